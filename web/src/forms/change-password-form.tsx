@@ -1,10 +1,8 @@
 import { APP_TEXTS, TIMES, t } from '@lodge/contracts';
 import { callApi } from '../lib/api/api.js';
 import { logout, useViewer } from '../lib/session.js';
-import { Button } from '../ui/button.js';
-import { Form } from '../ui/form/form.js';
+import { Form, FormFailure, SubmitButton } from '../ui/form/form.js';
 import { DialogFormEnd } from '../ui/form/form-end.js';
-import { FormError } from '../ui/form/form-error.js';
 import { PasswordField } from '../ui/form/password-field.js';
 import { toast } from '../ui/overlay/toast.js';
 import { NewPasswordFields } from './new-password-fields.js';
@@ -44,7 +42,7 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ own, account, change, onClose }: PasswordFormProps) {
-  const { form, field, submit, formError, busy } = useRulesForm<PasswordChange>({
+  const { form, field, submit } = useRulesForm<PasswordChange>({
     validate: validatePasswords,
     defaultValues: { ...(own && { currentPassword: '' }), newPassword: '', confirmPassword: '' },
   });
@@ -65,13 +63,11 @@ function PasswordForm({ own, account, change, onClose }: PasswordFormProps) {
       )}
       <NewPasswordFields field={field} password={form.values.newPassword} />
       {onClose ? (
-        <DialogFormEnd error={formError} busy={busy} action={ACTION} onCancel={onClose} />
+        <DialogFormEnd action={ACTION} onCancel={onClose} />
       ) : (
         <>
-          <FormError text={formError} />
-          <Button type="submit" busy={busy} className="sm:self-start">
-            {ACTION}
-          </Button>
+          <FormFailure />
+          <SubmitButton className="sm:self-start">{ACTION}</SubmitButton>
         </>
       )}
     </Form>

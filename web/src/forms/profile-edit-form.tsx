@@ -12,9 +12,8 @@ import { useWindowEvent } from '../lib/use-listener.js';
 import { Button } from '../ui/button.js';
 import { Card } from '../ui/card.js';
 import { CheckboxField } from '../ui/form/checkbox-field.js';
-import { FormError } from '../ui/form/form-error.js';
 import { FormSection } from '../ui/form/form-section.js';
-import { Form } from '../ui/form/form.js';
+import { Form, FormFailure, SubmitButton } from '../ui/form/form.js';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.js';
 import { ErrorSummary } from './error-summary.js';
 import { useMeasureLabels } from './measure-fields.js';
@@ -34,7 +33,7 @@ const FIELDS: readonly string[] = [...PROFILE_FIELD_NAMES, 'is_admin', 'is_moder
 
 // Field errors thrown by `onSave` are shown at their fields too.
 export function ProfileEditForm({ profile, onSave, onCancel }: ProfileEditFormProps) {
-  const { form, field, submit, formError, busy } = useRulesForm<EditedProfile>({
+  const { form, field, submit } = useRulesForm<EditedProfile>({
     validate: (values) => check(PROFILE_RULES, { ...values }),
     defaultValues: Object.fromEntries(
       Object.entries(profile).filter(([name]) => FIELDS.includes(name)),
@@ -86,14 +85,12 @@ export function ProfileEditForm({ profile, onSave, onCancel }: ProfileEditFormPr
           <AboutFields field={field} enter={form.enter} />
         </FormSection>
         <div className="flex flex-col gap-5">
-          <FormError text={formError} />
+          <FormFailure />
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
             <Button variant="secondary" onClick={cancel}>
               Cancel
             </Button>
-            <Button type="submit" busy={busy}>
-              Save Changes
-            </Button>
+            <SubmitButton>Save Changes</SubmitButton>
           </div>
         </div>
       </Form>

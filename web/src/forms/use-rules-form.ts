@@ -70,9 +70,11 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
     setErrors({ root: errorText(error, fallback) });
   };
 
-  // `send` receives valid values; `showError` shows what it throws. `onDone` is skipped if the form
+  // Props of the `Form`. `send` receives valid values; `showError` shows what it throws. `onDone` is skipped if the form
   // is gone by then: a late response must not close what was opened since.
   const submit = (send: (values: V) => Promise<void>, fallback: string, onDone?: () => void) => ({
+    busy,
+    failure: errors.root,
     onSubmit: async (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       const form = (element.current = event.currentTarget);
@@ -105,8 +107,6 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
     },
     field,
     submit,
-    formError: errors.root,
-    busy,
   };
 }
 

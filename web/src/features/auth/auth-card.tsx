@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { PageHeading } from '../../ui/page-heading.js';
 import { LONE_LINK } from '../../ui/text-link.js';
 import { Button } from '../../ui/button.js';
-import { FormError } from '../../ui/form/form-error.js';
+import { FormFailure, SubmitButton } from '../../ui/form/form.js';
 
 interface AuthCardProps {
   // Title of the window.
@@ -52,17 +52,9 @@ export const BackButton = ({ onBack }: { onBack: () => void }) => (
   </Button>
 );
 
-interface AuthFormEndProps {
-  error: string | undefined;
-  busy: boolean;
-  action: string;
-}
-
-export const AuthFormEnd = ({ error, busy, action }: AuthFormEndProps) => (
+export const AuthFormEnd = ({ action }: { action: string }) => (
   <>
-    <FormError text={error} />
-    <Button type="submit" busy={busy} className="mt-1 w-full">
-      {action}
-    </Button>
+    <FormFailure />
+    <SubmitButton className="mt-1 w-full">{action}</SubmitButton>
   </>
 );

@@ -46,7 +46,7 @@ function Ways() {
 
 function ByMail() {
   const [isRequested, setRequested] = useState(false);
-  const { field, submit, formError, busy } = useRulesForm({
+  const { field, submit } = useRulesForm({
     rules: { email: storedEmailRule },
     defaultValues: { email: '' },
   });
@@ -62,7 +62,7 @@ function ByMail() {
         help="The one you log in with. We send a link to it."
         {...field('email')}
       />
-      <AuthFormEnd error={formError} busy={busy} action="Send Link" />
+      <AuthFormEnd action="Send Link" />
     </Form>
   );
 }

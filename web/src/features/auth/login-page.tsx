@@ -61,7 +61,7 @@ export function LoginForm({ email, initialEmail = '', onAskForCode }: LoginFormP
   };
   const [offersPasskey, setOffersPasskey] = useState(false);
   useEffect(() => afterLoad(() => setOffersPasskey('PublicKeyCredential' in window)), []);
-  const { field, submit, formError, busy } = useRulesForm({
+  const { field, submit } = useRulesForm({
     rules: RULES,
     defaultValues: { email: email ?? initialEmail, password: '' },
   });
@@ -93,7 +93,7 @@ export function LoginForm({ email, initialEmail = '', onAskForCode }: LoginFormP
         )}
         {offersPasskey && <PasskeySignIn className={SMALL_LINK} />}
       </div>
-      <AuthFormEnd error={formError} busy={busy} action="Log In" />
+      <AuthFormEnd action="Log In" />
     </Form>
   );
 }

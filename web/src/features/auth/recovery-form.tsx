@@ -13,7 +13,7 @@ type Recovery = NewPassword & { email: string; recovery_code: string };
 
 export default function RecoveryForm({ onBack }: { onBack: () => void }) {
   const { needsCode, wrongFields, finish } = useReset();
-  const { form, field, submit, formError, busy } = useRulesForm<Recovery>({
+  const { form, field, submit } = useRulesForm<Recovery>({
     validate: (values) => ({ ...check(RULES, { ...values }), ...wrongFields(values) }),
     defaultValues: { email: '', recovery_code: '', ...NO_PASSWORD },
   });
@@ -33,7 +33,7 @@ export default function RecoveryForm({ onBack }: { onBack: () => void }) {
       />
       <NewPasswordFields field={field} password={form.values.newPassword} />
       {needsCode && <OneTimeCodeField help="From your authenticator app." {...field('code')} />}
-      <AuthFormEnd error={formError} busy={busy} action="Change Password" />
+      <AuthFormEnd action="Change Password" />
       <BackButton onBack={onBack} />
     </Form>
   );

@@ -21,10 +21,8 @@ import { PATHS } from '../../lib/paths.js';
 import { useRegistration } from '../../lib/registration.js';
 import { register } from '../../lib/session.js';
 import { useDocuments } from '../../lib/api/use-documents.js';
-import { Button } from '../../ui/button.js';
 import { FormSection } from '../../ui/form/form-section.js';
-import { Form } from '../../ui/form/form.js';
-import { FormError } from '../../ui/form/form-error.js';
+import { Form, FormFailure, SubmitButton } from '../../ui/form/form.js';
 import { PasswordField } from '../../ui/form/password-field.js';
 import { EmailField } from '../../ui/form/text-field.js';
 import { toast } from '../../ui/overlay/toast.js';
@@ -74,7 +72,7 @@ function CreateAccountForm({ invitation }: { invitation: string | undefined }) {
   const published = useDocuments().data?.documents ?? [];
   const documents = published.filter(isToBeAccepted);
   const { ids, missing, checkbox } = useAcceptance(documents);
-  const { form, field, submit, formError, busy } = useRulesForm<RegistrationForm>({
+  const { form, field, submit } = useRulesForm<RegistrationForm>({
     validate: (values) => ({ ...wrongFields(values), ...missing() }),
     defaultValues: { ...EMPTY, ...keptRegistration() },
     numbers: WHOLE_NUMBERS,
@@ -132,10 +130,8 @@ function CreateAccountForm({ invitation }: { invitation: string | undefined }) {
         </FormSection>
       )}
       <div className="flex flex-col gap-5">
-        <FormError text={formError} />
-        <Button type="submit" busy={busy} className="w-full">
-          Create Account
-        </Button>
+        <FormFailure />
+        <SubmitButton className="w-full">Create Account</SubmitButton>
       </div>
     </Form>
   );

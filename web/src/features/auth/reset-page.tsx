@@ -28,7 +28,7 @@ export default function ResetPage() {
 
 function NewPasswordForm({ token }: { token: string }) {
   const { needsCode, wrongFields, finish } = useReset();
-  const { form, field, submit, formError, busy } = useRulesForm({
+  const { form, field, submit } = useRulesForm({
     validate: wrongFields,
     defaultValues: NO_PASSWORD,
   });
@@ -36,7 +36,7 @@ function NewPasswordForm({ token }: { token: string }) {
     <Form {...submit((password) => finish({ token }, password), APP_TEXTS.changingPassword)}>
       <NewPasswordFields field={field} password={form.values.newPassword} />
       {needsCode && <OneTimeCodeField {...field('code')} />}
-      <AuthFormEnd error={formError} busy={busy} action="Change Password" />
+      <AuthFormEnd action="Change Password" />
     </Form>
   );
 }

@@ -12,7 +12,7 @@ interface SecondFactorFormProps {
 }
 
 export default function SecondFactorForm({ challenge, onBack }: SecondFactorFormProps) {
-  const { field, submit, formError, busy } = useRulesForm({
+  const { field, submit } = useRulesForm({
     rules: { code: FACTOR_CODE_RULE },
     defaultValues: { code: '' },
   });
@@ -23,7 +23,7 @@ export default function SecondFactorForm({ challenge, onBack }: SecondFactorForm
   return (
     <Form {...submit(finish, APP_TEXTS.loginFailed)} aria-label="One-time code">
       <OneTimeCodeField autoFocus {...field('code')} />
-      <AuthFormEnd error={formError} busy={busy} action="Continue" />
+      <AuthFormEnd action="Continue" />
       <BackButton onBack={onBack} />
     </Form>
   );

@@ -12,9 +12,7 @@ import { useSWRConfig } from 'swr';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { callApi } from '../../lib/api/api.js';
 import { groupPath } from '../../lib/paths.js';
-import { Button } from '../../ui/button.js';
-import { Form } from '../../ui/form/form.js';
-import { FormError } from '../../ui/form/form-error.js';
+import { Form, FormFailure, SubmitButton } from '../../ui/form/form.js';
 import { TextField } from '../../ui/form/text-field.js';
 import { toast } from '../../ui/overlay/toast.js';
 
@@ -33,7 +31,7 @@ function showCode(input: HTMLInputElement) {
 export function JoinForm() {
   const { mutate } = useSWRConfig();
   const navigate = useNavigate();
-  const { form, field, submit, formError, busy } = useRulesForm<{ code: string }>({
+  const { form, field, submit } = useRulesForm<{ code: string }>({
     validate: ({ code }): Record<string, string> => (code ? {} : { code: FIELD_TEXTS.groupCode }),
     defaultValues: { code: '' },
   });
@@ -73,11 +71,9 @@ export function JoinForm() {
           onCompositionEnd={composed}
         />
         {/* Aligned with the input below its label. */}
-        <Button type="submit" busy={busy} className="mt-7 shrink-0">
-          Join Group
-        </Button>
+        <SubmitButton className="mt-7 shrink-0">Join Group</SubmitButton>
       </div>
-      <FormError text={formError} />
+      <FormFailure />
     </Form>
   );
 }

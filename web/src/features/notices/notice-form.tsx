@@ -9,10 +9,8 @@ import {
 import { CATEGORY_RULE, CategoryFields } from '../../forms/category-fields.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { callApi } from '../../lib/api/api.js';
-import { Button } from '../../ui/button.js';
 import { CheckboxField } from '../../ui/form/checkbox-field.js';
-import { Form } from '../../ui/form/form.js';
-import { FormError } from '../../ui/form/form-error.js';
+import { Form, FormFailure, SubmitButton } from '../../ui/form/form.js';
 import { EmailField, TextField } from '../../ui/form/text-field.js';
 import { TextareaField } from '../../ui/form/textarea-field.js';
 
@@ -21,7 +19,7 @@ interface NoticeFormProps {
 }
 
 export function NoticeForm({ onSent }: NoticeFormProps) {
-  const { field, submit, formError, busy } = useRulesForm<NoticeValues>({
+  const { field, submit } = useRulesForm<NoticeValues>({
     rules: RULES,
     defaultValues: NEW_NOTICE,
   });
@@ -58,10 +56,8 @@ export function NoticeForm({ onSent }: NoticeFormProps) {
         {...field('email')}
       />
       <CheckboxField label={NOTICE_TEXTS.goodFaith} aria-required {...field('good_faith')} />
-      <FormError text={formError} />
-      <Button type="submit" busy={busy} className="mt-1">
-        Send Notice
-      </Button>
+      <FormFailure />
+      <SubmitButton className="mt-1">Send Notice</SubmitButton>
     </Form>
   );
 }

@@ -26,7 +26,7 @@ import type { ReportDialogProps } from './report-dialog.js';
 
 function ReportForm({ reported, onClose }: { reported: Reported; onClose: () => void }) {
   const { isAdmin } = useViewer();
-  const { form, field, submit, formError, busy } = useRulesForm<ReportValues>({
+  const { form, field, submit } = useRulesForm<ReportValues>({
     rules: { category: CATEGORY_RULE, text: REPORT_TEXT_RULE },
     defaultValues: NEW_REPORT,
   });
@@ -53,13 +53,7 @@ function ReportForm({ reported, onClose }: { reported: Reported; onClose: () => 
           {...field('block')}
         />
       )}
-      <DialogFormEnd
-        error={formError}
-        busy={busy}
-        action="Report"
-        variant="danger"
-        onCancel={onClose}
-      />
+      <DialogFormEnd action="Report" variant="danger" onCancel={onClose} />
     </Form>
   );
 }

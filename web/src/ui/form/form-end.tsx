@@ -1,29 +1,23 @@
 import { t } from '@lodge/contracts';
 import type { KeyboardEvent } from 'react';
 import { Button, DialogActions, type ButtonLook } from '../button.js';
-import { FormError } from './form-error.js';
+import { FormFailure, SubmitButton } from './form.js';
 
 interface FormEndProps {
-  error?: string;
-  busy?: boolean;
   action: string;
   onCancel: () => void;
 }
 
 export const FormEnd = ({
-  error,
-  busy,
   action,
   cancel = t`Cancel`,
   onCancel,
   size,
 }: FormEndProps & Pick<ButtonLook, 'size'> & { cancel?: string }) => (
   <>
-    <FormError text={error} />
+    <FormFailure />
     <div className="flex flex-wrap gap-3">
-      <Button type="submit" size={size} busy={busy}>
-        {action}
-      </Button>
+      <SubmitButton size={size}>{action}</SubmitButton>
       <Button variant="secondary" size={size} onClick={onCancel}>
         {cancel}
       </Button>
@@ -32,22 +26,20 @@ export const FormEnd = ({
 );
 
 export const DialogFormEnd = ({
-  error,
-  busy,
   action,
   onCancel,
   variant,
   startsOnAction,
 }: FormEndProps & Pick<ButtonLook, 'variant'> & { startsOnAction?: boolean }) => (
   <>
-    <FormError text={error} />
+    <FormFailure />
     <DialogActions>
       <Button variant="secondary" onClick={onCancel}>
         Cancel
       </Button>
-      <Button variant={variant} type="submit" busy={busy} {...(startsOnAction && START)}>
+      <SubmitButton variant={variant} {...(startsOnAction && START)}>
         {action}
-      </Button>
+      </SubmitButton>
     </DialogActions>
   </>
 );

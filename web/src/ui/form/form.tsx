@@ -1,6 +1,28 @@
-import type { ComponentProps } from 'react';
+import { createContext, use, type ComponentProps } from 'react';
+import { Button } from '../button.js';
+import { FormError } from './form-error.js';
+
+interface FormState {
+  busy?: boolean;
+  // Why it could not be sent.
+  failure?: string;
+}
+
+const State = createContext<FormState>({});
+
+type FormProps = ComponentProps<'form'> & FormState;
 
 // A script submits the form; if that fails, POST keeps the entered values out of the URL.
-export const Form = ({ className = 'flex flex-col gap-5', ...rest }: ComponentProps<'form'>) => (
-  <form method="post" noValidate {...rest} className={className} />
+export const Form = ({ busy, failure, className = 'flex flex-col gap-5', ...rest }: FormProps) => (
+  <State value={{ busy, failure }}>
+    <form method="post" noValidate {...rest} className={className} />
+  </State>
+);
+
+/** The failure of the form around it. */
+export const FormFailure = () => <FormError text={use(State).failure} />;
+
+/** Busy while the form around it is sent. */
+export const SubmitButton = (props: Omit<ComponentProps<typeof Button>, 'type' | 'busy'>) => (
+  <Button {...props} type="submit" busy={use(State).busy} />
 );

@@ -66,7 +66,7 @@ function DocumentsForm({ documents, onTried, onDecline }: DocumentsFormProps) {
   const { ids, missing, checkbox } = useAcceptance(
     documents.filter((document) => !document.accepted_at),
   );
-  const { submit, formError, busy } = useRulesForm({ validate: missing, defaultValues: {} });
+  const { submit } = useRulesForm({ validate: missing, defaultValues: {} });
   const accept = async () => {
     try {
       await callApi('acceptDocuments', { body: { document_ids: ids } });
@@ -94,13 +94,7 @@ function DocumentsForm({ documents, onTried, onDecline }: DocumentsFormProps) {
           </li>
         ))}
       </ul>
-      <FormEnd
-        error={formError}
-        busy={busy}
-        action="Accept"
-        cancel="Not now"
-        onCancel={onDecline}
-      />
+      <FormEnd action="Accept" cancel="Not now" onCancel={onDecline} />
     </Form>
   );
 }

@@ -27,7 +27,7 @@ export function AppealSection(props: AppealProps) {
 }
 
 function AppealForm({ decisionId, onSent, onCancel }: AppealProps & { onCancel: () => void }) {
-  const { field, submit, formError, busy } = useRulesForm({
+  const { field, submit } = useRulesForm({
     rules: { text: APPEAL_RULE },
     defaultValues: { text: '' },
   });
@@ -46,7 +46,7 @@ function AppealForm({ decisionId, onSent, onCancel }: AppealProps & { onCancel: 
         max={DECISION_LENGTHS.appeal}
         {...field('text')}
       />
-      <FormEnd error={formError} busy={busy} action="Send Appeal" size="sm" onCancel={onCancel} />
+      <FormEnd action="Send Appeal" size="sm" onCancel={onCancel} />
     </Form>
   );
 }

@@ -13,7 +13,7 @@ interface EnrolFormProps {
 }
 
 export default function EnrolForm({ enrolment, onFinished, onClose }: EnrolFormProps) {
-  const { field, submit, formError, busy } = useRulesForm({
+  const { field, submit } = useRulesForm({
     rules: { code: FACTOR_CODE_RULE },
     defaultValues: { code: '' },
   });
@@ -36,7 +36,7 @@ export default function EnrolForm({ enrolment, onFinished, onClose }: EnrolFormP
         </a>
       </p>
       <CodeField label="Code" {...field('code')} />
-      <DialogFormEnd error={formError} busy={busy} action="Turn on" onCancel={onClose} />
+      <DialogFormEnd action="Turn on" onCancel={onClose} />
     </Form>
   );
 }

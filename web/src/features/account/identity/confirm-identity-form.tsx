@@ -32,7 +32,7 @@ export function ConfirmIdentityForm({ onAnswer }: { onAnswer: (isConfirmed: bool
   const { email } = useViewer();
   const hasCodes = Boolean(useApi('factors').data?.factors.totp_since);
   const [byCode, setByCode] = useState(false);
-  const { field, submit, formError, busy } = useRulesForm<Proof>({
+  const { field, submit } = useRulesForm<Proof>({
     rules: byCode ? { code: FACTOR_CODE_RULE } : RULES,
     defaultValues: { password: '', code: '' },
   });
@@ -61,12 +61,7 @@ export function ConfirmIdentityForm({ onAnswer }: { onAnswer: (isConfirmed: bool
         )}
         <PasskeyProof onConfirmed={() => onAnswer(true)} />
       </div>
-      <DialogFormEnd
-        error={formError}
-        busy={busy}
-        action="Confirm"
-        onCancel={() => onAnswer(false)}
-      />
+      <DialogFormEnd action="Confirm" onCancel={() => onAnswer(false)} />
     </Form>
   );
 }

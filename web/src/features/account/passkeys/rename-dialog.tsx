@@ -20,7 +20,7 @@ export const RenameDialog = ({ passkey, onRenamed, onClose }: RenameDialogProps)
 );
 
 function RenameForm({ passkey, onRenamed, onClose }: RenameDialogProps & { passkey: Passkey }) {
-  const { field, submit, formError, busy } = useRulesForm({
+  const { field, submit } = useRulesForm({
     rules: { name: PASSKEY_NAME_RULE },
     defaultValues: { name: passkey.name },
   });
@@ -33,7 +33,7 @@ function RenameForm({ passkey, onRenamed, onClose }: RenameDialogProps & { passk
   return (
     <Form {...submit(rename, ACCOUNT_TEXTS.changingFactors)}>
       <TextField label="Name" aria-required autoComplete="off" {...field('name')} />
-      <DialogFormEnd error={formError} busy={busy} action="Rename" onCancel={onClose} />
+      <DialogFormEnd action="Rename" onCancel={onClose} />
     </Form>
   );
 }

@@ -2,9 +2,7 @@ import { APP_TEXTS, GROUP_NAME_RULE, LIMITS, normalizeText } from '@lodge/contra
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { ApiError } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
-import { Button } from '../../../ui/button.js';
-import { Form } from '../../../ui/form/form.js';
-import { FormError } from '../../../ui/form/form-error.js';
+import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.js';
 import { TextField } from '../../../ui/form/text-field.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { actionError } from '../action-error.js';
@@ -12,7 +10,7 @@ import { useListChange } from '../../../lib/api/use-list-change.js';
 
 export function CreateGroupForm() {
   const { refresh } = useListChange('groups');
-  const { form, field, submit, formError, busy } = useRulesForm({
+  const { form, field, submit } = useRulesForm({
     rules: { name: GROUP_NAME_RULE },
     defaultValues: { name: '' },
   });
@@ -40,11 +38,9 @@ export function CreateGroupForm() {
         {...field('name')}
         className="flex-1 basis-32"
       />
-      <Button type="submit" busy={busy} className="max-sm:px-4">
-        Create Group
-      </Button>
+      <SubmitButton className="max-sm:px-4">Create Group</SubmitButton>
       <div className="basis-full empty:hidden">
-        <FormError text={formError} />
+        <FormFailure />
       </div>
     </Form>
   );

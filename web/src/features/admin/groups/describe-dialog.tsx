@@ -31,7 +31,7 @@ export const DescribeDialog = ({ open, group, onClose }: DescribeDialogProps) =>
 
 function DescribeForm({ group, onClose }: { group: AdminGroup; onClose: () => void }) {
   const { update } = useListChange('groups');
-  const { field, submit, formError, busy } = useRulesForm({
+  const { field, submit } = useRulesForm({
     rules: { description: GROUP_DESCRIPTION_RULE },
     defaultValues: { description: group.description },
   });
@@ -49,7 +49,7 @@ function DescribeForm({ group, onClose }: { group: AdminGroup; onClose: () => vo
         max={LIMITS.groupDescriptionLength}
         {...field('description')}
       />
-      <DialogFormEnd error={formError} busy={busy} action="Save" onCancel={onClose} />
+      <DialogFormEnd action="Save" onCancel={onClose} />
     </Form>
   );
 }

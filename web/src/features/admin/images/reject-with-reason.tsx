@@ -68,7 +68,7 @@ interface Rejected {
 
 function ReasonForm({ onReject, onClose }: RejectWithReasonProps & { onClose: () => void }) {
   const element = useRef<HTMLFormElement>(null);
-  const { form, field, submit, formError } = useRulesForm<Rejected>({
+  const { form, field, submit } = useRulesForm<Rejected>({
     rules: RULES,
     // No reason is preselected: a rejection cannot be undone.
     defaultValues: { reason: '', note: '' },
@@ -106,7 +106,7 @@ function ReasonForm({ onReject, onClose }: RejectWithReasonProps & { onClose: ()
         max={DECISION_LENGTHS.note}
         {...field('note')}
       />
-      <DialogFormEnd error={formError} action="Reject" variant="danger" onCancel={onClose} />
+      <DialogFormEnd action="Reject" variant="danger" onCancel={onClose} />
     </Form>
   );
 }

@@ -36,7 +36,7 @@ export const KnownAdultDialog = ({ open, ...form }: KnownAdultProps & { open: bo
 );
 
 function KnownAdultForm({ user: { id }, onClose, onRecorded }: KnownAdultProps) {
-  const { form, field, submit, busy } = useRulesForm({
+  const { form, field, submit } = useRulesForm({
     rules: { reason: AGE_REASON_RULE },
     defaultValues: { reason: '' },
   });
@@ -63,7 +63,7 @@ function KnownAdultForm({ user: { id }, onClose, onRecorded }: KnownAdultProps) 
         help={`${storedLength(form.values.reason, AGE_REASON_LENGTH)}/${AGE_REASON_LENGTH}`}
         {...field('reason')}
       />
-      <DialogFormEnd action="Record" busy={busy} onCancel={onClose} />
+      <DialogFormEnd action="Record" onCancel={onClose} />
     </Form>
   );
 }

@@ -52,7 +52,7 @@ interface Refused {
 }
 
 function RefuseForm({ onRefuse, onClose }: RefuseFormProps) {
-  const { field, submit, busy } = useRulesForm<Refused>({
+  const { field, submit } = useRulesForm<Refused>({
     rules: RULES,
     // No reason is preselected: a refusal cannot be undone.
     defaultValues: { reason: '', note: '' },
@@ -80,7 +80,7 @@ function RefuseForm({ onRefuse, onClose }: RefuseFormProps) {
           {...field('note')}
         />
       )}
-      <DialogFormEnd action="Refuse" variant="danger" busy={busy} onCancel={onClose} />
+      <DialogFormEnd action="Refuse" variant="danger" onCancel={onClose} />
     </Form>
   );
 }

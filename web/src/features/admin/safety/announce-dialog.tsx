@@ -44,7 +44,7 @@ const dayRule: Rule = (value) =>
 const RULES = { text: ANNOUNCEMENT_RULE, until: dayRule };
 
 function AnnounceForm({ onClose, onSaved }: Omit<AnnounceDialogProps, 'open'>) {
-  const { field, submit, formError, busy } = useRulesForm<Values>({
+  const { field, submit } = useRulesForm<Values>({
     validate: (values) => check({ ...RULES, ...(values.from && { from: dayRule }) }, { ...values }),
     defaultValues: { text: '', from: '', until: '' },
   });
@@ -84,7 +84,7 @@ function AnnounceForm({ onClose, onSaved }: Omit<AnnounceDialogProps, 'open'>) {
           {...field('until')}
         />
       </div>
-      <DialogFormEnd error={formError} busy={busy} action="Announce" onCancel={onClose} />
+      <DialogFormEnd action="Announce" onCancel={onClose} />
     </Form>
   );
 }

@@ -32,7 +32,7 @@ interface AnswerFormProps {
 }
 
 export function AnswerForm({ onAnswer, onCancel }: AnswerFormProps) {
-  const { field, submit, formError, busy } = useRulesForm({
+  const { field, submit } = useRulesForm({
     rules: RULES,
     defaultValues: { outcome: '', answer: '' },
   });
@@ -52,7 +52,7 @@ export function AnswerForm({ onAnswer, onCancel }: AnswerFormProps) {
         max={DECISION_LENGTHS.answer}
         {...field('answer')}
       />
-      <FormEnd error={formError} busy={busy} action="Send Answer" size="sm" onCancel={onCancel} />
+      <FormEnd action="Send Answer" size="sm" onCancel={onCancel} />
     </Form>
   );
 }

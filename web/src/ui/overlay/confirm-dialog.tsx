@@ -3,7 +3,8 @@ import { useState, type ComponentProps, type FormEvent, type ReactNode } from 'r
 import { useBusy } from '../action.js';
 import { Button } from '../button.js';
 import { DialogFormEnd } from '../form/form-end.js';
-import { TextField } from '../form/text-field.js';
+import { Form } from '../form/form.js';
+import { isTyped, TypedField } from '../form/typed-field.js';
 import { Dialog } from './dialog.js';
 
 interface ConfirmDialogProps {
@@ -73,8 +74,7 @@ function ConfirmForm({
   const confirm = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    // Compares normalized text: a keyboard may compose accents differently from the stored name.
-    if (typed && word.normalize() !== typed.normalize()) {
+    if (typed && !isTyped(word, typed)) {
       form.querySelector('input')?.focus();
       return setError(typedError);
     }
@@ -84,17 +84,10 @@ function ConfirmForm({
   };
 
   return (
-    <form noValidate onSubmit={confirm}>
+    <Form busy={busy} onSubmit={confirm} className="">
       {typed && (
-        <TextField
-          label={
-            <span className="clip-marks block">
-              Type <bdi>{typed}</bdi> to confirm
-            </span>
-          }
-          autoComplete="off"
-          autoCapitalize={typed === typed.toUpperCase() ? 'characters' : 'none'}
-          spellCheck={false}
+        <TypedField
+          typed={typed}
           value={word}
           error={error}
           onChange={(event) => {
@@ -103,7 +96,7 @@ function ConfirmForm({
           }}
         />
       )}
-      <DialogFormEnd variant="danger" onCancel={onClose} {...{ action, busy, startsOnAction }} />
-    </form>
+      <DialogFormEnd variant="danger" onCancel={onClose} {...{ action, startsOnAction }} />
+    </Form>
   );
 }

@@ -11,10 +11,11 @@ import {
   DecisionFields,
   isStated,
   NOTHING_ENTERED,
+  statedOf,
   wrongIn,
   type Entered,
 } from '../safety/decision-fields.js';
-import { buttonText, DONE_TEXTS, endOf } from '../safety/report-actions.js';
+import { buttonText, DONE_TEXTS } from '../safety/report-actions.js';
 
 interface DecideProps {
   user: Pick<UserSummary, 'id' | 'username'>;
@@ -45,14 +46,14 @@ export default DecideDialog;
 
 function DecideForm({ user, actions, onClose, onDecided }: DecideProps) {
   const { update } = useListChange('users');
-  const { form, field, submit, formError, busy } = useRulesForm<Entered>({
+  const { form, field, submit } = useRulesForm<Entered>({
     validate: wrongIn(user.username),
     defaultValues: NOTHING_ENTERED,
   });
   const { action, duration } = form.values;
   const decide = async (entered: Entered) => {
     const { id } = user;
-    const body = decisionOf(entered);
+    const body = statedOf(entered) as BodyOf<'decideAboutMember'>;
     await callApi('decideAboutMember', { params: { id }, body }).catch((error: unknown) => {
       if (isConflict(error)) onDecided();
       throw error;
@@ -70,8 +71,6 @@ function DecideForm({ user, actions, onClose, onDecided }: DecideProps) {
         field={field}
       />
       <DialogFormEnd
-        error={formError}
-        busy={busy}
         action={buttonText(action, duration)}
         variant={isStated(form.values) ? 'danger' : 'primary'}
         onCancel={onClose}
@@ -79,11 +78,3 @@ function DecideForm({ user, actions, onClose, onDecided }: DecideProps) {
     </Form>
   );
 }
-
-const decisionOf = ({ action, rule, explanation, duration }: Entered) =>
-  ({
-    action,
-    rule,
-    explanation,
-    ...(action === 'suspend' && endOf(duration)),
-  }) as BodyOf<'decideAboutMember'>;

@@ -6,13 +6,15 @@ import {
   HOUSE_RULE_NAMES,
   HOUSE_RULE_TEXTS,
   optionRule,
+  t,
   type ReportAction,
+  type Rule,
 } from '@lodge/contracts';
 import type { FieldProps } from '../../../forms/use-rules-form.js';
 import { SelectField } from '../../../ui/form/select-field.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
-import { expulsionRule } from './expel-fields.js';
-import { ACTION_TEXTS, DURATIONS } from './report-actions.js';
+import { isTyped } from '../../../ui/form/typed-field.js';
+import { ACTION_TEXTS, DURATIONS, endOf } from './report-actions.js';
 
 export interface Entered {
   action: ReportAction | '';
@@ -38,6 +40,11 @@ const STATED_RULES = {
   explanation: EXPLANATION_RULE,
 };
 
+const expulsionRule =
+  (username: string): Rule =>
+  (typed) =>
+    isTyped(String(typed), username) ? undefined : t`Please type the username to confirm`;
+
 /** Validates a decision about the member with that name. */
 export const wrongIn = (username: string) => (entered: Entered) => {
   const { action } = entered;
@@ -49,6 +56,14 @@ export const wrongIn = (username: string) => (entered: Entered) => {
 };
 
 export const isStated = ({ action }: Entered) => action !== '' && action !== 'dismiss';
+
+/** The body of a decision that states its reasons. */
+export const statedOf = ({ action, rule, explanation, duration }: Entered) => ({
+  action,
+  rule,
+  explanation,
+  ...(action === 'suspend' && endOf(duration)),
+});
 
 interface DecisionFieldsProps {
   actions: readonly ReportAction[];

@@ -4,20 +4,19 @@ import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { isConflict } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
 import { useViewer } from '../../../lib/session.js';
-import { Button } from '../../../ui/button.js';
-import { Form } from '../../../ui/form/form.js';
-import { FormError } from '../../../ui/form/form-error.js';
+import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import {
   DecisionFields,
   isStated,
   NOTHING_ENTERED,
+  statedOf,
   wrongIn,
   type Entered,
 } from './decision-fields.js';
 import { ExpelFields } from './expel-fields.js';
 import { isKeepable, KeepField } from './keep-field.js';
-import { actionsFor, buttonText, DONE_TEXTS, endOf } from './report-actions.js';
+import { actionsFor, buttonText, DONE_TEXTS } from './report-actions.js';
 
 /** What was entered for reports, by their ids, so that looking at another one loses nothing. */
 export type Drafts = Map<number, Entered>;
@@ -29,24 +28,19 @@ interface DecisionFormProps {
   onDecided: () => void;
 }
 
-function decisionOf(
-  kind: QueuedReport['kind'],
-  { action, rule, explanation, duration, keep }: Entered,
-): BodyOf<'decideReport'> {
-  if (action === '' || action === 'dismiss') return { action: 'dismiss' };
-  const stated = {
-    action,
-    rule,
-    explanation,
-    ...(keep && isKeepable(kind, rule) && { keep_for_authorities: true }),
+function decisionOf(kind: QueuedReport['kind'], entered: Entered) {
+  if (!isStated(entered)) return { action: 'dismiss' } as const;
+  const isKept = entered.keep && isKeepable(kind, entered.rule);
+  return {
+    ...statedOf(entered),
+    ...(isKept && { keep_for_authorities: true }),
   } as BodyOf<'decideReport'>;
-  return action === 'suspend' ? { ...stated, ...endOf(duration) } : stated;
 }
 
 export function DecisionForm({ report, drafts, onDecided }: DecisionFormProps) {
   const { isAdmin } = useViewer();
   const username = report.subject?.username ?? '';
-  const { form, field, submit, formError, busy } = useRulesForm<Entered>({
+  const { form, field, submit } = useRulesForm<Entered>({
     validate: wrongIn(username),
     defaultValues: drafts.get(report.id) ?? NOTHING_ENTERED,
   });
@@ -76,16 +70,14 @@ export function DecisionForm({ report, drafts, onDecided }: DecisionFormProps) {
         <KeepField field={field('keep')} />
       )}
       {action === 'expel' && <ExpelFields username={username} field={field('typed')} />}
-      <FormError text={formError} />
-      <Button
-        type="submit"
+      <FormFailure />
+      <SubmitButton
         size="sm"
         variant={isStated(form.values) ? 'danger' : 'primary'}
-        busy={busy}
         className="self-start"
       >
         {buttonText(action, duration)}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,14 +1,5 @@
-import { t, type Rule } from '@lodge/contracts';
 import type { FieldProps } from '../../../forms/use-rules-form.js';
-import { TextField } from '../../../ui/form/text-field.js';
-
-/** Compares normalized text: a keyboard may compose accents differently from the stored name. */
-export const expulsionRule =
-  (username: string): Rule =>
-  (typed) =>
-    String(typed).normalize() === username.normalize()
-      ? undefined
-      : t`Please type the username to confirm`;
+import { TypedField } from '../../../ui/form/typed-field.js';
 
 export const ExpelFields = ({ username, field }: { username: string; field: FieldProps }) => (
   <>
@@ -23,16 +14,6 @@ export const ExpelFields = ({ username, field }: { username: string; field: Fiel
         with the same address needs an admin’s approval.
       </p>
     </div>
-    <TextField
-      label={
-        <span className="clip-marks block">
-          Type <bdi>{username}</bdi> to confirm
-        </span>
-      }
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      {...field}
-    />
+    <TypedField typed={username} {...field} />
   </>
 );

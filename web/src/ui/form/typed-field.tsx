@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { TextField } from './text-field.js';
+
+type TypedFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & {
+  // The word to type.
+  typed: string;
+};
+
+/** Asks for a word before something far-reaching. */
+export const TypedField = ({ typed, ...field }: TypedFieldProps) => (
+  <TextField
+    label={
+      <span className="clip-marks block">
+        Type <bdi>{typed}</bdi> to confirm
+      </span>
+    }
+    autoComplete="off"
+    autoCapitalize={typed === typed.toUpperCase() ? 'characters' : 'none'}
+    spellCheck={false}
+    {...field}
+  />
+);
+
+/** Compares normalized text: a keyboard may compose accents differently from the stored name. */
+export const isTyped = (word: string, typed: string) => word.normalize() === typed.normalize();

@@ -1,6 +1,8 @@
 import { DecisionsCard } from '../../features/account/decisions/decisions-card.js';
-import { ExpelledScreen } from '../../features/account/decisions/expelled-screen.js';
-import { SuspendedScreen } from '../../features/account/decisions/suspended-screen.js';
+import {
+  ExpelledScreen,
+  SuspendedScreen,
+} from '../../features/account/decisions/barred-screens.js';
 import { DeleteCard, DeleteNowCard } from '../../features/account/deletion/delete-card.js';
 import { LeavingScreen } from '../../features/account/deletion/leaving-screen.js';
 import { ExportCard } from '../../features/account/export/export-card.js';
@@ -40,34 +42,37 @@ export default RestrictedPage;
 function Restriction() {
   const { restriction } = useViewer();
   const logout = <LogoutButton variant="secondary" size="md" />;
-  if (restriction === 'leaving')
-    return (
-      <>
-        <LeavingScreen logout={logout} />
-        <div className="mt-10 grid gap-6">
-          <DecisionsCard />
-          <ExportCard />
-        </div>
-      </>
-    );
-  if (restriction === 'expelled')
-    return (
-      <ExpelledScreen logout={logout}>
-        <ExportCard />
-        <DeleteNowCard />
-      </ExpelledScreen>
-    );
-  if (restriction === 'pending') return <WaitingScreen logout={logout} />;
   const others = (
-    <div className="grid gap-6">
+    <>
       <ExportCard />
       <DeleteCard />
-    </div>
+    </>
   );
-  if (restriction === 'age') return <AgeScreen others={others} logout={logout} />;
-  return restriction === 'suspended' ? (
-    <SuspendedScreen others={others} logout={logout} />
-  ) : (
-    <ConsentScreen others={others} logout={logout} />
-  );
+  switch (restriction) {
+    case 'leaving':
+      return (
+        <>
+          <LeavingScreen logout={logout} />
+          <div className="mt-10 grid gap-6">
+            <DecisionsCard />
+            <ExportCard />
+          </div>
+        </>
+      );
+    case 'expelled':
+      return (
+        <ExpelledScreen logout={logout}>
+          <ExportCard />
+          <DeleteNowCard />
+        </ExpelledScreen>
+      );
+    case 'suspended':
+      return <SuspendedScreen logout={logout}>{others}</SuspendedScreen>;
+    case 'age':
+      return <AgeScreen logout={logout}>{others}</AgeScreen>;
+    case 'pending':
+      return <WaitingScreen logout={logout} />;
+    default:
+      return <ConsentScreen logout={logout}>{others}</ConsentScreen>;
+  }
 }

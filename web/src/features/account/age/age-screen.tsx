@@ -4,11 +4,11 @@ import { Page } from '../../../ui/page.js';
 import { AgeCheck } from './age-check.js';
 
 interface AgeScreenProps {
-  others: ReactNode;
   logout: ReactNode;
+  children: ReactNode;
 }
 
-const AgeScreen = ({ others, logout }: AgeScreenProps) => (
+const AgeScreen = ({ logout, children }: AgeScreenProps) => (
   <Page
     narrow
     title="Are you an adult?"
@@ -23,7 +23,7 @@ const AgeScreen = ({ others, logout }: AgeScreenProps) => (
         </CardHeader>
         <AgeCheck />
       </Card>
-      {others}
+      {children}
     </div>
   </Page>
 );

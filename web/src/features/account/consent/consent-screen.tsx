@@ -13,19 +13,19 @@ import { DocumentLink, EffectiveDay } from '../../../ui/document-link.js';
 import { FormEnd } from '../../../ui/form/form-end.js';
 import { State } from '../../../ui/state.js';
 
-// Replaces the whole app until the member has accepted the documents in effect.
-export default function ConsentScreen({
-  others,
-  logout,
-}: {
-  others: ReactNode;
+interface ConsentScreenProps {
   logout: ReactNode;
-}) {
+  // What the member can do without accepting.
+  children: ReactNode;
+}
+
+// Replaces the whole app until the member has accepted the documents in effect.
+export default function ConsentScreen({ logout, children }: ConsentScreenProps) {
   const [declined, setDeclined] = useState(false);
   if (declined)
     return (
       <Page narrow title="Not now" lead="Without accepting, you can still do the following.">
-        {others}
+        <div className="grid gap-6">{children}</div>
         <div className="mt-6 flex flex-wrap items-center gap-3">
           <Button variant="secondary" onClick={() => setDeclined(false)}>
             Back to the documents

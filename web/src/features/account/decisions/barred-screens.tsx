@@ -1,0 +1,107 @@
+import { APPEAL_MONTHS, REJECTED_APPEAL_DAYS, type OwnDecision, t } from '@lodge/contracts';
+import type { ReactNode } from 'react';
+import { useApi } from '../../../lib/api/use-api.js';
+import { longDay } from '../../../lib/dates.js';
+import { serverNow } from '../../../lib/server-clock.js';
+import { useViewer } from '../../../lib/session.js';
+import { Card, CardHeader } from '../../../ui/card.js';
+import { Page } from '../../../ui/page.js';
+import { Statements } from './statements.js';
+
+interface BarredScreenProps {
+  logout: ReactNode;
+  // What the member can still do.
+  children: ReactNode;
+}
+
+export const ExpelledScreen = (props: BarredScreenProps) => (
+  <BarredScreen title="You were expelled" lead={<Erasure />} {...props} />
+);
+
+export const SuspendedScreen = (props: BarredScreenProps) => (
+  <BarredScreen title="Your account is suspended" lead={<SuspensionEnd />} {...props} />
+);
+
+const BarredScreen = ({
+  title,
+  lead,
+  logout,
+  children,
+}: BarredScreenProps & { title: string; lead: ReactNode }) => (
+  <Page narrow {...{ title, lead }} actions={logout}>
+    <div className="grid gap-6">
+      <Card aria-labelledby="why">
+        <CardHeader id="why" title="Why" />
+        <Statements />
+      </Card>
+      {children}
+    </div>
+  </Page>
+);
+
+// Nothing is erased while the expulsion can still be appealed, unless the member had asked for
+// deletion before.
+function Erasure() {
+  const { erase_after: asked } = useViewer();
+  const { data } = useApi('ownDecisions');
+  const expulsion = data?.decisions.find(
+    ({ action, reversed_at }) => action === 'expel' && !reversed_at,
+  );
+  return (
+    <>
+      Nobody can see you anymore. You can read why, appeal, download your data and delete your
+      account. {expulsion && <strong className="text-ink">{erasedWhen(expulsion, asked)}</strong>}
+    </>
+  );
+}
+
+function erasedWhen({ appeal, decided_at }: OwnDecision, asked?: string): string {
+  if (appeal && !appeal.answered_at) return t`Your account stays until your appeal is answered.`;
+  if (asked) return t`As you asked, your account is erased on ${longDay(asked)}.`;
+  return appeal?.answered_at
+    ? t`Your account is erased after ${longDay(later(appeal.answered_at, 0, REJECTED_APPEAL_DAYS))}.`
+    : t`Unless you appeal, your account is erased after ${longDay(later(decided_at, APPEAL_MONTHS, 0))}.`;
+}
+
+function later(instant: string, months: number, days: number): string {
+  const date = new Date(instant);
+  date.setUTCMonth(date.getUTCMonth() + months, date.getUTCDate() + days);
+  return date.toISOString();
+}
+
+// The session stays restricted after the suspension ends: the member has to sign in again.
+function SuspensionEnd() {
+  const { data } = useApi('ownDecisions');
+  if (!data)
+    return (
+      <span key="unknown">
+        You can read why, appeal, download your data and delete your account.
+      </span>
+    );
+  const running = data.decisions.filter(isRunning);
+  if (running.length === 0)
+    return (
+      <span key="over">
+        <strong className="text-ink">The suspension is over.</strong> Log out and log in again.
+      </span>
+    );
+  const ends = running.map(({ until }) => until);
+  const last = ends.includes(null) ? null : ends.toSorted().at(-1);
+  return (
+    <span key="running">
+      {last ? (
+        <>
+          It lasts until <strong className="whitespace-nowrap text-ink">{longDay(last)}</strong>.
+        </>
+      ) : (
+        <>
+          It lasts <strong className="text-ink">until an admin lifts it</strong>.
+        </>
+      )}{' '}
+      Until then you can read why, appeal, download your data and delete your account.
+    </span>
+  );
+}
+
+const isRunning = ({ action, until, reversed_at }: OwnDecision) =>
+  action === 'suspend' && !reversed_at && (until === null || Date.parse(until) > serverNow());

@@ -4,7 +4,7 @@ import { choose, chooseIn, type Say, type Sights } from './sight.js';
 import { asCards, GROUP, inCards, MEMBERS, PHOTO } from './screens.js';
 
 const MESSAGE_MENU = 'features/chat/message-menu';
-const REPORT = 'features/safety/report-form';
+const REPORT = 'features/safety/report-dialog';
 
 async function openAuthor(page: Page, say: Say) {
   await button(page.getByRole('log'), say('Profile of {username}')).first().click();

@@ -3,7 +3,6 @@ import { isReviewer } from '../lib/session-store.js';
 import { useViewer } from '../lib/session.js';
 import { Key } from '../ui/key.js';
 import { Dialog } from '../ui/overlay/dialog.js';
-import type { KeyboardHelpProps } from './keyboard-help.js';
 
 const SHORTCUTS: readonly [where: string, keys: readonly [keys: string, action: string][]][] = [
   [
@@ -45,10 +44,10 @@ const FOR_REVIEWERS = [
   [t`Reports`, OF_REPORTS],
 ] as const;
 
-export default function KeyboardHelpDialog({ open, onClose }: KeyboardHelpProps) {
+export default function KeyboardHelpDialog({ onClose }: { onClose: () => void }) {
   const parts = isReviewer(useViewer()) ? [...SHORTCUTS, ...FOR_REVIEWERS] : SHORTCUTS;
   return (
-    <Dialog open={open} onClose={onClose} title="Keyboard">
+    <Dialog open onClose={onClose} title="Keyboard">
       <div className="flex flex-col gap-5">
         {parts.map(([where, keys]) => (
           <section key={where}>

@@ -4,12 +4,7 @@ import { isForInputMethod } from '../lib/composing.js';
 import { shortcutsOn } from '../lib/use-persisted-flag.js';
 import { useWindowEvent } from '../lib/use-listener.js';
 
-export interface KeyboardHelpProps {
-  open: boolean;
-  onClose: () => void;
-}
-
-const KeyboardHelpDialog = onDemand<KeyboardHelpProps>(() => import('./keyboard-help-dialog.js'));
+const KeyboardHelpDialog = onDemand(() => import('./keyboard-help-dialog.js'));
 
 // `?` opens it unless shortcuts are off or the user is typing.
 export function KeyboardHelp() {
@@ -17,7 +12,7 @@ export function KeyboardHelp() {
   useWindowEvent('keydown', (event) => {
     if (event.key === '?' && !isTyping(event) && shortcutsOn()) setOpen(true);
   });
-  return <KeyboardHelpDialog open={open} onClose={() => setOpen(false)} />;
+  return open && <KeyboardHelpDialog onClose={() => setOpen(false)} />;
 }
 
 const isTyping = (event: KeyboardEvent) =>

@@ -20,10 +20,9 @@ import { LogoutButton } from './logout-button.js';
 import { NavLinks } from './nav-links.js';
 import { useDisclosure } from './use-disclosure.js';
 
-const UploadIndicator = onDemand<{ queue: UploadQueue | undefined }>(
-  // Uploads continue if the indicator fails to load.
-  () => import('./upload-indicator.js').catch(() => ({ default: () => null })),
-  ({ queue }) => queue !== undefined,
+// Uploads continue if the indicator fails to load.
+const UploadIndicator = onDemand<{ queue: UploadQueue }>(() =>
+  import('./upload-indicator.js').catch(() => ({ default: () => null })),
 );
 
 const WIDE_LINK =
@@ -63,7 +62,7 @@ export function NavBar() {
             countClassName="absolute -top-0.5 -end-1.5 lg:static lg:ms-1.5"
           />
         </nav>
-        <UploadIndicator queue={uploads} />
+        {uploads && <UploadIndicator queue={uploads} />}
         <ThemeSwitch className="max-[18rem]:hidden" />
         <QuickExitButton />
         <div className="hidden min-w-0 items-center gap-1 border-s border-line ps-1 md:flex lg:gap-2 lg:ps-4">

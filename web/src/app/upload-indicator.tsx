@@ -11,11 +11,7 @@ import { IconButton } from '../ui/icon-button.js';
 import { useDisclosure } from './use-disclosure.js';
 
 // Shows running and failed uploads while the member is on another screen.
-export default function UploadIndicator({ queue }: { queue: UploadQueue | undefined }) {
-  return queue && <Indicator queue={queue} />;
-}
-
-function Indicator({ queue }: { queue: UploadQueue }) {
+export default function UploadIndicator({ queue }: { queue: UploadQueue }) {
   const { open, area, toggle } = useDisclosure<HTMLDivElement>();
   const files = useStore(queue.store);
   const progress = progressOf(files);

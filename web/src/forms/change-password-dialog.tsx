@@ -2,19 +2,19 @@ import { useViewer } from '../lib/session.js';
 import { Dialog } from '../ui/overlay/dialog.js';
 import { OthersPasswordForm, OwnPasswordForm } from './change-password-form.js';
 
-export interface ChangePasswordDialogProps {
-  open: boolean;
+interface ChangePasswordDialogProps {
   onClose: () => void;
   // Set when an admin changes another user's password.
   user?: { id: number; username: string; email: string };
 }
 
-export function ChangePasswordDialog({ open, onClose, user }: ChangePasswordDialogProps) {
+export default function ChangePasswordDialog({ onClose, user }: ChangePasswordDialogProps) {
   const viewer = useViewer();
   if (!user || user.id === viewer.id) {
     return (
       <Dialog
-        {...{ open, onClose }}
+        open
+        onClose={onClose}
         title="Change Password"
         description="You will be logged out everywhere and can log in again with the new password."
       >
@@ -24,7 +24,8 @@ export function ChangePasswordDialog({ open, onClose, user }: ChangePasswordDial
   }
   return (
     <Dialog
-      {...{ open, onClose }}
+      open
+      onClose={onClose}
       title={
         <>
           Change Password of <bdi>{user.username}</bdi>

@@ -5,11 +5,11 @@ import { Button } from './button.js';
 import { laterFile } from './lazy-part.js';
 import { ErrorState } from './list/states.js';
 
-// Loads a component from a file of its own on the user's first interaction and mounts it when it
-// first opens.
+// Loads a component from a file of its own on the user's first interaction. One with a property
+// `open` is mounted when it first opens.
 export function onDemand<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  isOpen = (props: Props) => 'open' in props && props.open === true,
+  isOpen = (props: Props) => !('open' in props) || props.open === true,
 ) {
   const file = laterFile(load);
   void firstInteraction.then(file.preload);

@@ -5,7 +5,7 @@ import { RemovedPhotos } from '../../features/photos/removed-photos.js';
 import { ON_PROFILE } from '../../features/photos/upload-place.js';
 import { YourImagesCard } from '../../features/photos/your-images-card.js';
 import { PersonalInfoCard } from '../../features/profile/personal-info-card.js';
-import { ChangePasswordDialog } from '../../forms/change-password-dialog.js';
+import ChangePasswordDialog from '../../forms/change-password-dialog.js';
 import { PATHS } from '../../lib/paths.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Page } from '../../ui/page.js';
@@ -47,7 +47,7 @@ export default function ProfilePage() {
         </div>
         <PersonalInfoCard />
       </div>
-      <ChangePasswordDialog open={changingPassword} onClose={() => setChangingPassword(false)} />
+      {changingPassword && <ChangePasswordDialog onClose={() => setChangingPassword(false)} />}
     </Page>
   );
 }

@@ -47,7 +47,7 @@ function BesidePerson({ children }: { children: ReactNode }) {
       )}
     >
       <div className="min-w-0">{children}</div>
-      <PersonPanel id={id} onClose={close} />
+      {id !== null && <PersonPanel id={id} onClose={close} />}
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { attempt } from '../../ui/action.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { Quote } from '../../ui/quote.js';
 
-export interface DeleteMessageDialogProps {
-  message: ChatMessage | null;
+interface DeleteMessageDialogProps {
+  message: ChatMessage;
   onClose: () => void;
   onRemove: (message: ChatMessage) => Promise<void>;
 }
@@ -14,26 +14,25 @@ export default function DeleteMessageDialog({
   onClose,
   onRemove,
 }: DeleteMessageDialogProps) {
-  const remove = (chosen: ChatMessage) =>
+  const remove = () =>
     attempt({
-      call: () => onRemove(chosen),
+      call: () => onRemove(message),
       success: APP_TEXTS.messageDeleted,
       failed: () => APP_TEXTS.deletingMessage,
     });
-  const content = message?.content ?? '';
   return (
     <ConfirmDialog
-      open={message !== null}
+      open
       onClose={onClose}
       title="Delete this message?"
       description={
         <>
           It disappears for everyone in the group. For {KEPT_TEXT_HOURS} hours it is kept in case
-          somebody reports it. <Quote className="mt-3">{content}</Quote>
+          somebody reports it. <Quote className="mt-3">{message.content}</Quote>
         </>
       }
       action="Delete"
-      onConfirm={async () => message && remove(message)}
+      onConfirm={remove}
     />
   );
 }

@@ -19,9 +19,7 @@ import { EmptyState } from '../../ui/list/states.js';
 import { onDemand } from '../../ui/on-demand.js';
 import { toast } from '../../ui/overlay/toast.js';
 import { useChat } from './chat-context.js';
-import type { DeleteMessageDialogProps } from './delete-message-dialog.js';
 import { moveByArrows } from './log-keys.js';
-import type { MessageMenuProps } from './message-menu.js';
 import type { Author } from './message-row.js';
 import { MessageRows } from './message-rows.js';
 import { NewMessagesButton } from './new-messages-button.js';
@@ -43,15 +41,9 @@ const LOWEST_ROW = 38;
 // Limit of older pages loaded to reach a quoted message.
 const QUOTE_PAGES = 10;
 
-const MessageMenu = onDemand<MessageMenuProps>(
-  () => import('./message-menu.js'),
-  ({ menu }) => menu !== null,
-);
+const MessageMenu = onDemand(() => import('./message-menu.js'));
 
-const DeleteMessageDialog = onDemand<DeleteMessageDialogProps>(
-  () => import('./delete-message-dialog.js'),
-  ({ message }) => message !== null,
-);
+const DeleteMessageDialog = onDemand(() => import('./delete-message-dialog.js'));
 
 export interface LogProps extends ReadMark {
   mutedIds: ReadonlySet<number>;
@@ -152,7 +144,9 @@ export function MessageLog({
       <p id={help} hidden>
         Use the arrow keys to move between messages. Enter shows what you can do with one.
       </p>
-      <MessageMenu menu={menu} onClose={closeMenu} onDelete={setDeleting} onReport={onReport} />
+      {menu && (
+        <MessageMenu {...menu} onClose={closeMenu} onDelete={setDeleting} onReport={onReport} />
+      )}
       {unseen && (
         <NewMessagesButton
           count={messages.filter(isNews).length}
@@ -162,7 +156,13 @@ export function MessageLog({
           }}
         />
       )}
-      <DeleteMessageDialog message={deleting} onClose={() => setDeleting(null)} onRemove={remove} />
+      {deleting && (
+        <DeleteMessageDialog
+          message={deleting}
+          onClose={() => setDeleting(null)}
+          onRemove={remove}
+        />
+      )}
     </>
   );
 }

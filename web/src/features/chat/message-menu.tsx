@@ -15,25 +15,20 @@ export interface OpenMenu {
   opener: HTMLElement;
 }
 
-export interface MessageMenuProps {
-  menu: OpenMenu | null;
+interface MessageMenuProps extends OpenMenu {
   onClose: () => void;
   onDelete: (message: ChatMessage) => void;
   onReport: (message: ChatMessage) => void;
 }
 
-export default function MessageMenu({ menu, ...actions }: MessageMenuProps) {
-  return menu && <OpenMessageMenu {...menu} {...actions} />;
-}
-
-function OpenMessageMenu({
+export default function MessageMenu({
   message,
   row,
   opener,
   onClose,
   onDelete,
   onReport,
-}: OpenMenu & Omit<MessageMenuProps, 'menu'>) {
+}: MessageMenuProps) {
   const { id, isAdmin } = useViewer();
   const { writing, mayWrite } = useChat();
   const isOwn = message.user_id === id;

@@ -6,7 +6,7 @@ import { useForget } from '../../lib/api/use-api.js';
 import { attempt } from '../../ui/action.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 
-export interface LeaveGroupDialogProps {
+interface LeaveGroupDialogProps {
   group: Pick<Group, 'id' | 'name'> | null;
   onClose: () => void;
   // True from the moment the member asks to leave until it fails.

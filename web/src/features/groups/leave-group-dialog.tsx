@@ -1,7 +1,6 @@
 import { onDemand } from '../../ui/on-demand.js';
-import type { LeaveGroupDialogProps } from './leave-group-content.js';
 
-export const LeaveGroupDialog = onDemand<LeaveGroupDialogProps>(
+export const LeaveGroupDialog = onDemand(
   () => import('./leave-group-content.js'),
   ({ group }) => group !== null,
 );

@@ -43,13 +43,15 @@ export function ManagedPhotoGrid({ images }: { images: readonly ListedImage[] })
         {announcement}
       </p>
       <PhotoGrid images={shown} {...{ actions, dragged, handlers }} />
-      <DeletePhotoDialog image={deleting} images={images} onClose={() => setDeleting(null)} />
+      {deleting && (
+        <DeletePhotoDialog image={deleting} images={images} onClose={() => setDeleting(null)} />
+      )}
     </>
   );
 }
 
 interface DeletePhotoDialogProps {
-  image: OwnImage | null;
+  image: OwnImage;
   images: readonly OwnImage[];
   onClose: () => void;
 }
@@ -57,22 +59,20 @@ interface DeletePhotoDialogProps {
 function DeletePhotoDialog({ image, images, onClose }: DeletePhotoDialogProps) {
   const { isAdmin } = useViewer();
   const deleteImage = useDeleteImage();
-  const remove = ({ id }: OwnImage) =>
+  const remove = () =>
     attempt({
-      call: () => deleteImage(id),
+      call: () => deleteImage(image.id),
       success: APP_TEXTS.imageDeleted,
       failed: APP_TEXTS.deletingImage,
     });
   return (
     <ConfirmDialog
-      open={image !== null}
+      open
       onClose={onClose}
       title="Delete this photo?"
-      description={
-        image && <WhatIsLost image={image} text={deletionText(image, images, isAdmin)} />
-      }
+      description={<WhatIsLost image={image} text={deletionText(image, images, isAdmin)} />}
       action="Delete Photo"
-      onConfirm={async () => image && remove(image)}
+      onConfirm={remove}
     />
   );
 }

@@ -1,12 +1,110 @@
-import { onDemand } from '../../ui/on-demand.js';
+import {
+  REPORT_LIMITS,
+  REPORT_TEXTS,
+  SAFETY_TEXTS,
+  URGENT_CATEGORIES,
+  REPORT_TEXT_RULE,
+  type ReportCategory,
+  type ReportKind,
+} from '@lodge/contracts';
+import type { ReactNode } from 'react';
+import { CATEGORY_RULE, CategoryFields } from '../../forms/category-fields.js';
+import { useRulesForm } from '../../forms/use-rules-form.js';
+import { useViewer } from '../../lib/session.js';
+import { CheckboxField } from '../../ui/form/checkbox-field.js';
+import { Form } from '../../ui/form/form.js';
+import { DialogFormEnd } from '../../ui/form/form-end.js';
+import { TextareaField } from '../../ui/form/textarea-field.js';
+import { ApiError } from '../../lib/api/api-error.js';
+import { callApi } from '../../lib/api/api.js';
+import { useRefetchEverything } from '../../lib/live.js';
+import { toast } from '../../ui/overlay/toast.js';
+import { Dialog } from '../../ui/overlay/dialog.js';
+import { Quote } from '../../ui/quote.js';
 import type { Reported } from './reported.js';
 
-export interface ReportDialogProps {
-  reported: Reported | null;
+interface ReportDialogProps {
+  reported: Reported;
   onClose: () => void;
 }
 
-export const ReportDialog = onDemand<ReportDialogProps>(
-  () => import('./report-form.js'),
-  ({ reported }) => reported !== null,
-);
+export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
+  const { isAdmin } = useViewer();
+  const { form, field, submit } = useRulesForm<ReportValues>({
+    rules: { category: CATEGORY_RULE, text: REPORT_TEXT_RULE },
+    defaultValues: NEW_REPORT,
+  });
+  const report = useReport(reported);
+  const isUrgent = URGENT_CATEGORIES.some((urgent) => urgent === form.values.category);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={TITLES[reported.kind](<bdi>{reported.name}</bdi>)}
+      description={
+        <>
+          {reported.kind === 'group' ? REPORT_TEXTS.group : REPORT_TEXTS.quietly}
+          {reported.quote && <Quote className="mt-3">{reported.quote}</Quote>}
+        </>
+      }
+    >
+      <Form {...submit(report, REPORT_TEXTS.reporting, onClose)}>
+        <CategoryFields field={field}>
+          <p role="status" className="-my-2 text-sm font-semibold text-soft empty:hidden">
+            {isUrgent && REPORT_TEXTS.urgent}
+          </p>
+        </CategoryFields>
+        <TextareaField
+          label={REPORT_TEXTS.more}
+          help="Optional"
+          rows={3}
+          max={REPORT_LIMITS.textLength}
+          {...field('text')}
+        />
+        {reported.kind !== 'group' && (
+          <CheckboxField
+            label={`Block ${reported.name} as well`}
+            help={isAdmin ? SAFETY_TEXTS.blockByAdmin : SAFETY_TEXTS.block}
+            {...field('block')}
+          />
+        )}
+        <DialogFormEnd action="Report" variant="danger" onCancel={onClose} />
+      </Form>
+    </Dialog>
+  );
+}
+
+function useReport({ kind, id }: Reported) {
+  const refetch = useRefetchEverything();
+  return async ({ category, text, block, declared }: ReportValues): Promise<void> => {
+    if (category === '') return;
+    await callApi('report', {
+      body: { kind, id, category, text, declared, ...(block && { block }) },
+    }).catch(throwInWords);
+    toast.success(REPORT_TEXTS.reported);
+    if (block) refetch();
+  };
+}
+
+function throwInWords(error: unknown): never {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 404) throw new ApiError(404, 'not_found', REPORT_TEXTS.gone);
+  if (status === 429) throw new ApiError(429, 'too_many_requests', REPORT_TEXTS.tooMany);
+  throw error;
+}
+
+interface ReportValues {
+  category: ReportCategory | '';
+  text: string;
+  block: boolean;
+  declared: boolean;
+}
+
+const NEW_REPORT: ReportValues = { category: '', text: '', block: false, declared: false };
+
+const TITLES: Record<ReportKind, (name: ReactNode) => ReactNode> = {
+  user: (name) => <>Report {name}</>,
+  image: (name) => <>Report a photo of {name}</>,
+  message: (name) => <>Report a message from {name}</>,
+  group: (name) => <>Report the group {name}</>,
+};

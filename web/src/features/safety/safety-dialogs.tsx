@@ -1,12 +1,14 @@
 import { type Member, SAFETY_TEXTS, type ResponseOf } from '@lodge/contracts';
 import { useState, type ReactNode, createContext, useContext } from 'react';
 import { useViewer } from '../../lib/session.js';
+import { onDemand } from '../../ui/on-demand.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
-import { ReportDialog } from './report-dialog.js';
 import type { Reported } from './reported.js';
 import { useMutes } from './use-mutes.js';
 import { useMuting } from './use-muting.js';
 import { useBlocking } from './use-blocking.js';
+
+const ReportDialog = onDemand(() => import('./report-dialog.js'));
 
 // Wraps all menus of a screen: the dialog outlives the row it was opened from.
 export function SafetyDialogs({ children }: { children: ReactNode }) {
@@ -17,14 +19,14 @@ export function SafetyDialogs({ children }: { children: ReactNode }) {
   return (
     <SafetyContext value={{ mutes, askToBlock: setBlocking, askToReport: setReported, ...muting }}>
       {children}
-      <BlockDialog member={blocking} onClose={() => setBlocking(null)} />
-      <ReportDialog reported={reported} onClose={() => setReported(null)} />
+      {blocking && <BlockDialog member={blocking} onClose={() => setBlocking(null)} />}
+      {reported && <ReportDialog reported={reported} onClose={() => setReported(null)} />}
     </SafetyContext>
   );
 }
 
 interface BlockDialogProps {
-  member: Pick<Member, 'id' | 'username'> | null;
+  member: Pick<Member, 'id' | 'username'>;
   onClose: () => void;
 }
 
@@ -33,16 +35,16 @@ function BlockDialog({ member, onClose }: BlockDialogProps) {
   const { block } = useBlocking();
   return (
     <ConfirmDialog
-      open={member !== null}
+      open
       onClose={onClose}
       title={
         <>
-          Block <bdi>{member?.username}</bdi>?
+          Block <bdi>{member.username}</bdi>?
         </>
       }
       description={isAdmin ? SAFETY_TEXTS.blockByAdmin : <WhatItDoes />}
       action="Block"
-      onConfirm={async () => member && block(member.id)}
+      onConfirm={() => block(member.id)}
     />
   );
 }

@@ -18,9 +18,9 @@ export function PasskeysCard() {
   const passkeys = data?.factors.passkeys;
   if (!passkeys) return null;
 
-  const remove = async () => {
+  const remove = async ({ id }: Passkey) => {
     const done = await attempt({
-      call: () => callApi('removePasskey', { params: { id: removing!.id } }),
+      call: () => callApi('removePasskey', { params: { id } }),
       success: ACCOUNT_TEXTS.passkeyRemoved,
       failed: ACCOUNT_TEXTS.changingFactors,
     });
@@ -57,23 +57,27 @@ export function PasskeysCard() {
           Add a passkey
         </Button>
       )}
-      <RenameDialog
-        passkey={renaming}
-        onRenamed={() => void mutate()}
-        onClose={() => setRenaming(undefined)}
-      />
-      <ConfirmDialog
-        open={removing !== undefined}
-        onClose={() => setRemoving(undefined)}
-        title={
-          <>
-            Remove <bdi>{removing?.name}</bdi>?
-          </>
-        }
-        description="It will no longer sign you in. Delete it on your device as well."
-        action="Remove"
-        onConfirm={remove}
-      />
+      {renaming && (
+        <RenameDialog
+          passkey={renaming}
+          onRenamed={() => void mutate()}
+          onClose={() => setRenaming(undefined)}
+        />
+      )}
+      {removing && (
+        <ConfirmDialog
+          open
+          onClose={() => setRemoving(undefined)}
+          title={
+            <>
+              Remove <bdi>{removing.name}</bdi>?
+            </>
+          }
+          description="It will no longer sign you in. Delete it on your device as well."
+          action="Remove"
+          onConfirm={() => remove(removing)}
+        />
+      )}
     </Card>
   );
 }

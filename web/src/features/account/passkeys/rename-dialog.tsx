@@ -8,18 +8,12 @@ import { TextField } from '../../../ui/form/text-field.js';
 import { toast } from '../../../ui/overlay/toast.js';
 
 interface RenameDialogProps {
-  passkey: Passkey | undefined;
+  passkey: Passkey;
   onRenamed: () => void;
   onClose: () => void;
 }
 
-export const RenameDialog = ({ passkey, onRenamed, onClose }: RenameDialogProps) => (
-  <Dialog open={passkey !== undefined} onClose={onClose} title="Rename this passkey">
-    {passkey && <RenameForm {...{ passkey, onRenamed, onClose }} />}
-  </Dialog>
-);
-
-function RenameForm({ passkey, onRenamed, onClose }: RenameDialogProps & { passkey: Passkey }) {
+export function RenameDialog({ passkey, onRenamed, onClose }: RenameDialogProps) {
   const { field, submit } = useRulesForm({
     rules: { name: PASSKEY_NAME_RULE },
     defaultValues: { name: passkey.name },
@@ -31,9 +25,11 @@ function RenameForm({ passkey, onRenamed, onClose }: RenameDialogProps & { passk
     onClose();
   };
   return (
-    <Form {...submit(rename, ACCOUNT_TEXTS.changingFactors)}>
-      <TextField label="Name" aria-required autoComplete="off" {...field('name')} />
-      <DialogFormEnd action="Rename" onCancel={onClose} />
-    </Form>
+    <Dialog open onClose={onClose} title="Rename this passkey">
+      <Form {...submit(rename, ACCOUNT_TEXTS.changingFactors)}>
+        <TextField label="Name" aria-required autoComplete="off" {...field('name')} />
+        <DialogFormEnd action="Rename" onCancel={onClose} />
+      </Form>
+    </Dialog>
   );
 }

@@ -1,9 +1,14 @@
+import type { MemberSession } from '@lodge/contracts';
 import { MonitorSmartphone } from 'lucide-react';
 import { browserName } from '../../../lib/browser-name.js';
 import { PATHS } from '../../../lib/paths.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
-import type { NewSignInBannerProps } from './new-sign-in.js';
 import { clock } from '../../../lib/dates.js';
+
+interface NewSignInBannerProps {
+  session: MemberSession | undefined;
+  onRead: () => void;
+}
 
 // Shown in every open session. It may appear while the page is being read, so it stands at the end,
 // where it moves nothing, and sticks in sight without covering anything that cannot be scrolled to.

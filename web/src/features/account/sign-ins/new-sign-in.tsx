@@ -4,12 +4,7 @@ import { callApi } from '../../../lib/api/api.js';
 import { streamSettled, useHint, type Hint } from '../../../lib/live.js';
 import { onDemand } from '../../../ui/on-demand.js';
 
-export interface NewSignInBannerProps {
-  session: MemberSession | undefined;
-  onRead: () => void;
-}
-
-const Banner = onDemand<NewSignInBannerProps>(
+const Banner = onDemand(
   () => import('./new-sign-in-banner.js'),
   ({ session }) => session !== undefined,
 );

@@ -1,4 +1,4 @@
-import { APP_TEXTS, GROUP_DESCRIPTION_RULE, LIMITS, type AdminGroup } from '@lodge/contracts';
+import { APP_TEXTS, GROUP_DESCRIPTION_RULE, LIMITS } from '@lodge/contracts';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api/api.js';
 import { Form } from '../../../ui/form/form.js';
@@ -7,29 +7,9 @@ import { TextareaField } from '../../../ui/form/textarea-field.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
+import type { GroupDialogProps } from './group-dialogs.js';
 
-interface DescribeDialogProps {
-  open: boolean;
-  group: AdminGroup | undefined;
-  onClose: () => void;
-}
-
-export const DescribeDialog = ({ open, group, onClose }: DescribeDialogProps) => (
-  <Dialog
-    open={open}
-    onClose={onClose}
-    title={
-      <>
-        What is <bdi>{group?.name}</bdi> for?
-      </>
-    }
-    description="Members read it in the group, and in the list of all groups."
-  >
-    {group && <DescribeForm {...{ group, onClose }} />}
-  </Dialog>
-);
-
-function DescribeForm({ group, onClose }: { group: AdminGroup; onClose: () => void }) {
+export function DescribeDialog({ group, onClose }: GroupDialogProps) {
   const { update } = useListChange('groups');
   const { field, submit } = useRulesForm({
     rules: { description: GROUP_DESCRIPTION_RULE },
@@ -42,14 +22,25 @@ function DescribeForm({ group, onClose }: { group: AdminGroup; onClose: () => vo
     onClose();
   };
   return (
-    <Form {...submit(describe, APP_TEXTS.describingGroup)}>
-      <TextareaField
-        label="Description"
-        rows={3}
-        max={LIMITS.groupDescriptionLength}
-        {...field('description')}
-      />
-      <DialogFormEnd action="Save" onCancel={onClose} />
-    </Form>
+    <Dialog
+      open
+      onClose={onClose}
+      title={
+        <>
+          What is <bdi>{group.name}</bdi> for?
+        </>
+      }
+      description="Members read it in the group, and in the list of all groups."
+    >
+      <Form {...submit(describe, APP_TEXTS.describingGroup)}>
+        <TextareaField
+          label="Description"
+          rows={3}
+          max={LIMITS.groupDescriptionLength}
+          {...field('description')}
+        />
+        <DialogFormEnd action="Save" onCancel={onClose} />
+      </Form>
+    </Dialog>
   );
 }

@@ -7,16 +7,15 @@ import { actionError } from '../action-error.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import { useWaitingChange } from '../use-waiting.js';
 
-interface GroupDialogProps {
-  open: boolean;
-  group: AdminGroup | undefined;
+export interface GroupDialogProps {
+  group: AdminGroup;
   onClose: () => void;
 }
 
-export function ReplaceCodeDialog({ group, ...dialog }: GroupDialogProps) {
+export function ReplaceCodeDialog({ group: { id, name }, onClose }: GroupDialogProps) {
   const groups = useListChange('groups');
   const requests = useListChange('groupRequests');
-  const replace = ({ id }: AdminGroup) =>
+  const replace = () =>
     attempt({
       call: () => callApi('replaceGroupCode', { params: { id } }),
       done: ({ code }) => {
@@ -30,11 +29,12 @@ export function ReplaceCodeDialog({ group, ...dialog }: GroupDialogProps) {
     });
   return (
     <ConfirmDialog
-      {...dialog}
-      title={`Replace the code of ${group?.name}?`}
+      open
+      onClose={onClose}
+      title={`Replace the code of ${name}?`}
       description={APP_TEXTS.replaceGroupCode}
       action="Replace Code"
-      onConfirm={async () => group && replace(group)}
+      onConfirm={replace}
     />
   );
 }
@@ -42,11 +42,11 @@ export function ReplaceCodeDialog({ group, ...dialog }: GroupDialogProps) {
 // The API requires this word as confirmation.
 const CONFIRMATION = 'DELETE';
 
-export function DeleteGroupDialog({ group, ...dialog }: GroupDialogProps) {
+export function DeleteGroupDialog({ group: { id, name }, onClose }: GroupDialogProps) {
   const groups = useListChange('groups');
   const requests = useListChange('groupRequests');
   const pendingRequests = useWaitingChange('requests');
-  const remove = ({ id }: AdminGroup) => {
+  const remove = () => {
     const forget = () => {
       groups.drop(id);
       requests.dropAll(({ group_id }) => group_id === id);
@@ -62,16 +62,17 @@ export function DeleteGroupDialog({ group, ...dialog }: GroupDialogProps) {
   };
   return (
     <ConfirmDialog
-      {...dialog}
+      open
+      onClose={onClose}
       title={
         <>
-          Delete <bdi>{group?.name}</bdi>?
+          Delete <bdi>{name}</bdi>?
         </>
       }
       description="The group is deleted for good, with all its memberships, requests and messages. This cannot be undone."
       action="Delete Group"
       typed={CONFIRMATION}
-      onConfirm={async () => group && remove(group)}
+      onConfirm={remove}
     />
   );
 }

@@ -8,7 +8,7 @@ import { AdminList } from '../admin-list.js';
 import { usePages } from '../../../lib/api/use-pages.js';
 import { CreateGroupForm } from './create-group-form.js';
 import { DescribeDialog } from './describe-dialog.js';
-import { DeleteGroupDialog, ReplaceCodeDialog } from './group-dialogs.js';
+import { DeleteGroupDialog, ReplaceCodeDialog, type GroupDialogProps } from './group-dialogs.js';
 import { GroupRow, type GroupAction } from './group-row.js';
 import { MembersDialog } from './members-dialog.js';
 
@@ -17,11 +17,7 @@ void Dialog.preload();
 
 export default function GroupsTab() {
   const groups = usePages('groups');
-  const [dialog, setDialog] = useState<{ open?: GroupAction; group?: AdminGroup }>({});
-  // The group stays set: a closing dialog still shows it.
-  const close = () => setDialog({ group: dialog.group });
-  // The dialog's copy is stale once the number of members changes.
-  const group = groups.rows?.find(({ id }) => id === dialog.group?.id) ?? dialog.group;
+  const [dialog, setDialog] = useState<{ action: GroupAction; group: AdminGroup }>();
   return (
     <>
       <CreateGroupForm />
@@ -35,19 +31,29 @@ export default function GroupsTab() {
           </EmptyState>
         }
       >
-        {(row) => (
-          <GroupRow key={row.id} group={row} onAction={(open) => setDialog({ open, group: row })} />
+        {(group) => (
+          <GroupRow
+            key={group.id}
+            group={group}
+            onAction={(action) => setDialog({ action, group })}
+          />
         )}
       </AdminList>
-      <MembersDialog
-        open={dialog.open === 'view' || dialog.open === 'add'}
-        adding={dialog.open === 'add'}
-        group={group}
-        onClose={close}
-      />
-      <DescribeDialog open={dialog.open === 'describe'} group={group} onClose={close} />
-      <ReplaceCodeDialog open={dialog.open === 'code'} group={group} onClose={close} />
-      <DeleteGroupDialog open={dialog.open === 'delete'} group={group} onClose={close} />
+      {dialog && <GroupDialog {...dialog} onClose={() => setDialog(undefined)} />}
     </>
   );
+}
+
+function GroupDialog({ action, ...dialog }: GroupDialogProps & { action: GroupAction }) {
+  switch (action) {
+    case 'view':
+    case 'add':
+      return <MembersDialog {...dialog} adding={action === 'add'} />;
+    case 'describe':
+      return <DescribeDialog {...dialog} />;
+    case 'code':
+      return <ReplaceCodeDialog {...dialog} />;
+    case 'delete':
+      return <DeleteGroupDialog {...dialog} />;
+  }
 }

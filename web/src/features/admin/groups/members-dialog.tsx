@@ -1,4 +1,4 @@
-import { APP_TEXTS, t, type AdminGroup, type Member } from '@lodge/contracts';
+import { APP_TEXTS, t, type Member } from '@lodge/contracts';
 import { UserSearch, UsersRound } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useSearch } from '../../../lib/api/use-search.js';
@@ -11,79 +11,67 @@ import { Dialog } from '../../../ui/overlay/dialog.js';
 import { Face } from '../../../ui/photo/face.js';
 import { When } from '../when.js';
 import { AddMember } from './add-member.js';
+import type { GroupDialogProps } from './group-dialogs.js';
 import { useMembers } from './use-members.js';
 
-interface MembersDialogProps {
-  open: boolean;
-  adding: boolean;
-  group: AdminGroup | undefined;
-  onClose: () => void;
-}
-
-export const MembersDialog = ({ open, adding, group, onClose }: MembersDialogProps) => (
-  <Dialog
-    wide
-    open={open}
-    onClose={onClose}
-    title={
-      <>
-        Members of <bdi>{group?.name}</bdi>
-      </>
-    }
-  >
-    {group && <Members group={group} adding={adding} />}
-  </Dialog>
-);
-
-function Members({ group, adding }: { group: AdminGroup; adding: boolean }) {
+export function MembersDialog({ adding, group, onClose }: GroupDialogProps & { adding: boolean }) {
   const search = useSearch();
   const { members, isMember, add, remove, ...list } = useMembers(group, search.q);
-  const [removal, setRemoval] = useState<{ open: boolean; member?: Member }>({ open: false });
+  const [removing, setRemoving] = useState<Member>();
   return (
-    <div className="flex flex-col gap-6">
-      <AddMember isMember={isMember} onAdd={add} open={adding} />
-      <div>
-        <FoundList
-          list={list}
-          length={members?.length}
-          label="Find a member"
-          search={search}
-          loading={<SkeletonRows rows={4} className="h-14" />}
-          empty={<EmptyState icon={UsersRound} title="This group has no members" />}
-          notFound={{ icon: UserSearch, title: t`No member found` }}
-          failedText={APP_TEXTS.fetchingGroupMembers}
-          className="mb-3"
-          listClassName="max-h-[50dvh] overflow-y-auto rounded-md border border-line"
-        >
-          <ul aria-label="Members" className="divide-y divide-line">
-            {members?.map((member) => (
-              <MemberRow
-                key={member.id}
-                member={member}
-                onRemove={() => setRemoval({ open: true, member })}
-              />
-            ))}
-          </ul>
-        </FoundList>
+    <Dialog
+      wide
+      open
+      onClose={onClose}
+      title={
+        <>
+          Members of <bdi>{group.name}</bdi>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <AddMember isMember={isMember} onAdd={add} open={adding} />
+        <div>
+          <FoundList
+            list={list}
+            length={members?.length}
+            label="Find a member"
+            search={search}
+            loading={<SkeletonRows rows={4} className="h-14" />}
+            empty={<EmptyState icon={UsersRound} title="This group has no members" />}
+            notFound={{ icon: UserSearch, title: t`No member found` }}
+            failedText={APP_TEXTS.fetchingGroupMembers}
+            className="mb-3"
+            listClassName="max-h-[50dvh] overflow-y-auto rounded-md border border-line"
+          >
+            <ul aria-label="Members" className="divide-y divide-line">
+              {members?.map((member) => (
+                <MemberRow key={member.id} member={member} onRemove={() => setRemoving(member)} />
+              ))}
+            </ul>
+          </FoundList>
+        </div>
+        {removing && (
+          <ConfirmDialog
+            open
+            onClose={() => setRemoving(undefined)}
+            title={
+              <>
+                Remove <bdi>{removing.username}</bdi>?
+              </>
+            }
+            description={
+              <>
+                <bdi>{removing.username}</bdi> loses access to <bdi>{group.name}</bdi> right away,
+                and its code no longer lets them in. Their messages stay.
+              </>
+            }
+            action="Remove"
+            onConfirm={() => remove(removing.id)}
+          />
+        )}
       </div>
-      <ConfirmDialog
-        open={removal.open}
-        onClose={() => setRemoval({ ...removal, open: false })}
-        title={
-          <>
-            Remove <bdi>{removal.member?.username}</bdi>?
-          </>
-        }
-        description={
-          <>
-            <bdi>{removal.member?.username}</bdi> loses access to <bdi>{group.name}</bdi> right
-            away, and its code no longer lets them in. Their messages stay.
-          </>
-        }
-        action="Remove"
-        onConfirm={async () => removal.member && remove(removal.member.id)}
-      />
-    </div>
+    </Dialog>
   );
 }
 

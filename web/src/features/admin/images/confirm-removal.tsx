@@ -7,31 +7,31 @@ export interface Removal {
 }
 
 interface ConfirmRemovalProps {
-  removal: Removal | undefined;
+  removal: Removal;
   onClose: () => void;
-  onConfirm: (removal: Removal) => Promise<boolean>;
+  onConfirm: () => Promise<boolean>;
 }
 
 export function ConfirmRemoval({ removal, onClose, onConfirm }: ConfirmRemovalProps) {
-  const isRejection = removal?.action === 'reject';
+  const isRejection = removal.action === 'reject';
   const action = isRejection ? t`Reject` : t`Delete`;
   const confirm = async () => {
-    const done = removal && onConfirm(removal);
+    const done = onConfirm();
     // The review queue does not wait for the server; a rejection that fails brings its image back.
     return isRejection || done;
   };
   return (
     <ConfirmDialog
-      open={removal !== undefined}
+      open
       onClose={onClose}
       title={
-        isRejection ? `Reject image ${removal?.image.id}?` : `Delete image ${removal?.image.id}?`
+        isRejection ? `Reject image ${removal.image.id}?` : `Delete image ${removal.image.id}?`
       }
       description={
         <>
           The image of{' '}
           <strong className="font-semibold text-ink">
-            <bdi>{removal?.image.user_username}</bdi>
+            <bdi>{removal.image.user_username}</bdi>
           </strong>{' '}
           is deleted for good, for its owner and everyone else. This cannot be undone.
         </>

@@ -13,12 +13,11 @@ import { ConfirmRemoval, type Removal } from './confirm-removal.js';
 import type { ImageAction } from './image-card.js';
 import { GridSkeleton, ImageGrid, NoImages } from './image-grid.js';
 import { ImagesBar, useImageStatus } from './images-bar.js';
-import type { ReviewDialogProps } from './review-dialog.js';
 import { useCardKeys } from './use-card-keys.js';
 import { useImageActions, type Rejection } from './use-image-actions.js';
 import { useCurrentImage, useFilledQueue } from './use-review.js';
 
-const ReviewDialog = onDemand<ReviewDialogProps>(() => import('./review-dialog.js'));
+const ReviewDialog = onDemand(() => import('./review-dialog.js'));
 
 export default function ImagesTab() {
   const [status, setStatus] = useImageStatus();
@@ -92,23 +91,26 @@ export default function ImagesTab() {
           grid={grid}
         />
       </ListStates>
-      <ReviewDialog
-        open={isReview}
-        onClose={review.leave}
-        images={images}
-        current={current}
-        hasMore={list.hasMore}
-        status={status}
-        pendingCount={pendingCount}
-        onAction={act}
-        onApproveAll={approveAll}
-      />
-      <PersonPanel isAbove id={person.id} onClose={person.close} />
-      <ConfirmRemoval
-        removal={removal}
-        onClose={() => setRemoval(undefined)}
-        onConfirm={({ action, image }) => actions[action](image)}
-      />
+      {isReview && (
+        <ReviewDialog
+          onClose={review.leave}
+          images={images}
+          current={current}
+          hasMore={list.hasMore}
+          status={status}
+          pendingCount={pendingCount}
+          onAction={act}
+          onApproveAll={approveAll}
+        />
+      )}
+      {person.id !== null && <PersonPanel isAbove id={person.id} onClose={person.close} />}
+      {removal && (
+        <ConfirmRemoval
+          removal={removal}
+          onClose={() => setRemoval(undefined)}
+          onConfirm={() => actions[removal.action](removal.image)}
+        />
+      )}
     </>
   );
 }

@@ -13,8 +13,7 @@ import { ReviewPanel } from './review-panel.js';
 import { ReviewStage } from './review-stage.js';
 import type { Current } from './use-review.js';
 
-export interface ReviewDialogProps {
-  open: boolean;
+interface ReviewDialogProps {
   onClose: () => void;
   images: readonly AdminImage[] | undefined;
   current: Current;
@@ -27,7 +26,6 @@ export interface ReviewDialogProps {
 }
 
 export default function ReviewDialog({
-  open,
   onClose,
   images,
   current,
@@ -40,7 +38,7 @@ export default function ReviewDialog({
   const belowAnother = useBelowAnother();
   const { image } = current;
   return (
-    <Modal hasEntry {...{ open, onClose }}>
+    <Modal hasEntry open onClose={onClose}>
       <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-viewer" />
       <Radix.Content
         {...belowAnother}

@@ -17,7 +17,7 @@ import {
 } from '../safety/decision-fields.js';
 import { buttonText, DONE_TEXTS } from '../safety/report-actions.js';
 
-interface DecideProps {
+interface DecideDialogProps {
   user: Pick<UserSummary, 'id' | 'username'>;
   actions: readonly MemberAction[];
   onClose: () => void;
@@ -25,26 +25,7 @@ interface DecideProps {
   onDecided: () => void;
 }
 
-export type DecideDialogProps = DecideProps & { open: boolean };
-
-const DecideDialog = ({ open, ...form }: DecideDialogProps) => (
-  <Dialog
-    open={open}
-    onClose={form.onClose}
-    title={
-      <>
-        A decision about <bdi>{form.user.username}</bdi>
-      </>
-    }
-    description="They read it in their account, and can appeal."
-  >
-    <DecideForm {...form} />
-  </Dialog>
-);
-
-export default DecideDialog;
-
-function DecideForm({ user, actions, onClose, onDecided }: DecideProps) {
+export default function DecideDialog({ user, actions, onClose, onDecided }: DecideDialogProps) {
   const { update } = useListChange('users');
   const { form, field, submit } = useRulesForm<Entered>({
     validate: wrongIn(user.username),
@@ -63,18 +44,29 @@ function DecideForm({ user, actions, onClose, onDecided }: DecideProps) {
     onDecided();
   };
   return (
-    <Form {...submit(decide, t`Error sending the decision`, onClose)}>
-      <DecisionFields
-        actions={actions}
-        help={t`The member will read this.`}
-        entered={form.values}
-        field={field}
-      />
-      <DialogFormEnd
-        action={buttonText(action, duration)}
-        variant={isStated(form.values) ? 'danger' : 'primary'}
-        onCancel={onClose}
-      />
-    </Form>
+    <Dialog
+      open
+      onClose={onClose}
+      title={
+        <>
+          A decision about <bdi>{user.username}</bdi>
+        </>
+      }
+      description="They read it in their account, and can appeal."
+    >
+      <Form {...submit(decide, t`Error sending the decision`, onClose)}>
+        <DecisionFields
+          actions={actions}
+          help={t`The member will read this.`}
+          entered={form.values}
+          field={field}
+        />
+        <DialogFormEnd
+          action={buttonText(action, duration)}
+          variant={isStated(form.values) ? 'danger' : 'primary'}
+          onCancel={onClose}
+        />
+      </Form>
+    </Dialog>
   );
 }

@@ -14,28 +14,13 @@ import { TextField } from '../../../ui/form/text-field.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
 import { actionError } from '../action-error.js';
 
-interface KnownAdultProps {
+interface KnownAdultDialogProps {
   user: Pick<UserSummary, 'id' | 'username'>;
   onClose: () => void;
   onRecorded: () => void;
 }
 
-export const KnownAdultDialog = ({ open, ...form }: KnownAdultProps & { open: boolean }) => (
-  <Dialog
-    open={open}
-    onClose={form.onClose}
-    title={
-      <>
-        Do you know that <bdi>{form.user.username}</bdi> is an adult?
-      </>
-    }
-    description="They then need no verifier. Your name and your reason are kept, and the log shows it."
-  >
-    <KnownAdultForm {...form} />
-  </Dialog>
-);
-
-function KnownAdultForm({ user: { id }, onClose, onRecorded }: KnownAdultProps) {
+export function KnownAdultDialog({ user, onClose, onRecorded }: KnownAdultDialogProps) {
   const { form, field, submit } = useRulesForm({
     rules: { reason: AGE_REASON_RULE },
     defaultValues: { reason: '' },
@@ -47,7 +32,8 @@ function KnownAdultForm({ user: { id }, onClose, onRecorded }: KnownAdultProps) 
       onClose();
     };
     await attempt({
-      call: () => callApi('recordAge', { params: { id }, body: { reason: reason.trim() } }),
+      call: () =>
+        callApi('recordAge', { params: { id: user.id }, body: { reason: reason.trim() } }),
       success: 'Recorded',
       done,
       failed: actionError(failed),
@@ -55,15 +41,26 @@ function KnownAdultForm({ user: { id }, onClose, onRecorded }: KnownAdultProps) 
     });
   };
   return (
-    <Form {...submit(record, failed)}>
-      <TextField
-        label="How you know"
-        maxLength={AGE_REASON_LENGTH}
-        aria-required
-        help={`${storedLength(form.values.reason, AGE_REASON_LENGTH)}/${AGE_REASON_LENGTH}`}
-        {...field('reason')}
-      />
-      <DialogFormEnd action="Record" onCancel={onClose} />
-    </Form>
+    <Dialog
+      open
+      onClose={onClose}
+      title={
+        <>
+          Do you know that <bdi>{user.username}</bdi> is an adult?
+        </>
+      }
+      description="They then need no verifier. Your name and your reason are kept, and the log shows it."
+    >
+      <Form {...submit(record, failed)}>
+        <TextField
+          label="How you know"
+          maxLength={AGE_REASON_LENGTH}
+          aria-required
+          help={`${storedLength(form.values.reason, AGE_REASON_LENGTH)}/${AGE_REASON_LENGTH}`}
+          {...field('reason')}
+        />
+        <DialogFormEnd action="Record" onCancel={onClose} />
+      </Form>
+    </Dialog>
   );
 }

@@ -5,12 +5,11 @@ import { adminUserEditPath } from '../../../lib/paths.js';
 import { useViewer } from '../../../lib/session.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { onDemand } from '../../../ui/on-demand.js';
-import type { DecideDialogProps } from './decide-dialog.js';
 import { logOf } from './log-of.js';
 import { KnownAdultDialog } from './known-adult-dialog.js';
 import { LiftSuspensionDialog, ResetLinkDialog } from './person-dialogs.js';
 
-const DecideDialog = onDemand<DecideDialogProps>(() => import('./decide-dialog.js'));
+const DecideDialog = onDemand(() => import('./decide-dialog.js'));
 
 /** Admin actions on an account other than those in its row. */
 export function PersonActions({ user }: { user: UserSummary }) {
@@ -51,16 +50,17 @@ export function PersonActions({ user }: { user: UserSummary }) {
           Confirm as Adult
         </Button>
       )}
-      <KnownAdultDialog open={open === 'age'} onClose={close} user={user} onRecorded={refresh} />
-      <ResetLinkDialog open={open === 'link'} onClose={close} user={user} />
-      <DecideDialog
-        open={open === 'decision'}
-        onClose={close}
-        user={user}
-        actions={mayBeSuspended ? MEMBER_ACTIONS : ['warn']}
-        onDecided={refresh}
-      />
-      <LiftSuspensionDialog open={open === 'lift'} onClose={close} user={user} onLifted={refresh} />
+      {open === 'age' && <KnownAdultDialog {...{ user }} onClose={close} onRecorded={refresh} />}
+      {open === 'link' && <ResetLinkDialog {...{ user }} onClose={close} />}
+      {open === 'decision' && (
+        <DecideDialog
+          user={user}
+          actions={mayBeSuspended ? MEMBER_ACTIONS : ['warn']}
+          onClose={close}
+          onDecided={refresh}
+        />
+      )}
+      {open === 'lift' && <LiftSuspensionDialog {...{ user }} onClose={close} onLifted={refresh} />}
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { SidePanel, useBeside } from '../side-panel.js';
 import { opensPanel } from '../use-open-panel.js';
 import { PersonSummary } from './person-summary.js';
 
-export interface PersonPanelProps {
-  id: number | null;
+interface PersonPanelProps {
+  id: number;
   onClose: () => void;
   // Opens above what fills the window.
   isAbove?: boolean;
@@ -14,19 +14,18 @@ export interface PersonPanelProps {
 export default function PersonPanel({ id, onClose, isAbove = false }: PersonPanelProps) {
   const isBeside = useBeside() && !isAbove;
   // The server logs each request.
-  const answer = useApi(id === null ? null : 'userSummary', {
-    params: { id: id ?? 0 },
+  const answer = useApi('userSummary', {
+    params: { id },
     swr: { revalidateOnFocus: false, revalidateOnReconnect: false },
   });
   const title = <bdi>{answer.data?.user.username ?? 'Member'}</bdi>;
   const content = <PersonSummary answer={answer} />;
   if (!isBeside)
     return (
-      <Dialog hasEntry open={id !== null} onClose={onClose} title={title} wide>
+      <Dialog hasEntry open onClose={onClose} title={title} wide>
         {content}
       </Dialog>
     );
-  if (id === null) return null;
   return (
     <SidePanel key={id} opens={opensPanel('person', id)} title={title} onClose={onClose}>
       {content}

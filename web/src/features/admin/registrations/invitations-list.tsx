@@ -40,7 +40,7 @@ export default function InvitationsList() {
       >
         {(invitation) => <InvitationRow key={invitation.id} invitation={invitation} />}
       </AdminList>
-      <InviteDialog open={isInviting} onClose={() => setInviting(false)} />
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>
   );
 }

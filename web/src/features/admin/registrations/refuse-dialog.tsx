@@ -15,32 +15,6 @@ import { SelectField } from '../../../ui/form/select-field.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
 
-interface RefuseFormProps {
-  // Resolves to true once the registration is settled.
-  onRefuse: (reason: RefusalReason, note: string) => Promise<boolean>;
-  onClose: () => void;
-}
-
-interface RefuseDialogProps extends RefuseFormProps {
-  open: boolean;
-  username: string;
-}
-
-export const RefuseDialog = ({ open, username, ...form }: RefuseDialogProps) => (
-  <Dialog
-    open={open}
-    onClose={form.onClose}
-    title={
-      <>
-        Refuse <bdi>{username}</bdi>?
-      </>
-    }
-    description="Everything that they entered and uploaded is erased at once, and they are told the reason. This cannot be undone."
-  >
-    <RefuseForm {...form} />
-  </Dialog>
-);
-
 const RULES = {
   reason: optionRule(REFUSAL_REASONS, REGISTRATION_ERRORS.reason),
   note: REFUSAL_NOTE_RULE,
@@ -51,7 +25,14 @@ interface Refused {
   note: string;
 }
 
-function RefuseForm({ onRefuse, onClose }: RefuseFormProps) {
+interface RefuseDialogProps {
+  username: string;
+  // Resolves to true once the registration is settled.
+  onRefuse: (reason: RefusalReason, note: string) => Promise<boolean>;
+  onClose: () => void;
+}
+
+export function RefuseDialog({ username, onRefuse, onClose }: RefuseDialogProps) {
   const { field, submit } = useRulesForm<Refused>({
     rules: RULES,
     // No reason is preselected: a refusal cannot be undone.
@@ -63,24 +44,35 @@ function RefuseForm({ onRefuse, onClose }: RefuseFormProps) {
     if (reason && (await onRefuse(reason, note.trim()))) onClose();
   };
   return (
-    <Form {...submit(refuse, REGISTRATION_ERRORS.reason)}>
-      <SelectField
-        label="Reason"
-        placeholder="Choose"
-        aria-required
-        options={REFUSAL_REASONS.map((value) => ({ value, text: REFUSAL_REASON_TEXTS[value] }))}
-        {...field('reason')}
-      />
-      {hasNote && (
-        <TextareaField
-          label="Note"
-          help="Optional. It goes into the mail to them, which does not state the reason."
-          rows={3}
-          max={REFUSAL_NOTE_LENGTH}
-          {...field('note')}
+    <Dialog
+      open
+      onClose={onClose}
+      title={
+        <>
+          Refuse <bdi>{username}</bdi>?
+        </>
+      }
+      description="Everything that they entered and uploaded is erased at once, and they are told the reason. This cannot be undone."
+    >
+      <Form {...submit(refuse, REGISTRATION_ERRORS.reason)}>
+        <SelectField
+          label="Reason"
+          placeholder="Choose"
+          aria-required
+          options={REFUSAL_REASONS.map((value) => ({ value, text: REFUSAL_REASON_TEXTS[value] }))}
+          {...field('reason')}
         />
-      )}
-      <DialogFormEnd action="Refuse" variant="danger" onCancel={onClose} />
-    </Form>
+        {hasNote && (
+          <TextareaField
+            label="Note"
+            help="Optional. It goes into the mail to them, which does not state the reason."
+            rows={3}
+            max={REFUSAL_NOTE_LENGTH}
+            {...field('note')}
+          />
+        )}
+        <DialogFormEnd action="Refuse" variant="danger" onCancel={onClose} />
+      </Form>
+    </Dialog>
   );
 }

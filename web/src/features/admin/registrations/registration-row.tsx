@@ -116,12 +116,9 @@ function Decision({ registration, nameId }: DecisionProps) {
       <Button {...common} variant="danger-quiet" onClick={() => setRefusing(true)}>
         Refuse
       </Button>
-      <RefuseDialog
-        open={isRefusing}
-        onClose={() => setRefusing(false)}
-        username={username}
-        onRefuse={refuse}
-      />
+      {isRefusing && (
+        <RefuseDialog username={username} onRefuse={refuse} onClose={() => setRefusing(false)} />
+      )}
     </RowActions>
   );
 }

@@ -112,7 +112,7 @@ export default function ReportsTab() {
         {(report) => <ReportRow key={report.id} report={report} open={open} />}
       </QueueList>
       {/* A dialog that opens later would stand above it. */}
-      <PersonPanel isAbove id={rows ? person.id : null} onClose={person.close} />
+      {rows && person.id !== null && <PersonPanel isAbove id={person.id} onClose={person.close} />}
     </>
   );
 }

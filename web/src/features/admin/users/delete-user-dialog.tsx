@@ -6,20 +6,22 @@ import { actionError } from '../action-error.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import { useWaitingChange } from '../use-waiting.js';
 
-export interface DeleteUserDialogProps {
-  open: boolean;
+interface DeleteUserDialogProps {
+  user: AdminUser;
   onClose: () => void;
-  user: AdminUser | undefined;
 }
 
-export default function DeleteUserDialog({ user, ...dialog }: DeleteUserDialogProps) {
+export default function DeleteUserDialog({
+  user: { id, username, email, erase_after },
+  onClose,
+}: DeleteUserDialogProps) {
   const users = useListChange('users');
   const images = useListChange('images');
   const requests = useListChange('groupRequests');
   const pendingImages = useWaitingChange('images');
   const pendingRequests = useWaitingChange('requests');
 
-  const remove = ({ id }: AdminUser) => {
+  const remove = () => {
     const forget = () => {
       users.drop(id);
       // Corrects the total.
@@ -40,21 +42,22 @@ export default function DeleteUserDialog({ user, ...dialog }: DeleteUserDialogPr
 
   return (
     <ConfirmDialog
-      {...dialog}
+      open
+      onClose={onClose}
       title={
         <>
-          Delete <bdi>{user?.username}</bdi>?
+          Delete <bdi>{username}</bdi>?
         </>
       }
       description={
         <>
           The account of{' '}
           <strong className="font-semibold text-ink">
-            <bdi>{user?.email}</bdi>
+            <bdi>{email}</bdi>
           </strong>{' '}
           is deleted for good, with all its images, messages, memberships and requests. This cannot
           be undone.
-          {user?.erase_after && (
+          {erase_after && (
             <span>
               {' '}
               The member is already leaving: until the account is erased, they can come back.
@@ -63,9 +66,9 @@ export default function DeleteUserDialog({ user, ...dialog }: DeleteUserDialogPr
         </>
       }
       action="Delete"
-      typed={user?.username}
+      typed={username}
       typedError="Please type the username to confirm"
-      onConfirm={async () => user && remove(user)}
+      onConfirm={remove}
     />
   );
 }

@@ -1,7 +1,6 @@
 import type { AdminUser } from '@lodge/contracts';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
-import type { ChangePasswordDialogProps } from '../../../forms/change-password-dialog.js';
 import { useKeptSearch } from '../../../lib/api/use-search.js';
 import { Button } from '../../../ui/button.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
@@ -9,14 +8,11 @@ import { EmptyState } from '../../../ui/list/states.js';
 import { onDemand } from '../../../ui/on-demand.js';
 import { AdminList } from '../admin-list.js';
 import { usePages } from '../../../lib/api/use-pages.js';
-import type { DeleteUserDialogProps } from './delete-user-dialog.js';
 import { UserRow, type UserAction } from './user-row.js';
 import { NOBODY_TEXTS, UsersBar, useUserFilters } from './users-bar.js';
 
-const ChangePasswordDialog = onDemand<ChangePasswordDialogProps>(async () => ({
-  default: (await import('../../../forms/change-password-dialog.js')).ChangePasswordDialog,
-}));
-const DeleteUserDialog = onDemand<DeleteUserDialogProps>(() => import('./delete-user-dialog.js'));
+const ChangePasswordDialog = onDemand(() => import('../../../forms/change-password-dialog.js'));
+const DeleteUserDialog = onDemand(() => import('./delete-user-dialog.js'));
 
 export default function UsersTab() {
   const { search, setSearch, q } = useKeptSearch();
@@ -27,13 +23,8 @@ export default function UsersTab() {
     keepPreviousData: true,
     isShown: ({ is_suspended }) => filter !== 'suspended' || is_suspended === true,
   });
-  const [dialog, setDialog] = useState<{ open?: UserAction; user?: AdminUser }>({});
-  const dialogAbout = (about: UserAction) => ({
-    open: dialog.open === about,
-    // The user stays set: a closing dialog still shows them.
-    onClose: () => setDialog({ user: dialog.user }),
-    user: dialog.user,
-  });
+  const [dialog, setDialog] = useState<{ action: UserAction; user: AdminUser }>();
+  const close = () => setDialog(undefined);
   const showAll = () => {
     setSearch('');
     filters.setFilter('');
@@ -54,11 +45,11 @@ export default function UsersTab() {
         }
       >
         {(user) => (
-          <UserRow key={user.id} user={user} onAction={(open) => setDialog({ open, user })} />
+          <UserRow key={user.id} user={user} onAction={(action) => setDialog({ action, user })} />
         )}
       </AdminList>
-      <ChangePasswordDialog {...dialogAbout('password')} />
-      <DeleteUserDialog {...dialogAbout('deletion')} />
+      {dialog?.action === 'password' && <ChangePasswordDialog user={dialog.user} onClose={close} />}
+      {dialog?.action === 'deletion' && <DeleteUserDialog user={dialog.user} onClose={close} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import {
   type QueryOf,
   type QuotedMessage,
 } from '@lodge/contracts';
-import { ApiError } from '../../lib/api/api-error.js';
+import { asApiError, type ApiError } from '../../lib/api/api-error.js';
 import { callApi } from '../../lib/api/api.js';
 import { createStore } from '../../lib/create-store.js';
 import { earlyAnswers } from '../../lib/api/early-calls.js';
@@ -241,6 +241,3 @@ function earlyHistory(groupId: number): History | null {
   const answer = earlyAnswers().get(url) as MessagePage | undefined;
   return answer ? withNewest(NOTHING_KNOWN, answer) : null;
 }
-
-const asApiError = (error: unknown) =>
-  error instanceof ApiError ? error : new ApiError(0, 'unreachable');

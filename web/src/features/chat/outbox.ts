@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@lodge/contracts';
-import { ApiError } from '../../lib/api/api-error.js';
+import { asApiError, type ApiError } from '../../lib/api/api-error.js';
 import { createStore } from '../../lib/create-store.js';
 import type { Delivery } from './conversation.js';
 
@@ -145,10 +145,12 @@ export class Outbox {
       this.newestId = Math.max(this.newestId, id);
       this.settle(clientId);
     } catch (error) {
-      const { status, details } = asApiError(error);
+      const failure = asApiError(error);
+      const { status, details } = failure;
       const retryAfter = (details.retryAfter ?? 0) * 1_000;
       this.pause = Math.max(this.pause, retryAfter);
-      if (!isRefusal(error)) return this.waitForServer(message, status >= 500);
+      // Any other error may have occurred after the message was stored.
+      if (status < 400 || status >= 500) return this.waitForServer(message, status >= 500);
       // Sending a whole queue at once may hit the rate limit: those messages are retried.
       if (status === 429 && (isUnanswered || this.isQueue)) {
         this.pause = retryAfter || PAUSE_BETWEEN_MANY;
@@ -160,7 +162,7 @@ export class Outbox {
         if (!newest) return this.wait(clientId, { isUnanswered });
         if (this.isAmong(newest, { ...message, after })) return this.settle(clientId);
       }
-      if (!this.isOver) this.refuse(clientId, error);
+      if (!this.isOver) this.refuse(clientId, failure);
     }
     return true;
   }
@@ -214,13 +216,6 @@ export class Outbox {
     return this.store.get();
   }
 }
-
-const asApiError = (error: unknown) =>
-  error instanceof ApiError ? error : new ApiError(0, 'unreachable');
-
-// Any other error may have occurred after the message was stored.
-const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 // `crypto.randomUUID` is missing on pages that another host served over plain HTTP.
 function newClientId(): string {

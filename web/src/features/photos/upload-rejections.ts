@@ -1,6 +1,6 @@
 import { IMAGE_TYPES, LIMITS, UPLOAD_TEXTS as T, t } from '@lodge/contracts';
 import { ErrorCode, type FileError } from 'react-dropzone';
-import { ApiError } from '../../lib/api/api-error.js';
+import { asApiError } from '../../lib/api/api-error.js';
 import { list } from '../../lib/language.js';
 import { isForeign, isKnownType, mostBytes } from './photo-files.js';
 import type { Rejection } from './queued-file.js';
@@ -22,7 +22,7 @@ export function pickerRejection(
 
 // Follows section 8 of the specification.
 export function uploadRejection({ name }: File, error: unknown): Rejection {
-  const { status, code, text } = error instanceof ApiError ? error : new ApiError(0, 'unreachable');
+  const { status, code, text } = asApiError(error);
   if (status === 413) return { text: T.tooLargeDashboard(name), repeatable: false };
   if (status === 400) return { text: text ?? T.failed(name), repeatable: code !== 'invalid_image' };
   if (code === 'timeout') return { text: T.timedOut(name), repeatable: true };
@@ -35,8 +35,10 @@ export const changed = ({ name }: File): Rejection => ({
   repeatable: false,
 });
 
-export const rejectsAll = (error: unknown) =>
-  error instanceof ApiError && (error.status === 401 || error.code === 'image_limit');
+export function rejectsAll(error: unknown): boolean {
+  const { status, code } = asApiError(error);
+  return status === 401 || code === 'image_limit';
+}
 
 export const limitText = (room: number) => (room > 0 ? T.remaining(room) : T.limit);
 

@@ -15,7 +15,7 @@ import { CheckboxField } from '../../ui/form/checkbox-field.js';
 import { Form } from '../../ui/form/form.js';
 import { DialogFormEnd } from '../../ui/form/form-end.js';
 import { TextareaField } from '../../ui/form/textarea-field.js';
-import { ApiError } from '../../lib/api/api-error.js';
+import { ApiError, asApiError } from '../../lib/api/api-error.js';
 import { callApi } from '../../lib/api/api.js';
 import { useRefetchEverything } from '../../lib/live.js';
 import { toast } from '../../ui/overlay/toast.js';
@@ -87,7 +87,7 @@ function useReport({ kind, id }: Reported) {
 }
 
 function throwInWords(error: unknown): never {
-  const status = error instanceof ApiError ? error.status : 0;
+  const { status } = asApiError(error);
   if (status === 404) throw new ApiError(404, 'not_found', REPORT_TEXTS.gone);
   if (status === 429) throw new ApiError(429, 'too_many_requests', REPORT_TEXTS.tooMany);
   throw error;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { initCache } from 'swr/_internal';
-import { ApiError } from './api-error.js';
+import { asApiError } from './api-error.js';
 import { fetchUrl } from './api.js';
 import { earlyAnswers } from './early-calls.js';
 import { refreshSession, useViewer } from '../session.js';
@@ -19,9 +19,8 @@ export function ApiCacheProvider({ children }: { children: ReactNode }) {
 
 // The session ended, was restricted, or an admin lost the role while the page was open.
 export function refreshSessionAfter(error: unknown, url: string) {
-  const status = error instanceof ApiError ? error.status : 0;
-  const isRestricted = error instanceof ApiError && error.code === 'restricted';
-  if (status === 401 || isRestricted || (status === 403 && url.includes('/admin/')))
+  const { status, code } = asApiError(error);
+  if (status === 401 || code === 'restricted' || (status === 403 && url.includes('/admin/')))
     void refreshSession();
 }
 
@@ -39,7 +38,9 @@ const CONFIG = {
   fetcher: fetchUrl,
   onError: refreshSessionAfter,
   // A rejection is final; a failed connection or a server error is retried.
-  shouldRetryOnError: (error: unknown) =>
-    !(error instanceof ApiError) || error.status === 0 || error.status >= 500,
+  shouldRetryOnError(error: unknown) {
+    const { status } = asApiError(error);
+    return status === 0 || status >= 500;
+  },
   errorRetryCount: 3,
 };

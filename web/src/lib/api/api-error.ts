@@ -1,6 +1,6 @@
-import type { ErrorBody, ErrorCode } from '@lodge/contracts';
+import { OWN_ERROR_TEXTS, t, type ErrorBody, type ErrorCode } from '@lodge/contracts';
+import { LOCALE } from '../language.js';
 import { translated } from './server-texts.js';
-import { withTime } from './too-many.js';
 
 export type ConnectionCode = 'unreachable' | 'timeout' | 'aborted' | 'declined';
 
@@ -21,6 +21,16 @@ export class ApiError extends Error {
     super(text ?? code);
     this.name = 'ApiError';
   }
+}
+
+/** What is no answer of the API counts as one that did not come. */
+export const asApiError = (error: unknown): ApiError =>
+  error instanceof ApiError ? error : new ApiError(0, 'unreachable');
+
+/** The error of a response, which may come from a proxy before the gateway and need not be JSON. */
+export async function errorOf(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  return errorFrom(response.status, body, response.headers.get('Retry-After'));
 }
 
 // Any other body (a proxy's page, an empty one) counts as an internal error. `header` is the
@@ -47,6 +57,22 @@ export async function errorFrom(
 
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string';
+
+const UNITS = [
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** The text of an exceeded limit, with the time that the server names; undefined for any other. */
+const withTime = (text: string, seconds: number | undefined): string | undefined =>
+  seconds && text === OWN_ERROR_TEXTS.tooManyRequests
+    ? t`Too many requests. Please try again ${fromNow(seconds)}.`
+    : undefined;
+
+function fromNow(seconds: number): string {
+  const [unit, size] = UNITS.find(([, length]) => seconds > 1.5 * length) ?? ['second', 1];
+  return new Intl.RelativeTimeFormat(LOCALE).format(Math.ceil(seconds / size), unit);
+}
 
 // Empty if the user cancelled the confirmation of their identity, which is no failure.
 export const errorText = (error: unknown, fallback: string): string =>

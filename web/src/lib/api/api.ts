@@ -10,7 +10,7 @@ import {
 } from '@lodge/contracts';
 import { address } from '../address.js';
 import { anySignal } from '../any-signal.js';
-import { ApiError, errorFrom } from './api-error.js';
+import { ApiError, errorOf } from './api-error.js';
 import { takeEarlyCall } from './early-calls.js';
 import { readServerTime } from '../server-clock.js';
 import { session } from '../session-store.js';
@@ -104,9 +104,7 @@ async function read<Body>(response: Response, url: string): Promise<Body> {
   readServerTime(response.headers.get('Date'));
   if (response.ok) return parse(await response.text()) as Body;
   if (response.status === 401) console.warn(`401 ${url.split('?')[0]}`);
-  // A failure may come from a proxy before the gateway and need not be JSON.
-  const body: unknown = await response.json().catch(() => null);
-  throw await errorFrom(response.status, body, response.headers.get('Retry-After'));
+  throw await errorOf(response);
 }
 
 // These characters turn the text around them, so that a link reads as another address than it

@@ -1,6 +1,6 @@
 import { TIMES, urlOf, type RouteName, type Target } from '@lodge/contracts';
 import { address } from '../address.js';
-import { ApiError, errorFrom } from './api-error.js';
+import { ApiError, errorOf } from './api-error.js';
 import { withReauth } from './api.js';
 
 /**
@@ -24,6 +24,5 @@ async function assertAllowed(url: string): Promise<void> {
     throw new ApiError(0, signal.aborted ? 'timeout' : 'unreachable');
   });
   if (response.ok) return response.body?.cancel();
-  const body: unknown = await response.json().catch(() => null);
-  throw await errorFrom(response.status, body, response.headers.get('Retry-After'));
+  throw await errorOf(response);
 }

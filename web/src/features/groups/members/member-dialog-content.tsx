@@ -1,6 +1,6 @@
 import { APP_TEXTS, urlOf, type Member } from '@lodge/contracts';
 import { refreshSessionAfter } from '../../../lib/api/api-cache.js';
-import { ApiError } from '../../../lib/api/api-error.js';
+import { asApiError } from '../../../lib/api/api-error.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { month } from '../../../lib/dates.js';
 import { useHint } from '../../../lib/live.js';
@@ -74,5 +74,4 @@ function useMember(groupId: number, memberId: number | undefined, onGone: () => 
   return answer;
 }
 
-const isNotFound = (error: unknown) =>
-  error instanceof ApiError && (error.status === 403 || error.status === 404);
+const isNotFound = (error: unknown) => [403, 404].includes(asApiError(error).status);

@@ -1,5 +1,5 @@
 import type { MemberPage } from '@lodge/contracts';
-import { ApiError } from '../../../lib/api/api-error.js';
+import { asApiError } from '../../../lib/api/api-error.js';
 import { refreshSessionAfter } from '../../../lib/api/api-cache.js';
 import { usePages } from '../../../lib/api/use-pages.js';
 import { useHint } from '../../../lib/live.js';
@@ -21,7 +21,7 @@ export function useMemberPages(groupId: number, q: string, onDenied: (status: nu
     keepPreviousData: true,
     onError: (error, key) => {
       refreshSessionAfter(error, key);
-      const status = error instanceof ApiError ? error.status : 0;
+      const { status } = asApiError(error);
       if (status === 403 || status === 404) onDenied(status);
     },
   });

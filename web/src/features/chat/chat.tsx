@@ -3,7 +3,7 @@ import { WifiOff } from 'lucide-react';
 import { useId, useMemo, type ReactNode } from 'react';
 import { Card } from '../../ui/card.js';
 import { cx } from '../../ui/cx.js';
-import { Skeleton } from '../../ui/list/skeleton.js';
+import { Loading, Skeleton } from '../../ui/list/skeleton.js';
 import { ErrorState } from '../../ui/list/states.js';
 import { ChatContext } from './chat-context.js';
 import { Composer } from './composer.js';
@@ -102,12 +102,11 @@ export function Chat({
 const SHAPES = ['w-3/5', 'w-2/5', 'w-1/2 self-end', 'w-2/3', 'w-1/3 self-end'];
 
 const MessageSkeletons = () => (
-  <div role="status" className="flex h-full flex-col justify-end gap-2.5 overflow-hidden p-5">
-    <span className="sr-only">Loading</span>
+  <Loading className="flex h-full flex-col justify-end gap-2.5 overflow-hidden p-5">
     {SHAPES.map((shape) => (
       <Skeleton key={shape} className={cx('h-10 rounded-lg', shape)} />
     ))}
-  </div>
+  </Loading>
 );
 
 // Null until the first response arrives.

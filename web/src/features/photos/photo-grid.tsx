@@ -2,7 +2,7 @@ import { t, type ListedImage } from '@lodge/contracts';
 import type { ComponentProps, ReactNode } from 'react';
 import { PhotoViewer, useViewed, viewerPhoto } from '../../ui/photo/photo-viewer.js';
 import { cx } from '../../ui/cx.js';
-import { Skeleton } from '../../ui/list/skeleton.js';
+import { SkeletonRows } from '../../ui/list/skeleton.js';
 import { PhotoTile } from './photo-tile.js';
 import { photoName } from './photo-name.js';
 
@@ -48,10 +48,5 @@ export function PhotoGrid({ images, actions, dragged, handlers }: PhotoGridProps
 }
 
 export const PhotoGridSkeleton = () => (
-  <div role="status" className={GRID}>
-    <span className="sr-only">Loading</span>
-    {Array.from({ length: 3 }, (_, tile) => (
-      <Skeleton key={tile} className="aspect-5/6 rounded-lg" />
-    ))}
-  </div>
+  <SkeletonRows className="aspect-5/6 rounded-lg" frame={GRID} />
 );

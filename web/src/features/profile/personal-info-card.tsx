@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { useApi } from '../../lib/api/use-api.js';
 import { Card } from '../../ui/card.js';
 import { Fetched } from '../../ui/list/fetched.js';
-import { Skeleton } from '../../ui/list/skeleton.js';
+import { Loading, Skeleton } from '../../ui/list/skeleton.js';
 import { longDay } from '../../lib/dates.js';
 import { useViewer } from '../../lib/session.js';
 import { isReviewer } from '../../lib/session-store.js';
@@ -20,7 +20,7 @@ export function PersonalInfoCard() {
       <h2 id={heading} className="sr-only">
         Personal information
       </h2>
-      <Fetched answer={own} failedText={APP_TEXTS.fetchingProfile} loading={<Loading />}>
+      <Fetched answer={own} failedText={APP_TEXTS.fetchingProfile} loading={<Unfilled />}>
         {({ user }) => <Filled user={user} />}
       </Fetched>
     </Card>
@@ -51,9 +51,8 @@ function OwnFace() {
 }
 
 // Has the height of the loaded content if the notes are short.
-const Loading = () => (
-  <div role="status">
-    <span className="sr-only">Loading</span>
+const Unfilled = () => (
+  <Loading>
     <div className="mb-6 flex items-center gap-4">
       <Skeleton className="size-24 rounded-full" />
       <Skeleton className="h-7 w-40" />
@@ -71,7 +70,7 @@ const Loading = () => (
     </div>
     <Skeleton className="mt-6 h-6.5 w-16" />
     <Skeleton className="mt-1.5 h-6.5" />
-  </div>
+  </Loading>
 );
 
 // Uses the labels of the edit form.

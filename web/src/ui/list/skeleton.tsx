@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { cx } from '../cx.js';
 
 // `className` must give it the size of what is loading.
@@ -9,19 +10,34 @@ export const Skeleton = ({ className }: { className?: string }) => (
   />
 );
 
-export function SkeletonRows({
-  rows = 3,
-  className = 'h-16',
-}: {
+interface LoadingProps {
+  className?: string;
+  // Skeletons of what is loading.
+  children: ReactNode;
+}
+
+export const Loading = ({ className, children }: LoadingProps) => (
+  <div role="status" className={className}>
+    <span className="sr-only">Loading</span>
+    {children}
+  </div>
+);
+
+interface SkeletonRowsProps {
   rows?: number;
   className?: string;
-}) {
-  return (
-    <div role="status" className="flex flex-col gap-3">
-      <span className="sr-only">Loading</span>
-      {Array.from({ length: rows }, (_, row) => (
-        <Skeleton key={row} className={className} />
-      ))}
-    </div>
-  );
+  // Of what lays out the rows.
+  frame?: string;
 }
+
+export const SkeletonRows = ({
+  rows = 3,
+  className = 'h-16',
+  frame = 'flex flex-col gap-3',
+}: SkeletonRowsProps) => (
+  <Loading className={frame}>
+    {Array.from({ length: rows }, (_, row) => (
+      <Skeleton key={row} className={className} />
+    ))}
+  </Loading>
+);

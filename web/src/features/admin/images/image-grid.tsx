@@ -4,7 +4,7 @@ import { useState, type RefObject } from 'react';
 import { createEmitter } from '../../../lib/create-store.js';
 import { useListener } from '../../../lib/use-listener.js';
 import { Button } from '../../../ui/button.js';
-import { Skeleton } from '../../../ui/list/skeleton.js';
+import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { cardId, ImageCard, type CardAction } from './image-card.js';
 import type { Current } from './use-review.js';
@@ -51,12 +51,7 @@ export function columnsOf(grid: HTMLUListElement | null): number {
 }
 
 export const GridSkeleton = () => (
-  <div role="status" className={GRID}>
-    <span className="sr-only">Loading</span>
-    {[0, 1, 2, 3, 4, 5].map((card) => (
-      <Skeleton key={card} className="h-136 rounded-lg" />
-    ))}
-  </div>
+  <SkeletonRows rows={6} className="h-136 rounded-lg" frame={GRID} />
 );
 
 export function NoImages({ status, onShowAll }: { status: string; onShowAll: () => void }) {

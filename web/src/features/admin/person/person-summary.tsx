@@ -7,7 +7,7 @@ import { Facts } from '../../../ui/facts.js';
 import { groupPath } from '../../../lib/paths.js';
 import { useViewer } from '../../../lib/session.js';
 import { Fetched } from '../../../ui/list/fetched.js';
-import { Skeleton } from '../../../ui/list/skeleton.js';
+import { Loading, Skeleton } from '../../../ui/list/skeleton.js';
 import { TEXT_LINK } from '../../../ui/text-link.js';
 import { WrittenText } from '../../../ui/written-text.js';
 import { When } from '../when.js';
@@ -30,7 +30,7 @@ export function PersonSummary({ answer }: PersonSummaryProps) {
     );
   if (status === 404) return <p className="text-soft">This account is gone.</p>;
   return (
-    <Fetched answer={answer} failedText={APP_TEXTS.fetchingProfile} loading={<Loading />}>
+    <Fetched answer={answer} failedText={APP_TEXTS.fetchingProfile} loading={<Unfilled />}>
       {({ user }) => <Filled user={user} />}
     </Fetched>
   );
@@ -103,11 +103,10 @@ function Part({ title, empty, count, children }: PartProps) {
   );
 }
 
-const Loading = () => (
-  <div role="status" className="flex flex-col gap-6">
-    <span className="sr-only">Loading</span>
+const Unfilled = () => (
+  <Loading className="flex flex-col gap-6">
     <PersonHeadSkeleton />
     <Skeleton className="h-24" />
     <Skeleton className="h-28" />
-  </div>
+  </Loading>
 );

@@ -17,7 +17,7 @@ import { lazyPart } from '../../ui/lazy-part.js';
 
 export default function LoginPage() {
   const [asksForCode, setAsksForCode] = useState(false);
-  const { ended } = useSession();
+  const { ended, refused } = useSession();
   return (
     <AuthCard
       title="Log In"
@@ -25,8 +25,7 @@ export default function LoginPage() {
       lead={asksForCode ? t`Your code, and you’re in.` : t`Good to see you at the door.`}
       other={<NewHere />}
     >
-      <Refused />
-      {ended && <EndedBanner />}
+      {(ended || refused) && <LoginBanner refused={refused} />}
       <LoginForm initialEmail={ended} onAskForCode={setAsksForCode} />
     </AuthCard>
   );
@@ -38,8 +37,7 @@ const RULES = {
   password: (value: unknown) => (value ? undefined : FIELD_TEXTS.passwordRequired),
 };
 
-const RefusedBanner = lazyPart(() => import('./refused-banner.js'), null);
-const EndedBanner = lazyPart(() => import('./ended-banner.js'), null);
+const LoginBanner = lazyPart(() => import('./login-banner.js'), null);
 const PasskeySignIn = lazyPart(() => import('./passkey-sign-in.js'), null);
 const SecondFactorForm = lazyPart(() => import('./second-factor-form.js'), null);
 
@@ -96,10 +94,4 @@ export function LoginForm({ email, initialEmail = '', onAskForCode }: LoginFormP
       <AuthFormEnd action="Log In" />
     </Form>
   );
-}
-
-// Tells a refused applicant who waited in this browser.
-function Refused() {
-  const { refused } = useSession();
-  return refused && <RefusedBanner reason={refused} />;
 }

@@ -51,3 +51,18 @@ export function useViewFilter<V extends string>(name: string, known: readonly V[
   const isKnown = known instanceof RegExp ? known.test(value) : known.includes(value);
   return [isKnown ? value : '', show] as const;
 }
+
+export interface Queue<V extends string> {
+  statuses: readonly { value: V; text: string }[];
+  status: V;
+  setStatus: (status: V) => void;
+}
+
+/** The first status is the one that the list opens with. */
+export function useStatus<V extends string>(statuses: Queue<V>['statuses']): Queue<V> {
+  const [chosen, setStatus] = useViewFilter(
+    'status',
+    statuses.map(({ value }) => value),
+  );
+  return { statuses, status: chosen || statuses[0]!.value, setStatus };
+}

@@ -1,22 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.js';
-import { Filter, useViewFilter } from './filter.js';
+import { Filter, type Queue } from './filter.js';
 import { AdminList, type AdminListProps } from './admin-list.js';
-
-interface Queue<V extends string> {
-  statuses: readonly { value: V; text: string }[];
-  status: V;
-  setStatus: (status: V) => void;
-}
-
-/** The first status is the one that the list opens with. */
-export function useStatus<V extends string>(statuses: Queue<V>['statuses']): Queue<V> {
-  const [chosen, setStatus] = useViewFilter(
-    'status',
-    statuses.map(({ value }) => value),
-  );
-  return { statuses, status: chosen || statuses[0]!.value, setStatus };
-}
 
 interface QueueListProps<T extends { id: number }, V extends string> extends AdminListProps<T> {
   queue: Queue<V>;

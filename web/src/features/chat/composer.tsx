@@ -1,7 +1,7 @@
 import { LIMITS, storedLength } from '@lodge/contracts';
 import { Check, SendHorizontal, X } from 'lucide-react';
 import { useEffect, useId, type KeyboardEvent, type SyntheticEvent } from 'react';
-import { isForInputMethod } from '../../lib/composing.js';
+import { isForInputMethod } from '../../lib/typing.js';
 import { useStore } from '../../lib/create-store.js';
 import { useViewer } from '../../lib/session.js';
 import { Button } from '../../ui/button.js';

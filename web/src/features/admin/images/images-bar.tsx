@@ -3,27 +3,16 @@ import { Button } from '../../../ui/button.js';
 import { CheckboxField } from '../../../ui/form/checkbox-field.js';
 import { Key } from '../../../ui/key.js';
 import { OfGroup } from '../../../ui/of-group.js';
-import { Filter, useViewFilter } from '../filter.js';
+import { Filter, type Queue } from '../filter.js';
 
-// The first option is the default.
-const OPTIONS = [
+export const IMAGE_STATUSES = [
   { value: 'pending', text: 'Pending' },
   { value: 'approved', text: 'Approved' },
   { value: 'all', text: 'All' },
 ] as const;
 
-type Status = (typeof OPTIONS)[number]['value'];
-
-const STATUSES = OPTIONS.map(({ value }) => value);
-
-export function useImageStatus() {
-  const [status, setStatus] = useViewFilter('status', STATUSES);
-  return [status || OPTIONS[0].value, setStatus] as const;
-}
-
 interface ImagesBarProps {
-  status: Status;
-  onStatus: (status: Status) => void;
+  queue: Queue<(typeof IMAGE_STATUSES)[number]['value']>;
   pendingCount: number | undefined;
   onReview: () => void;
   shortcuts: boolean;
@@ -31,8 +20,7 @@ interface ImagesBarProps {
 }
 
 export function ImagesBar({
-  status,
-  onStatus,
+  queue: { status, setStatus },
   pendingCount,
   onReview,
   shortcuts,
@@ -40,7 +28,7 @@ export function ImagesBar({
 }: ImagesBarProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 max-sm:gap-x-2">
-      <Filter label="Status" value={status} onChange={onStatus} options={OPTIONS} />
+      <Filter label="Status" value={status} onChange={setStatus} options={IMAGE_STATUSES} />
       <Shortcuts on={shortcuts} onChange={onShortcuts} />
       {/* The button is rendered before its count is known, so that nothing shifts when it
           arrives. */}

@@ -6,13 +6,14 @@ import { ListStates } from '../../../ui/list/list-states.js';
 import { onDemand } from '../../../ui/on-demand.js';
 import { isPending } from './is-pending.js';
 import { usePages } from '../../../lib/api/use-pages.js';
+import { useStatus } from '../filter.js';
 import { useWaiting } from '../use-waiting.js';
 import { PersonPanel } from '../person/person-panel-on-demand.js';
 import { useOpenPanel } from '../use-open-panel.js';
 import { ConfirmRemoval, type Removal } from './confirm-removal.js';
 import type { ImageAction } from './image-card.js';
 import { GridSkeleton, ImageGrid, NoImages } from './image-grid.js';
-import { ImagesBar, useImageStatus } from './images-bar.js';
+import { IMAGE_STATUSES, ImagesBar } from './images-bar.js';
 import { useCardKeys } from './use-card-keys.js';
 import { useImageActions, type Rejection } from './use-image-actions.js';
 import { useCurrentImage, useFilledQueue } from './use-review.js';
@@ -20,7 +21,8 @@ import { useCurrentImage, useFilledQueue } from './use-review.js';
 const ReviewDialog = onDemand(() => import('./review-dialog.js'));
 
 export default function ImagesTab() {
-  const [status, setStatus] = useImageStatus();
+  const queue = useStatus(IMAGE_STATUSES);
+  const { status, setStatus } = queue;
   const { rows: images, ...list } = usePages('images', {
     filters: { status },
     isShown: (image) => status === 'all' || isPending(image) === (status === 'pending'),
@@ -67,8 +69,7 @@ export default function ImagesTab() {
   return (
     <>
       <ImagesBar
-        status={status}
-        onStatus={setStatus}
+        queue={queue}
         pendingCount={pendingCount}
         onReview={() => {
           current.goTo(0);

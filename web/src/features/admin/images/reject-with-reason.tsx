@@ -19,7 +19,7 @@ import { TextareaField } from '../../../ui/form/textarea-field.js';
 import { Key } from '../../../ui/key.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
 import type { Rejection } from './use-image-actions.js';
-import { useShortcuts } from './use-shortcuts.js';
+import { useShortcuts } from '../use-shortcuts.js';
 
 interface RejectWithReasonProps {
   onReject: (because: Rejection) => void;

@@ -4,7 +4,7 @@ import { rightwards } from '../../../lib/language.js';
 import type { ImageAction } from './image-card.js';
 import { columnsOf, focusCard } from './image-grid.js';
 import type { Current } from './use-review.js';
-import { useShortcuts } from './use-shortcuts.js';
+import { useShortcuts } from '../use-shortcuts.js';
 
 interface CardKeys {
   letters: boolean;

@@ -3,7 +3,8 @@ import { usePages } from '../../../lib/api/use-pages.js';
 import { Button } from '../../../ui/button.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
-import { QueueList, useStatus } from '../queue-list.js';
+import { useStatus } from '../filter.js';
+import { QueueList } from '../queue-list.js';
 import { AppealRow } from './appeal-row.js';
 
 const STATUSES = [

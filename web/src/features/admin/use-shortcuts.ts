@@ -1,5 +1,5 @@
-import { isForInputMethod } from '../../../lib/composing.js';
-import { useWindowEvent } from '../../../lib/use-listener.js';
+import { isTaken } from '../../lib/typing.js';
+import { useWindowEvent } from '../../lib/use-listener.js';
 
 interface Shortcuts {
   // Keys are `KeyboardEvent.key`, letters in lower case, `Mod+` for Ctrl or Cmd. A handler that
@@ -18,8 +18,9 @@ export function useShortcuts({ keys, letters, dialogs, inSelects = false }: Shor
   useWindowEvent('keydown', (event) => {
     const name = nameOf(event);
     const isOff = name.length === 1 && !letters;
+    const others = inSelects ? '[role=tablist]' : '[role=tablist], select';
     const open = document.querySelectorAll('[role=dialog]').length;
-    if (isOff || isElsewhere(event, inSelects) || open !== dialogs) return;
+    if (isOff || event.altKey || isTaken(event, others) || open !== dialogs) return;
     const run = keys[name];
     // Key repeat may move the selection but never decides.
     if (!run || (event.repeat && !name.startsWith('Arrow'))) return;
@@ -36,12 +37,3 @@ function signOf({ key, code }: KeyboardEvent): string {
   const isLatin = /^[ -~]$/.test(key);
   return (isLatin ? key : (/^Key([A-Z])$/.exec(code)?.[1] ?? key)).toLowerCase();
 }
-
-const TYPING = 'input:not([type=checkbox]), textarea, [contenteditable], [role=tablist]';
-
-const isElsewhere = (event: KeyboardEvent, inSelects: boolean) =>
-  event.defaultPrevented ||
-  event.altKey ||
-  isForInputMethod(event) ||
-  (event.target instanceof Element &&
-    event.target.closest(inSelects ? TYPING : `select, ${TYPING}`) !== null);

@@ -94,7 +94,7 @@ export function ProfileEditForm({ profile, onSave, onCancel }: ProfileEditFormPr
           </div>
         </div>
       </Form>
-      <LeaveDialog blocker={blocker} />
+      {blocker.state === 'blocked' && <LeaveDialog blocker={blocker} />}
     </Card>
   );
 }
@@ -114,16 +114,17 @@ function useLeaveGuard(isChanged: boolean) {
   return { blocker, allow };
 }
 
-const LeaveDialog = ({ blocker }: { blocker: ReturnType<typeof useBlocker> }) => (
+type Blocked = Extract<ReturnType<typeof useBlocker>, { state: 'blocked' }>;
+
+const LeaveDialog = ({ blocker }: { blocker: Blocked }) => (
   <ConfirmDialog
     hasEntry
-    open={blocker.state === 'blocked'}
-    onClose={() => blocker.reset?.()}
+    onClose={() => blocker.reset()}
     title="Leave without saving?"
     description="Your changes will be lost."
     action="Leave"
     onConfirm={async () => {
-      blocker.proceed?.();
+      blocker.proceed();
       return true;
     }}
   />

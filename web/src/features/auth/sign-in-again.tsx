@@ -23,17 +23,18 @@ export function SignInAgain() {
       >
         <LoginForm email={email} />
       </Dialog>
-      <ConfirmDialog
-        open={expired && leaving}
-        onClose={() => setLeaving(false)}
-        title="Leave without logging in?"
-        description="What you typed on this page will be lost."
-        action="Leave"
-        onConfirm={async () => {
-          changeSession(null);
-          return true;
-        }}
-      />
+      {expired && leaving && (
+        <ConfirmDialog
+          onClose={() => setLeaving(false)}
+          title="Leave without logging in?"
+          description="What you typed on this page will be lost."
+          action="Leave"
+          onConfirm={async () => {
+            changeSession(null);
+            return true;
+          }}
+        />
+      )}
     </>
   );
 }

@@ -22,7 +22,6 @@ export default function DeleteMessageDialog({
     });
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title="Delete this message?"
       description={

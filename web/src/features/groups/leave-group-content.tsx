@@ -22,7 +22,9 @@ export default function LeaveGroupContent({
 }: LeaveGroupDialogProps) {
   const { mutate } = useSWRConfig();
   const forget = useForget();
-  const leave = async (id: number) => {
+  if (!group) return null;
+  const { id, name } = group;
+  const leave = async () => {
     const done = async () => {
       onLeft?.();
       forget('groupMembers', { id });
@@ -42,16 +44,15 @@ export default function LeaveGroupContent({
   };
   return (
     <ConfirmDialog
-      open={group !== null}
       onClose={onClose}
       title={
         <>
-          Leave <bdi>{group?.name}</bdi>?
+          Leave <bdi>{name}</bdi>?
         </>
       }
       description="You lose access to its chat and members right away. Your messages stay: delete those you want gone before you leave. You can come back with the group’s code, or ask for access."
       action="Leave Group"
-      onConfirm={async () => group && leave(group.id)}
+      onConfirm={leave}
     />
   );
 }

@@ -67,7 +67,6 @@ function DeletePhotoDialog({ image, images, onClose }: DeletePhotoDialogProps) {
     });
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title="Delete this photo?"
       description={<WhatIsLost image={image} text={deletionText(image, images, isAdmin)} />}

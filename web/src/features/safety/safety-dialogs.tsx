@@ -35,7 +35,6 @@ function BlockDialog({ member, onClose }: BlockDialogProps) {
   const { block } = useBlocking();
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={
         <>

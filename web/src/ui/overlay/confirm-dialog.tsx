@@ -8,14 +8,13 @@ import { isTyped, TypedField } from '../form/typed-field.js';
 import { Dialog } from './dialog.js';
 
 interface ConfirmDialogProps {
-  open: boolean;
   onClose: () => void;
   title: ReactNode;
   description: ReactNode;
   // Names the action itself, rather than `OK`.
   action: string;
   // Resolves to true once it is done, which closes the dialog; the button is busy until then.
-  onConfirm: () => Promise<boolean | null | undefined>;
+  onConfirm: () => Promise<boolean>;
   // A word to type first, required for far-reaching actions that cannot be undone.
   typed?: string;
   typedError?: string;
@@ -24,49 +23,17 @@ interface ConfirmDialogProps {
   hasEntry?: boolean;
 }
 
-export function ConfirmDialog({ title, description, hasEntry, ...form }: ConfirmDialogProps) {
-  const { open, onClose } = form;
-  return (
-    <Dialog {...{ open, onClose, title, description, hasEntry }}>
-      <ConfirmForm {...form} />
-    </Dialog>
-  );
-}
-
-type ConfirmButtonProps = Omit<ConfirmDialogProps, 'open' | 'onClose'> &
-  Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'aria-label' | 'aria-describedby'>;
-
-export function ConfirmButton({
+export function ConfirmDialog({
+  onClose,
   title,
   description,
-  onConfirm,
-  typed,
-  ...rest
-}: ConfirmButtonProps) {
-  const { action, ...button } = rest;
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <>
-      <Button {...button} onClick={() => setAsking(true)}>
-        {action}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        {...{ title, description, action, onConfirm, typed }}
-      />
-    </>
-  );
-}
-
-function ConfirmForm({
   action,
   onConfirm,
-  onClose,
   typed,
   typedError = FIELD_TEXTS.groupDeletion,
   startsOnAction,
-}: Omit<ConfirmDialogProps, 'open' | 'title' | 'description' | 'hasEntry'>) {
+  hasEntry,
+}: ConfirmDialogProps) {
   const [word, setWord] = useState('');
   const [error, setError] = useState<string>();
   const [busy, during] = useBusy();
@@ -84,19 +51,48 @@ function ConfirmForm({
   };
 
   return (
-    <Form busy={busy} onSubmit={confirm} className="">
-      {typed && (
-        <TypedField
-          typed={typed}
-          value={word}
-          error={error}
-          onChange={(event) => {
-            setWord(event.target.value);
-            setError(undefined);
-          }}
+    <Dialog open {...{ onClose, title, description, hasEntry }}>
+      <Form busy={busy} onSubmit={confirm} className="">
+        {typed && (
+          <TypedField
+            typed={typed}
+            value={word}
+            error={error}
+            onChange={(event) => {
+              setWord(event.target.value);
+              setError(undefined);
+            }}
+          />
+        )}
+        <DialogFormEnd variant="danger" onCancel={onClose} {...{ action, startsOnAction }} />
+      </Form>
+    </Dialog>
+  );
+}
+
+type ConfirmButtonProps = Omit<ConfirmDialogProps, 'onClose'> &
+  Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'aria-label' | 'aria-describedby'>;
+
+export function ConfirmButton({
+  title,
+  description,
+  onConfirm,
+  typed,
+  ...rest
+}: ConfirmButtonProps) {
+  const { action, ...button } = rest;
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setAsking(true)}>
+        {action}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          {...{ title, description, action, onConfirm, typed }}
         />
       )}
-      <DialogFormEnd variant="danger" onCancel={onClose} {...{ action, startsOnAction }} />
-    </Form>
+    </>
   );
 }

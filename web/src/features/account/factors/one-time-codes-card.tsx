@@ -71,18 +71,19 @@ export function OneTimeCodesCard() {
         )}
       </Fetched>
       <EnrolDialog enrolment={enrolment} onFinished={() => void finished()} onClose={end} />
-      <ConfirmDialog
-        open={removing}
-        onClose={() => setRemoving(false)}
-        title={
-          <>
-            Turn <OneTime /> codes off?
-          </>
-        }
-        description="Your password alone will then be enough to sign in."
-        action="Turn off"
-        onConfirm={remove}
-      />
+      {removing && (
+        <ConfirmDialog
+          onClose={() => setRemoving(false)}
+          title={
+            <>
+              Turn <OneTime /> codes off?
+            </>
+          }
+          description="Your password alone will then be enough to sign in."
+          action="Turn off"
+          onConfirm={remove}
+        />
+      )}
     </Card>
   );
 }

@@ -45,14 +45,15 @@ export function RecoveryCodesCard() {
           </>
         )}
       </Fetched>
-      <ConfirmDialog
-        open={replacing}
-        onClose={() => setReplacing(false)}
-        title="Make new recovery codes?"
-        description="The codes you have stop working."
-        action="Make new codes"
-        onConfirm={make}
-      />
+      {replacing && (
+        <ConfirmDialog
+          onClose={() => setReplacing(false)}
+          title="Make new recovery codes?"
+          description="The codes you have stop working."
+          action="Make new codes"
+          onConfirm={make}
+        />
+      )}
       <NewCodesDialog codes={codes} onDone={forget} />
     </Card>
   );

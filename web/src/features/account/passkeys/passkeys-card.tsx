@@ -66,7 +66,6 @@ export function PasskeysCard() {
       )}
       {removing && (
         <ConfirmDialog
-          open
           onClose={() => setRemoving(undefined)}
           title={
             <>

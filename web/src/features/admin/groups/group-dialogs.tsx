@@ -29,7 +29,6 @@ export function ReplaceCodeDialog({ group: { id, name }, onClose }: GroupDialogP
     });
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={`Replace the code of ${name}?`}
       description={APP_TEXTS.replaceGroupCode}
@@ -62,7 +61,6 @@ export function DeleteGroupDialog({ group: { id, name }, onClose }: GroupDialogP
   };
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={
         <>

@@ -53,7 +53,6 @@ export function MembersDialog({ adding, group, onClose }: GroupDialogProps & { a
         </div>
         {removing && (
           <ConfirmDialog
-            open
             onClose={() => setRemoving(undefined)}
             title={
               <>

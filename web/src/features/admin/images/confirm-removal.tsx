@@ -22,7 +22,6 @@ export function ConfirmRemoval({ removal, onClose, onConfirm }: ConfirmRemovalPr
   };
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={
         isRejection ? `Reject image ${removal.image.id}?` : `Delete image ${removal.image.id}?`

@@ -32,7 +32,6 @@ export function LiftSuspensionDialog({
     });
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={
         <>

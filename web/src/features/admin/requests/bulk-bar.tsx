@@ -49,17 +49,18 @@ export function BulkBar({ selection: { pending, selected, chooseAll }, onDecide 
           </Button>
         </div>
       )}
-      <ConfirmDialog
-        open={isRejecting}
-        onClose={() => setRejecting(false)}
-        title={plural(selected.length, {
-          one: 'Reject 1 request?',
-          other: `Reject ${selected.length} requests?`,
-        })}
-        description="They cannot request the group again. You can still add them, and its code still lets them in."
-        action="Reject"
-        onConfirm={() => decide(false)}
-      />
+      {isRejecting && (
+        <ConfirmDialog
+          onClose={() => setRejecting(false)}
+          title={plural(selected.length, {
+            one: 'Reject 1 request?',
+            other: `Reject ${selected.length} requests?`,
+          })}
+          description="They cannot request the group again. You can still add them, and its code still lets them in."
+          action="Reject"
+          onConfirm={() => decide(false)}
+        />
+      )}
     </div>
   );
 }

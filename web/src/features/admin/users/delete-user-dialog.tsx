@@ -42,7 +42,6 @@ export default function DeleteUserDialog({
 
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={
         <>

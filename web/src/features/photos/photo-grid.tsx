@@ -42,7 +42,7 @@ export function PhotoGrid({ images, actions, dragged, handlers }: PhotoGridProps
           </PhotoTile>
         ))}
       </ul>
-      <PhotoViewer label="Your Images" photos={photos} {...viewer} />
+      {viewer && <PhotoViewer label="Your Images" photos={photos} {...viewer} />}
     </>
   );
 }

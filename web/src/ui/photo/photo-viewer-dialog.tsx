@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { use, type ComponentProps, type KeyboardEvent, type MouseEvent } from 'react';
+import { use, type KeyboardEvent, type MouseEvent } from 'react';
 import { rightwards } from '../../lib/language.js';
 import { cx } from '../cx.js';
 import { useBelowAnother, useOpener } from '../overlay/dialog-content.js';
@@ -9,26 +9,17 @@ import { Modal } from '../overlay/modal.js';
 import type { PhotoViewerProps } from './photo-viewer.js';
 import { FOLLOWS_SWIPE, useSwipe } from './swipe.js';
 import { ViewedPhoto } from './viewed-photo.js';
+import { ViewerButton } from './viewer-button.js';
 
 // Arrow keys and swipes wrap around; closing restores the focus.
-export default function PhotoViewerDialog({ index, onClose, ...rest }: PhotoViewerProps) {
-  const open = index !== null && index < rest.photos.length;
-  return (
-    <Modal {...{ open, onClose }}>
-      <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-viewer" />
-      {open && <Stage {...rest} index={index} onClose={onClose} />}
-    </Modal>
-  );
-}
-
-function Stage({
+export default function PhotoViewerDialog({
   photos,
   index,
   onIndex,
   onClose,
   label,
   actions,
-}: PhotoViewerProps & { index: number }) {
+}: PhotoViewerProps) {
   const opener = useOpener(true);
   const belowAnother = useBelowAnother();
   const several = photos.length > 1;
@@ -52,82 +43,70 @@ function Stage({
   };
 
   return (
-    <Radix.Content
-      {...opener}
-      {...handlers}
-      {...belowAnother}
-      data-fills-window="viewer"
-      aria-describedby={undefined}
-      onKeyDown={onKeyDown}
-      onClick={closeBeside}
-      className="fixed inset-0 z-40 flex animate-fade touch-pan-y touch-pinch-zoom flex-col overflow-hidden text-on-viewer outline-none select-none"
-    >
-      <Radix.Title className="sr-only">{label}</Radix.Title>
-      <div className="flex min-h-16 items-center justify-between gap-4 px-3 pt-[env(safe-area-inset-top)] sm:px-5">
-        <p
-          aria-live="polite"
-          className="flex flex-wrap items-center gap-x-4 gap-y-1 px-2 text-sm font-semibold tabular-nums"
-        >
-          {several && (
-            <span>
-              <span className="sr-only">Photo</span> {index + 1} of {photos.length}
-            </span>
-          )}
-          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">{photo.caption}</span>
-        </p>
-        <div className="flex items-center gap-2 [&_button]:text-on-viewer [&_button]:hover:bg-on-viewer/12 [&_button]:hover:text-on-viewer [&_button]:focus-visible:outline-on-viewer">
-          {actions}
-          <span data-corner className="contents">
-            {use(DialogCorner)}
-            <Radix.Close asChild>
-              <ViewerButton label="Close">
-                <X aria-hidden className="size-6" />
-              </ViewerButton>
-            </Radix.Close>
-          </span>
-        </div>
-      </div>
-      <div
-        className={cx(
-          '@container-size relative mb-4 min-h-0 flex-1 sm:mx-20 sm:mb-8',
-          several && FOLLOWS_SWIPE,
-        )}
+    <Modal open onClose={onClose}>
+      <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-viewer" />
+      <Radix.Content
+        {...opener}
+        {...handlers}
+        {...belowAnother}
+        data-fills-window="viewer"
+        aria-describedby={undefined}
+        onKeyDown={onKeyDown}
+        onClick={closeBeside}
+        className="fixed inset-0 z-40 flex animate-fade touch-pan-y touch-pinch-zoom flex-col overflow-hidden text-on-viewer outline-none select-none"
       >
-        <ViewedPhoto key={photo.src} photo={photo} onShown={preloadBeside} />
-      </div>
-      {several && (
-        <div className="flex justify-between px-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:contents">
-          <ViewerButton
-            label="Previous photo"
-            onClick={() => turn(-1)}
-            className="sm:absolute sm:inset-y-0 sm:start-4 sm:my-auto"
+        <Radix.Title className="sr-only">{label}</Radix.Title>
+        <div className="flex min-h-16 items-center justify-between gap-4 px-3 pt-[env(safe-area-inset-top)] sm:px-5">
+          <p
+            aria-live="polite"
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 px-2 text-sm font-semibold tabular-nums"
           >
-            <ChevronLeft aria-hidden className="size-7" />
-          </ViewerButton>
-          <ViewerButton
-            label="Next photo"
-            onClick={() => turn(1)}
-            className="sm:absolute sm:inset-y-0 sm:end-4 sm:my-auto"
-          >
-            <ChevronRight aria-hidden className="size-7" />
-          </ViewerButton>
+            {several && (
+              <span>
+                <span className="sr-only">Photo</span> {index + 1} of {photos.length}
+              </span>
+            )}
+            <span className="flex flex-wrap items-center gap-x-4 gap-y-1">{photo.caption}</span>
+          </p>
+          <div className="flex items-center gap-2 [&_button]:text-on-viewer [&_button]:hover:bg-on-viewer/12 [&_button]:hover:text-on-viewer [&_button]:focus-visible:outline-on-viewer">
+            {actions}
+            <span data-corner className="contents">
+              {use(DialogCorner)}
+              <Radix.Close asChild>
+                <ViewerButton label="Close" className="size-12">
+                  <X aria-hidden className="size-6" />
+                </ViewerButton>
+              </Radix.Close>
+            </span>
+          </div>
         </div>
-      )}
-    </Radix.Content>
+        <div
+          className={cx(
+            '@container-size relative mb-4 min-h-0 flex-1 sm:mx-20 sm:mb-8',
+            several && FOLLOWS_SWIPE,
+          )}
+        >
+          <ViewedPhoto key={photo.src} photo={photo} onShown={preloadBeside} />
+        </div>
+        {several && (
+          <div className="flex justify-between px-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:contents">
+            <ViewerButton
+              label="Previous photo"
+              onClick={() => turn(-1)}
+              className="size-12 sm:absolute sm:inset-y-0 sm:start-4 sm:my-auto"
+            >
+              <ChevronLeft aria-hidden className="size-7" />
+            </ViewerButton>
+            <ViewerButton
+              label="Next photo"
+              onClick={() => turn(1)}
+              className="size-12 sm:absolute sm:inset-y-0 sm:end-4 sm:my-auto"
+            >
+              <ChevronRight aria-hidden className="size-7" />
+            </ViewerButton>
+          </div>
+        )}
+      </Radix.Content>
+    </Modal>
   );
 }
-
-// Page tokens follow the theme, but the viewer is always dark.
-const ViewerButton = ({
-  label,
-  className,
-  ...rest
-}: ComponentProps<'button'> & { label: string }) => (
-  <button
-    {...rest}
-    type="button"
-    aria-label={label}
-    title={label}
-    className={`inline-flex size-12 shrink-0 items-center justify-center rounded-full border border-on-viewer/25 bg-viewer/60 text-on-viewer transition-colors hover:border-on-viewer/60 hover:bg-on-viewer/12 focus-visible:outline-on-viewer ${className ?? ''}`}
-  />
-);

@@ -6,7 +6,7 @@ import type { ViewerPhoto } from './viewed-photo.js';
 
 export interface PhotoViewerProps {
   photos: readonly ViewerPhoto[];
-  index: number | null;
+  index: number;
   onIndex: (index: number) => void;
   onClose: () => void;
   // Says whose photos they are; read out, but not shown.
@@ -15,10 +15,7 @@ export interface PhotoViewerProps {
   actions?: ReactNode;
 }
 
-export const PhotoViewer = onDemand<PhotoViewerProps>(
-  () => import('./photo-viewer-dialog.js'),
-  ({ index }) => index !== null,
-);
+export const PhotoViewer = onDemand(() => import('./photo-viewer-dialog.js'));
 
 interface Photographed extends Sized {
   filename: string;
@@ -43,8 +40,8 @@ export function useViewed<Image extends { id: number }>(images: readonly Image[]
   const place = images.findIndex((image) => image.id === id);
   // The viewer must not reopen by itself when the image returns.
   if (id !== null && place < 0) setId(null);
-  const viewer = {
-    index: place < 0 ? null : place,
+  const viewer = place >= 0 && {
+    index: place,
     onIndex: (index: number) => setId(images[index]!.id),
     onClose: () => setId(null),
   };

@@ -1,11 +1,11 @@
 import { t, type AdminImage } from '@lodge/contracts';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ComponentProps } from 'react';
 import { cx } from '../../../ui/cx.js';
 import { FOLLOWS_SWIPE, useSwipe } from '../../../ui/photo/swipe.js';
 import { viewerPhoto } from '../../../ui/photo/photo-viewer.js';
 import { ViewedPhoto } from '../../../ui/photo/viewed-photo.js';
+import { ViewerButton } from '../../../ui/photo/viewer-button.js';
 import type { Current } from './use-review.js';
 
 interface ReviewStageProps {
@@ -33,9 +33,9 @@ export function ReviewStage({
     >
       <div className="flex min-h-16 items-center gap-2 px-3 pt-[env(safe-area-inset-top)] sm:px-5">
         <Radix.Close asChild>
-          <StageButton label="Close">
+          <ViewerButton label="Close" className="size-11">
             <X aria-hidden className="size-6" />
-          </StageButton>
+          </ViewerButton>
         </Radix.Close>
         <p className="px-2 text-sm font-semibold tabular-nums">
           {status === 'pending'
@@ -43,20 +43,22 @@ export function ReviewStage({
             : `Image ${index + 1} of ${images.length}${hasMore ? '+' : ''}`}
         </p>
         <div className="ms-auto flex gap-2 lg:me-0">
-          <StageButton
+          <ViewerButton
+            className="size-11"
             label="Previous image"
             disabled={index === 0}
             onClick={() => goTo(index - 1)}
           >
             <ChevronLeft aria-hidden className="size-6" />
-          </StageButton>
-          <StageButton
+          </ViewerButton>
+          <ViewerButton
+            className="size-11"
             label="Next image"
             disabled={index >= images.length - 1}
             onClick={() => goTo(index + 1)}
           >
             <ChevronRight aria-hidden className="size-6" />
-          </StageButton>
+          </ViewerButton>
         </div>
       </div>
       <div
@@ -83,13 +85,3 @@ export function ReviewStage({
     </div>
   );
 }
-
-const StageButton = ({ label, ...rest }: ComponentProps<'button'> & { label: string }) => (
-  <button
-    {...rest}
-    type="button"
-    aria-label={label}
-    title={label}
-    className="inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-on-viewer/25 text-on-viewer transition-colors hover:border-on-viewer/60 hover:bg-on-viewer/12 focus-visible:outline-on-viewer disabled:opacity-35 disabled:hover:border-on-viewer/25 disabled:hover:bg-transparent"
-  />
-);

@@ -45,13 +45,15 @@ export function PhotoStrip({ label, photos }: PhotoStripProps) {
           </li>
         ))}
       </ul>
-      <PhotoViewer
-        label={label}
-        photos={photos.map((photo) =>
-          viewerPhoto(photo, t`Photo ${photo.id}`, <Caption photo={photo} />),
-        )}
-        {...viewer}
-      />
+      {viewer && (
+        <PhotoViewer
+          label={label}
+          photos={photos.map((photo) =>
+            viewerPhoto(photo, t`Photo ${photo.id}`, <Caption photo={photo} />),
+          )}
+          {...viewer}
+        />
+      )}
     </>
   );
 }

@@ -30,7 +30,6 @@ export function MemberDetails({ member, menu, heading }: MemberDetailsProps) {
     ask(false);
     if (leading) view(leading);
   }
-  const viewed = viewer.index === null ? undefined : open[viewer.index];
   return (
     <div ref={ref} className="@container">
       <div className="flow-root">
@@ -55,12 +54,14 @@ export function MemberDetails({ member, menu, heading }: MemberDetailsProps) {
         )}
       </div>
       <MemberPhotos username={username} photos={photos} onOpen={view} />
-      <MemberViewer
-        username={username}
-        images={open}
-        actions={viewed && menu(viewed.id)}
-        {...viewer}
-      />
+      {viewer && (
+        <MemberViewer
+          username={username}
+          images={open}
+          actions={menu(open[viewer.index]!.id)}
+          {...viewer}
+        />
+      )}
     </div>
   );
 }

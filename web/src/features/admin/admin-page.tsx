@@ -3,7 +3,8 @@ import { PageHeading } from '../../ui/page-heading.js';
 import { lazyPart } from '../../ui/lazy-part.js';
 import { Tabs } from '../../ui/tabs.js';
 import { SafetyTab } from './safety/safety-tab.js';
-import { besidePerson, SAFETY, useAdminTab } from './use-tab.js';
+import { besidePerson } from './person/beside-person.js';
+import { SAFETY, useAdminTab } from './use-tab.js';
 import { useWaiting } from './use-waiting.js';
 
 const UsersTab = lazyPart(() => import('./users/users-tab.js'));

@@ -8,7 +8,7 @@ import { isPending } from './is-pending.js';
 import { usePages } from '../../../lib/api/use-pages.js';
 import { useStatus } from '../filter.js';
 import { useWaiting } from '../use-waiting.js';
-import { PersonPanel } from '../person/person-panel-on-demand.js';
+import { PersonPanel } from '../person/beside-person.js';
 import { useOpenPanel } from '../use-open-panel.js';
 import { ConfirmRemoval, type Removal } from './confirm-removal.js';
 import type { ImageAction } from './image-card.js';

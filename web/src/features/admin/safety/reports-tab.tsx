@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { useStatus, useViewFilter } from '../filter.js';
 import { useShortcuts } from '../use-shortcuts.js';
-import { PersonPanel } from '../person/person-panel-on-demand.js';
+import { PersonPanel } from '../person/beside-person.js';
 import { QueueList } from '../queue-list.js';
 import { useOpenPanel } from '../use-open-panel.js';
 import { useClaim } from './claim.js';

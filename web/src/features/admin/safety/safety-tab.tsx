@@ -1,7 +1,8 @@
 import { useViewer } from '../../../lib/session.js';
 import { lazyPart } from '../../../ui/lazy-part.js';
 import { Tabs } from '../../../ui/tabs.js';
-import { besidePerson, useTab } from '../use-tab.js';
+import { besidePerson } from '../person/beside-person.js';
+import { useTab } from '../use-tab.js';
 
 const AppealsTab = lazyPart(() => import('./appeals-tab.js'));
 const ReportsTab = lazyPart(() => import('./reports-tab.js'));

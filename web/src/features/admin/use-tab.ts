@@ -1,9 +1,5 @@
-import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.js';
-import { cx } from '../../ui/cx.js';
-import { PersonPanel } from './person/person-panel-on-demand.js';
-import { useOpenPanel } from './use-open-panel.js';
 
 type Tabs = readonly { value: string }[];
 
@@ -32,22 +28,4 @@ export function useAdminTab(tabs: Tabs) {
     else show(tab);
   };
   return [isSafety ? SAFETY : open, showTab] as const;
-}
-
-export const besidePerson = (tab: ReactNode) => <BesidePerson>{tab}</BesidePerson>;
-
-function BesidePerson({ children }: { children: ReactNode }) {
-  const { id, close } = useOpenPanel('person');
-  return (
-    <div
-      className={cx(
-        id !== null &&
-          // Takes the whole width below what floats.
-          'lg:clear-both lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6 xl:grid-cols-[minmax(0,1fr)_25rem]',
-      )}
-    >
-      <div className="min-w-0">{children}</div>
-      {id !== null && <PersonPanel id={id} onClose={close} />}
-    </div>
-  );
 }

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../../ui/cx.js';
+import { onDemand } from '../../../ui/on-demand.js';
+import { useOpenPanel } from '../use-open-panel.js';
+
+export const PersonPanel = onDemand(() => import('./person-panel.js'));
+
+export const besidePerson = (tab: ReactNode) => <BesidePerson>{tab}</BesidePerson>;
+
+function BesidePerson({ children }: { children: ReactNode }) {
+  const { id, close } = useOpenPanel('person');
+  return (
+    <div
+      className={cx(
+        id !== null &&
+          // Takes the whole width below what floats.
+          'lg:clear-both lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6 xl:grid-cols-[minmax(0,1fr)_25rem]',
+      )}
+    >
+      <div className="min-w-0">{children}</div>
+      {id !== null && <PersonPanel id={id} onClose={close} />}
+    </div>
+  );
+}

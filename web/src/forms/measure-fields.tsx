@@ -64,8 +64,11 @@ const TEXTS = {
 };
 
 function MetricFields({ field, enter }: MeasureFieldsProps) {
-  const [feet, inches, weight] = MEASURES.map((name) => field(name));
-  const [height_feet, height_inches, weight_pounds] = [feet, inches, weight].map(numberOf);
+  const feet = field('height_feet');
+  const inches = field('height_inches');
+  const weight = field('weight_pounds');
+  const [height_feet, height_inches] = [numberOf(feet), numberOf(inches)];
+  const weight_pounds = numberOf(weight);
   const enterHeight = (text: string) => {
     const cm = numberIn(text);
     const height = feetAndInches(cm);
@@ -86,8 +89,8 @@ function MetricFields({ field, enter }: MeasureFieldsProps) {
         label={METRIC_LABELS.height_feet}
         unit="cm"
         stored={t`${height_feet} ft ${height_inches} in`}
-        shown={centimetres(height_feet!, height_inches!)}
-        error={(feet!.error ?? inches!.error) && TEXTS.height}
+        shown={centimetres(height_feet, height_inches)}
+        error={(feet.error ?? inches.error) && TEXTS.height}
         className={NEXT_ROW}
         onEnter={enterHeight}
       />
@@ -96,8 +99,8 @@ function MetricFields({ field, enter }: MeasureFieldsProps) {
         label={METRIC_LABELS.weight_pounds}
         unit="kg"
         stored={t`${weight_pounds} lb`}
-        shown={kilograms(weight_pounds!)}
-        error={weight!.error && TEXTS.weight}
+        shown={kilograms(weight_pounds)}
+        error={weight.error && TEXTS.weight}
         onEnter={enterWeight}
       />
     </>
@@ -141,7 +144,7 @@ const METRIC_LABELS = { height_feet: t`Height (cm)`, weight_pounds: t`Weight (kg
 
 // Accepts a comma as decimal separator.
 const numberIn = (text: string) => (text.trim() === '' ? NaN : Number(text.replace(',', '.')));
-const numberOf = (field: FieldProps | undefined) => numberIn(field?.value ?? '');
+const numberOf = ({ value = '' }: FieldProps) => numberIn(value);
 
 /** Labels of the rendered fields, for the error summary. */
 export function useMeasureLabels<Label extends readonly [name: string, label: string]>(

@@ -172,12 +172,11 @@ export class Writing {
 
 // Typing stops at the limit. A longer paste is kept whole, so that its author decides what to cut.
 function capped(before: string, after: string): string {
-  // An accent may come after its letter, with which it counts as one.
-  const [old, length] = [before, after].map((text) => lengthOf(text.normalize('NFC'))) as [
-    number,
-    number,
-  ];
-  return length > LIMITS.messageLength && length === old + 1 ? before : after;
+  const length = composedLength(after);
+  return length > LIMITS.messageLength && length === composedLength(before) + 1 ? before : after;
 }
+
+// An accent may come after its letter, with which it counts as one.
+const composedLength = (text: string) => lengthOf(text.normalize('NFC'));
 
 const excerpt = (content: string) => [...content].slice(0, LIMITS.quoteLength).join('');

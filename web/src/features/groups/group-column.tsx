@@ -10,9 +10,8 @@ import { Initials } from '../../ui/initials.js';
 import { Fetched } from '../../ui/list/fetched.js';
 import { SkeletonRows } from '../../ui/list/skeleton.js';
 import { LastLine } from '../../ui/last-line.js';
-import { byActivity } from './by-activity.js';
 import { GroupLine, ShortTime } from './group-line.js';
-import { useOwnGroups } from './use-groups.js';
+import { byActivity, useOwnGroups } from './use-groups.js';
 
 export interface GroupColumnProps {
   openId: number;

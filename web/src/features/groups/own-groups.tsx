@@ -6,10 +6,9 @@ import { Fetched } from '../../ui/list/fetched.js';
 import { SkeletonRows } from '../../ui/list/skeleton.js';
 import { EmptyState } from '../../ui/list/states.js';
 import { IconButton } from '../../ui/icon-button.js';
-import { byActivity } from './by-activity.js';
 import { GroupLink } from './group-link.js';
 import { LeaveGroupDialog } from './leave-group-dialog.js';
-import { useOwnGroups } from './use-groups.js';
+import { byActivity, useOwnGroups } from './use-groups.js';
 
 interface OwnGroupsProps {
   noteOf: (group: OwnGroup) => ReactNode;

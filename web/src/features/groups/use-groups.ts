@@ -1,4 +1,4 @@
-import { urlOf, type ResponseOf } from '@lodge/contracts';
+import { urlOf, type OwnGroup, type ResponseOf } from '@lodge/contracts';
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import { useApi } from '../../lib/api/use-api.js';
@@ -10,6 +10,13 @@ const DECISIONS_INTERVAL = 30_000;
 
 export const useOwnGroups = () =>
   useApi('ownGroups', { swr: { refreshInterval: UNREAD_INTERVAL } });
+
+export const byActivity = (groups: readonly OwnGroup[]) =>
+  groups.toSorted((one, other) => latest(other) - latest(one));
+
+// A group just joined also moves to the top.
+const latest = ({ joined_at, last_message }: OwnGroup) =>
+  Math.max(Date.parse(joined_at), last_message ? Date.parse(last_message.created_at) : 0);
 
 export const useAllGroups = (q: string) =>
   usePages('allGroups', {

@@ -2,12 +2,11 @@ import { t, type Instant, type ResponseOf } from '@lodge/contracts';
 import { useApi } from '../../../lib/api/use-api.js';
 import { daysUntil, longDay, longDayIfAny } from '../../../lib/dates.js';
 import { plural } from '../../../lib/language.js';
-import { leaveForGood } from '../../../lib/leaving.js';
 import { attempt } from '../../../ui/action.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { ConfirmButton } from '../../../ui/overlay/confirm-dialog.js';
 import { toast } from '../../../ui/overlay/toast.js';
-import { DeleteNow } from './delete-now.js';
+import { DeleteNow, leaveForGood } from './delete-now.js';
 
 export function DeleteCard() {
   const { data } = useApi('ownDeletion');

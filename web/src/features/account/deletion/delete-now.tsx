@@ -1,6 +1,15 @@
-import { leaveForGood } from '../../../lib/leaving.js';
+import type { BodyOf } from '@lodge/contracts';
+import { callApi } from '../../../lib/api/api.js';
+import { changeSession } from '../../../lib/session.js';
 import { attempt } from '../../../ui/action.js';
 import { ConfirmButton } from '../../../ui/overlay/confirm-dialog.js';
+
+// Signs out every session.
+export async function leaveForGood(body: BodyOf<'deleteOwnAccount'>) {
+  const response = await callApi('deleteOwnAccount', { body });
+  changeSession(null);
+  return response;
+}
 
 export function DeleteNow() {
   const erase = () =>

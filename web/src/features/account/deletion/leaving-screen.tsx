@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { longDayIfAny } from '../../../lib/dates.js';
-import { keepAccount } from '../../../lib/leaving.js';
-import { useViewer } from '../../../lib/session.js';
+import { callApi } from '../../../lib/api/api.js';
+import { changeSession, useViewer } from '../../../lib/session.js';
 import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { Page } from '../../../ui/page.js';
@@ -11,7 +11,10 @@ export function LeavingScreen({ logout }: { logout: ReactNode }) {
   const { erase_after: eraseAfter } = useViewer();
   const keep = () =>
     attempt({
-      call: keepAccount,
+      call: async () => {
+        await callApi('keepOwnAccount');
+        changeSession((await callApi('ownUser')).user);
+      },
       success: 'Welcome back. Everyone can see you again.',
       failed: 'Error keeping your account',
     });

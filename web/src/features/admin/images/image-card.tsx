@@ -69,7 +69,12 @@ export const ImageCard = memo(function ImageCard({ image, current, onAction }: I
       </button>
       <div className="flex flex-1 flex-col gap-3.5 border-t border-line p-3.5">
         <div className="flex flex-wrap-reverse items-end justify-between gap-x-3 gap-y-2">
-          <ImageFacts image={image} nameId={name} />
+          <div className="min-w-0">
+            <Written id={name} className="font-semibold">
+              {image.user_username}
+            </Written>
+            <ImageOrigin image={image} />
+          </div>
           <div className="flex flex-wrap gap-1.5">
             <ImageStates image={image} />
           </div>
@@ -112,15 +117,6 @@ export const ImageStates = ({ image: { copy, is_approved, is_face_picture } }: I
     <PhotoState of={is_approved ? 'approved' : 'pending'} />
     {is_face_picture && <PhotoState of="face" />}
   </>
-);
-
-const ImageFacts = ({ image, nameId }: { image: AdminImage; nameId?: string }) => (
-  <div className="min-w-0">
-    <Written id={nameId} className="font-semibold">
-      {image.user_username}
-    </Written>
-    <ImageOrigin image={image} />
-  </div>
 );
 
 export const ImageOrigin = ({ image }: ImageProps) => (

@@ -21,6 +21,7 @@ interface PhotoStripProps {
 
 export function PhotoStrip({ label, photos }: PhotoStripProps) {
   const { open, viewer } = useViewed(photos);
+  if (photos.length === 0) return <p className="text-sm text-soft">The member has no photos.</p>;
   return (
     <>
       <ul

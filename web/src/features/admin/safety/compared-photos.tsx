@@ -4,7 +4,7 @@ import { useApi } from '../../../lib/api/use-api.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { Spinner } from '../../../ui/spinner.js';
 import { PhotoStrip } from '../person/photo-strip.js';
-import { OnDemand, Photos } from './evidence.js';
+import { OnRequest, Photos } from './evidence.js';
 
 interface ComparedPhotosProps {
   report: QueuedReport;
@@ -14,7 +14,7 @@ interface ComparedPhotosProps {
 
 /** Used for reports of impersonation, where the reporter is often the one impersonated. */
 export const ComparedPhotos = ({ report, subject, reporter }: ComparedPhotosProps) => (
-  <OnDemand action="Compare the photos">
+  <OnRequest action="Compare the photos">
     <div className="grid grid-cols-2 items-start gap-x-4 sm:gap-x-6">
       <Side person={subject} says="was reported">
         <Photos reportId={report.id} />
@@ -23,7 +23,7 @@ export const ComparedPhotos = ({ report, subject, reporter }: ComparedPhotosProp
         <PhotosOf person={reporter} />
       </Side>
     </div>
-  </OnDemand>
+  </OnRequest>
 );
 
 interface SideProps {
@@ -57,13 +57,7 @@ function PhotosOf({ person }: { person: NamedUser }) {
     return <p className="text-sm text-soft">Only admins see these photos.</p>;
   return (
     <Fetched answer={answer} failedText={APP_TEXTS.fetchingImages} loading={<Spinner />}>
-      {({ user: { photos } }) =>
-        photos.length === 0 ? (
-          <p className="text-sm text-soft">The member has no photos.</p>
-        ) : (
-          <PhotoStrip label="Photos of whoever reported" photos={photos} />
-        )
-      }
+      {({ user: { photos } }) => <PhotoStrip label="Photos of whoever reported" photos={photos} />}
     </Fetched>
   );
 }

@@ -11,7 +11,7 @@ import { When } from '../when.js';
 
 // Collapsed by default, so that reviewers are prepared; each access to reviewer-only content is
 // logged.
-export function OnDemand({ action, children }: { action: string; children: ReactNode }) {
+export function OnRequest({ action, children }: { action: string; children: ReactNode }) {
   const [shown, setShown] = useState(false);
   if (shown) return children;
   return (
@@ -34,7 +34,7 @@ export function ReportedPhoto({ photo }: { photo: Photographed }) {
           Its owner deleted it. It is kept until the decision, and only reviewers can see it.
         </p>
       )}
-      <OnDemand action="Show the photo">
+      <OnRequest action="Show the photo">
         <img
           src={url}
           alt="Reported"
@@ -43,15 +43,15 @@ export function ReportedPhoto({ photo }: { photo: Photographed }) {
           style={{ backgroundColor: photo.placeholder ?? undefined }}
           className="h-auto max-h-[60vh] w-auto max-w-full rounded-md"
         />
-      </OnDemand>
+      </OnRequest>
     </div>
   );
 }
 
 export const SubjectPhotos = ({ reportId }: { reportId: number }) => (
-  <OnDemand action="Show the member’s photos">
+  <OnRequest action="Show the member’s photos">
     <Photos reportId={reportId} />
-  </OnDemand>
+  </OnRequest>
 );
 
 export function Photos({ reportId }: { reportId: number }) {
@@ -61,24 +61,20 @@ export function Photos({ reportId }: { reportId: number }) {
   });
   return (
     <Fetched answer={answer} failedText={REPORT_QUEUE_TEXTS.fetchingPhotos} loading={<Spinner />}>
-      {({ photos }) =>
-        photos.length === 0 ? (
-          <p className="text-sm text-soft">The member has no photos.</p>
-        ) : (
-          <PhotoStrip
-            label="Photos of the member"
-            photos={photos.map(({ image_id: id, ...photo }) => ({ id, ...photo }))}
-          />
-        )
-      }
+      {({ photos }) => (
+        <PhotoStrip
+          label="Photos of the member"
+          photos={photos.map(({ image_id: id, ...photo }) => ({ id, ...photo }))}
+        />
+      )}
     </Fetched>
   );
 }
 
 export const Surroundings = ({ reportId }: { reportId: number }) => (
-  <OnDemand action="Show the conversation around it">
+  <OnRequest action="Show the conversation around it">
     <Messages reportId={reportId} />
-  </OnDemand>
+  </OnRequest>
 );
 
 function Messages({ reportId }: { reportId: number }) {

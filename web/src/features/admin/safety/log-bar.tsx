@@ -1,9 +1,10 @@
 import { AUDIT_ACTIONS } from '@lodge/contracts';
+import { X } from 'lucide-react';
 import { LOCALE } from '../../../lib/language.js';
 import { SelectField } from '../../../ui/form/select-field.js';
 import { TextField } from '../../../ui/form/text-field.js';
+import { IconButton } from '../../../ui/icon-button.js';
 import { type LogFilters, WITH_LOOKS } from './log-filters.js';
-import { PersonFilter } from './person-filter.js';
 
 const KINDS = Object.entries(AUDIT_ACTIONS)
   .map(([value, { text }]) => ({ value, text }))
@@ -43,3 +44,25 @@ export function LogBar({ filters: { values, setPerson, setKind, setDay }, name }
     </div>
   );
 }
+
+interface PersonFilterProps {
+  id: string;
+  // The log records it; it is undefined until an entry has come.
+  name: string | undefined;
+  onClear: () => void;
+}
+
+// A person's panel leads to their log.
+const PersonFilter = ({ id, name, onClear }: PersonFilterProps) => (
+  <div className="flex min-w-0 flex-2 basis-60 flex-col gap-1.5">
+    <span className="text-sm font-semibold">Person</span>
+    <p className="flex min-h-12 items-center justify-between gap-2 rounded-md border border-brass/50 bg-brass-wash ps-3.5">
+      <span className="clip-marks min-w-0 truncate">
+        <bdi>{name ?? `Account ${id}`}</bdi>
+      </span>
+      <IconButton label="Show everybody" onClick={onClear}>
+        <X aria-hidden className="size-4.5" />
+      </IconButton>
+    </p>
+  </div>
+);

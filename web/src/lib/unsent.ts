@@ -14,23 +14,32 @@ export function storeUnsent(userId: number, groupId: number, unsent: object | un
   emit();
 }
 
+interface Stored {
+  draft: string;
+  outgoing: unknown[];
+}
+
 // Another version of the app, or the member, may have changed it.
-export function storedUnsent(userId: number, groupId: number): unknown {
+export function storedUnsent(userId: number, groupId: number): Stored | undefined {
   const stored = recall('sessionStorage', keyOf(userId, groupId));
   try {
-    return stored && JSON.parse(stored);
+    const unsent: unknown = stored && JSON.parse(stored);
+    return isUnsent(unsent) ? unsent : undefined;
   } catch {
     return undefined;
   }
 }
 
+const isUnsent = (value: unknown): value is Stored =>
+  typeof value === 'object' &&
+  value !== null &&
+  'draft' in value &&
+  typeof value.draft === 'string' &&
+  'outgoing' in value &&
+  Array.isArray(value.outgoing);
+
 /** The viewer's draft in a group; empty for none. */
 export function useDraft(groupId: number): string {
   const { id } = useViewer();
-  return useSyncExternalStore(subscribe, () => draftIn(storedUnsent(id, groupId)));
+  return useSyncExternalStore(subscribe, () => storedUnsent(id, groupId)?.draft.trim() ?? '');
 }
-
-const draftIn = (unsent: unknown): string =>
-  typeof unsent === 'object' && unsent && 'draft' in unsent && typeof unsent.draft === 'string'
-    ? unsent.draft.trim()
-    : '';

@@ -1,5 +1,4 @@
 import { MAX_WAITING, urlOf, type Waiting } from '@lodge/contracts';
-import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
 import { useApi } from '../../lib/api/use-api.js';
 
@@ -20,17 +19,14 @@ export function useWaitingText(isReviewer: boolean): string {
 
 export function useWaitingChange(queue: keyof Waiting) {
   const { mutate } = useSWRConfig();
-  return useMemo(
-    () => ({
-      // The next poll corrects it.
-      decrement: () =>
-        void mutate<Waiting>(
-          KEY,
-          (counts) => counts && { ...counts, [queue]: Math.max(0, counts[queue] - 1) },
-          { revalidate: false },
-        ),
-      recount: () => void mutate(KEY),
-    }),
-    [mutate, queue],
-  );
+  return {
+    // The next poll corrects it.
+    decrement: () =>
+      void mutate<Waiting>(
+        KEY,
+        (counts) => counts && { ...counts, [queue]: Math.max(0, counts[queue] - 1) },
+        { revalidate: false },
+      ),
+    recount: () => void mutate(KEY),
+  };
 }

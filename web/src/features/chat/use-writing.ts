@@ -43,15 +43,18 @@ function writingIn(userId: number, groupId: number): Writing {
   const known = opened.get(key);
   if (known) return known;
   const params = { id: groupId };
-  const writing = new Writing(unsentIn(userId, groupId), {
-    authorId: userId,
-    keep: (unsent) => keepUnsent(userId, groupId, unsent),
-    deliver: async (message) =>
-      (await callApi('postMessage', { params, body: bodyOf(message) })).chat_message,
-    newest: async () => (await callApi('messages', { params })).messages,
-    onFailed: (clientId) => toast.error(APP_TEXTS.sendingMessage, clientId),
-    onSettled: (clientId) => toast.errorIsOver(clientId),
-  });
+  const writing = new Writing(
+    { ...NOTHING, ...(storedUnsent(userId, groupId) as Partial<Unsent>) },
+    {
+      authorId: userId,
+      keep: (unsent) => keepUnsent(userId, groupId, unsent),
+      deliver: async (message) =>
+        (await callApi('postMessage', { params, body: bodyOf(message) })).chat_message,
+      newest: async () => (await callApi('messages', { params })).messages,
+      onFailed: (clientId) => toast.error(APP_TEXTS.sendingMessage, clientId),
+      onSettled: (clientId) => toast.errorIsOver(clientId),
+    },
+  );
   opened.set(key, writing);
   return writing;
 }
@@ -67,19 +70,6 @@ session.subscribe(() => {
 });
 
 const NOTHING: Unsent = { draft: '', replyTo: null, editing: null, outgoing: [] };
-
-function unsentIn(userId: number, groupId: number): Unsent {
-  const stored = storedUnsent(userId, groupId);
-  return isUnsent(stored) ? { ...NOTHING, ...stored } : NOTHING;
-}
-
-const isUnsent = (value: unknown): value is Omit<Unsent, 'editing'> =>
-  typeof value === 'object' &&
-  value !== null &&
-  'draft' in value &&
-  typeof value.draft === 'string' &&
-  'outgoing' in value &&
-  Array.isArray(value.outgoing);
 
 function keepUnsent(userId: number, groupId: number, unsent: Unsent) {
   const { draft, replyTo, editing, outgoing } = unsent;

@@ -1,5 +1,4 @@
 import { urlOf, type OwnGroup, type ResponseOf } from '@lodge/contracts';
-import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import { useApi } from '../../lib/api/use-api.js';
 import { usePages } from '../../lib/api/use-pages.js';
@@ -30,12 +29,12 @@ const OWN_GROUPS = urlOf('ownGroups');
 
 export function useCountUnread(groupId: number) {
   const { cache, mutate } = useSWRConfig();
-  const onMissed = useCallback(() => void mutate(OWN_GROUPS), [mutate]);
+  const onMissed = () => void mutate(OWN_GROUPS);
   // Acts only if the list still counts unread messages in the group.
-  const onRead = useCallback(() => {
+  const onRead = () => {
     const known: ResponseOf<'ownGroups'> | undefined = cache.get(OWN_GROUPS)?.data;
     if (known?.groups.some(({ id, unread_count }) => id === groupId && unread_count > 0))
       onMissed();
-  }, [groupId, cache, onMissed]);
+  };
   return { onRead, onMissed };
 }

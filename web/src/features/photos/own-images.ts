@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useApi } from '../../lib/api/use-api.js';
 import { byPlace } from '../../lib/by-place.js';
 
@@ -12,6 +11,5 @@ export function useOwnImages() {
         latest?.images.some((image) => image.is_processing) ? PROCESSING_INTERVAL : 0,
     },
   });
-  const inPlace = useMemo(() => data && { ...data, images: byPlace(data.images) }, [data]);
-  return { data: inPlace, error, mutate };
+  return { data: data && { ...data, images: byPlace(data.images) }, error, mutate };
 }

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
 import { keysOf, type PagedRoute, type RowOf } from './use-api.js';
 import { isListKey, type Pages } from './use-pages.js';
@@ -6,32 +5,30 @@ import { isListKey, type Pages } from './use-pages.js';
 /** Changes the rows of a route in every cached list, whatever its filters. */
 export function useListChange<Name extends PagedRoute>(name: Name) {
   const { mutate } = useSWRConfig();
-  return useMemo(() => {
-    type Row = RowOf<Name>;
-    const isOfRoute = keysOf(name);
-    const isList = (key: unknown) => isOfRoute(key) && isListKey(key);
-    const change = (changed: (rows: Row[]) => Row[]) =>
-      void mutate<Pages<Name>>(isList, (list) => list && { ...list, rows: changed(list.rows) }, {
-        revalidate: false,
-      });
-    // `partOf` returns undefined for rows that stay as they are.
-    const updateAll = (partOf: (row: Row) => Partial<Row> | undefined) =>
-      change((rows) =>
-        rows.map((row) => {
-          const part = partOf(row);
-          return part ? { ...row, ...part } : row;
-        }),
-      );
-    const dropAll = (isGone: (row: Row) => boolean) =>
-      change((rows) => rows.filter((row) => !isGone(row)));
-    return {
-      updateAll,
-      update: (id: number, part: Partial<Row>) =>
-        updateAll((row) => (row.id === id ? part : undefined)),
-      dropAll,
-      drop: (id: number) => dropAll((row) => row.id === id),
-      // Other lists are fetched again only when they are shown.
-      refresh: () => void mutate(isList),
-    };
-  }, [mutate, name]);
+  type Row = RowOf<Name>;
+  const isOfRoute = keysOf(name);
+  const isList = (key: unknown) => isOfRoute(key) && isListKey(key);
+  const change = (changed: (rows: Row[]) => Row[]) =>
+    void mutate<Pages<Name>>(isList, (list) => list && { ...list, rows: changed(list.rows) }, {
+      revalidate: false,
+    });
+  // `partOf` returns undefined for rows that stay as they are.
+  const updateAll = (partOf: (row: Row) => Partial<Row> | undefined) =>
+    change((rows) =>
+      rows.map((row) => {
+        const part = partOf(row);
+        return part ? { ...row, ...part } : row;
+      }),
+    );
+  const dropAll = (isGone: (row: Row) => boolean) =>
+    change((rows) => rows.filter((row) => !isGone(row)));
+  return {
+    updateAll,
+    update: (id: number, part: Partial<Row>) =>
+      updateAll((row) => (row.id === id ? part : undefined)),
+    dropAll,
+    drop: (id: number) => dropAll((row) => row.id === id),
+    // Other lists are fetched again only when they are shown.
+    refresh: () => void mutate(isList),
+  };
 }

@@ -1,5 +1,4 @@
 import type { AdminImage, Done } from '@lodge/contracts';
-import { useCallback } from 'react';
 import { isConflict } from '../../../lib/api/api-error.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { actionError } from '../action-error.js';
@@ -23,39 +22,36 @@ export function useImageChange() {
   const { update, updateAll, drop, refresh } = useListChange('images');
   const pending = useWaitingChange('images');
 
-  return useCallback(
-    async (image: AdminImage, change: ImageChange): Promise<boolean> => {
-      const { call, becomes, owner, meanwhile, failed } = change;
-      const about = `image ${image.id}`;
-      const show = () => (becomes ? update(image.id, becomes) : drop(image.id));
-      show();
-      try {
-        const { image: changed } = await inTurn(image.id, () => call(image));
-        // A list fetched during the call may still hold the old state.
-        if (becomes && changed) update(image.id, changed);
-        else if (!becomes) show();
-        const ofOwner = changed ? () => factsOfOwner(changed) : owner;
-        if (ofOwner)
-          updateAll((one) => (one.user_id === image.user_id ? ofOwner(one, image) : undefined));
-        if (isPending(image) && (!becomes || becomes.is_approved)) pending.decrement();
-        if (becomes?.is_approved === false) pending.recount();
-        toast.errorIsOver(about);
-        return true;
-      } catch (error) {
-        toast.error(actionError(failed)(error), about);
-        if (!isConflict(error)) {
-          if (becomes) update(image.id, image);
-          else refresh();
-        } else {
-          if (error.status === 409 && meanwhile) update(image.id, { ...image, ...meanwhile });
-          else drop(image.id);
-          pending.recount();
-        }
-        return false;
+  return async (image: AdminImage, change: ImageChange): Promise<boolean> => {
+    const { call, becomes, owner, meanwhile, failed } = change;
+    const about = `image ${image.id}`;
+    const show = () => (becomes ? update(image.id, becomes) : drop(image.id));
+    show();
+    try {
+      const { image: changed } = await inTurn(image.id, () => call(image));
+      // A list fetched during the call may still hold the old state.
+      if (becomes && changed) update(image.id, changed);
+      else if (!becomes) show();
+      const ofOwner = changed ? () => factsOfOwner(changed) : owner;
+      if (ofOwner)
+        updateAll((one) => (one.user_id === image.user_id ? ofOwner(one, image) : undefined));
+      if (isPending(image) && (!becomes || becomes.is_approved)) pending.decrement();
+      if (becomes?.is_approved === false) pending.recount();
+      toast.errorIsOver(about);
+      return true;
+    } catch (error) {
+      toast.error(actionError(failed)(error), about);
+      if (!isConflict(error)) {
+        if (becomes) update(image.id, image);
+        else refresh();
+      } else {
+        if (error.status === 409 && meanwhile) update(image.id, { ...image, ...meanwhile });
+        else drop(image.id);
+        pending.recount();
       }
-    },
-    [update, updateAll, drop, refresh, pending],
-  );
+      return false;
+    }
+  };
 }
 
 const factsOfOwner = (image: AdminImage): Partial<AdminImage> => ({

@@ -91,7 +91,6 @@ export class Writing {
     this.set({ editing: { id, before: content, text: content }, error: undefined });
   }
 
-  // Cancels the edit or else the reply.
   cancel() {
     this.set({ ...(this.state.editing ? { editing: null } : { replyTo: null }), error: undefined });
   }
@@ -110,7 +109,6 @@ export class Writing {
 
   readonly discard = (clientId: string) => void this.outbox.settle(clientId);
 
-  // Takes the messages that the conversation shows.
   follow(messages: readonly ChatMessage[]) {
     this.outbox.follow(messages).forEach(this.discard);
     const { editing, replyTo } = this.state;
@@ -120,7 +118,6 @@ export class Writing {
     if (editing && isGone(editing)) this.set({ editing: null });
   }
 
-  // The field is cleared at once.
   private post(content: string) {
     const { replyTo, sends } = this.state;
     this.set({ draft: '', replyTo: null, sends: sends + 1 });

@@ -3,24 +3,12 @@ import { Button } from '../../ui/button.js';
 import { FormError } from '../../ui/form/form-error.js';
 import { progressOf } from './progress.js';
 import type { QueuedFile } from './queued-file.js';
+import { limitText } from './upload-rejections.js';
 import { UploadRow } from './upload-row.js';
-
-interface UploadListProps {
-  files: readonly QueuedFile[];
-  notice: string | undefined;
-  room: number;
-  busy: boolean;
-  // Number of files held back for lack of room.
-  surplus: number;
-  retry: (id: number) => void;
-  uploadFirst: () => void;
-  remove: (id: number) => void;
-  clear: () => void;
-}
+import type { Uploads } from './use-uploads.js';
 
 export function UploadList({
   files,
-  notice,
   room,
   busy,
   surplus,
@@ -28,7 +16,7 @@ export function UploadList({
   uploadFirst,
   remove,
   clear,
-}: UploadListProps) {
+}: Omit<Uploads, 'choose' | 'isRoomKnown'>) {
   return (
     <>
       <p role="status" className="sr-only">
@@ -44,12 +32,12 @@ export function UploadList({
               </Button>
             )}
           </div>
-          {notice && (
+          {surplus > 0 && (
             <div role="alert" className="mb-3">
-              <FormError text={notice} />
+              <FormError text={limitText(room)} />
             </div>
           )}
-          {notice && room > 0 && (
+          {surplus > 0 && room > 0 && (
             <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-soft">
               <Button size="sm" onClick={uploadFirst}>
                 {surplus > room ? `Upload the first ${room}` : `Upload all ${surplus}`}

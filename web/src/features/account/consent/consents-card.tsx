@@ -43,7 +43,6 @@ export function ConsentsCard() {
   );
 }
 
-// Links to contact and accessibility, shown when there is nothing to accept.
 function OtherDocuments() {
   const published = useDocuments().data?.documents ?? [];
   if (published.length === 0) return null;

@@ -71,7 +71,10 @@ export function ConfirmDialog({
 }
 
 type ConfirmButtonProps = Omit<ConfirmDialogProps, 'onClose'> &
-  Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'aria-label' | 'aria-describedby'>;
+  Pick<
+    ComponentProps<typeof Button>,
+    'variant' | 'size' | 'className' | 'aria-label' | 'aria-describedby'
+  >;
 
 export function ConfirmButton({
   title,

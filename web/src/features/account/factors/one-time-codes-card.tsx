@@ -4,7 +4,7 @@ import { callApi } from '../../../lib/api/api.js';
 import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
+import { ConfirmButton } from '../../../ui/overlay/confirm-dialog.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { longDay } from '../../../lib/dates.js';
@@ -16,7 +16,6 @@ import { useApi } from '../../../lib/api/use-api.js';
 export function OneTimeCodesCard() {
   const state = useApi('factors');
   const [enrolment, setEnrolment] = useState<TotpEnrolment>();
-  const [removing, setRemoving] = useState(false);
   const factors = state.data?.factors;
   const since = factors?.totp_since;
 
@@ -60,30 +59,28 @@ export function OneTimeCodesCard() {
                 below.
               </p>
             )}
-            <Button
-              variant="secondary"
-              className="mt-4"
-              onClick={() => (since ? setRemoving(true) : begin())}
-            >
-              {since ? 'Turn off' : 'Turn on'}
-            </Button>
+            {since ? (
+              <ConfirmButton
+                variant="secondary"
+                className="mt-4"
+                title={
+                  <>
+                    Turn <OneTime /> codes off?
+                  </>
+                }
+                description="Your password alone will then be enough to sign in."
+                action="Turn off"
+                onConfirm={remove}
+              />
+            ) : (
+              <Button variant="secondary" className="mt-4" onClick={begin}>
+                Turn on
+              </Button>
+            )}
           </>
         )}
       </Fetched>
       <EnrolDialog enrolment={enrolment} onFinished={() => void finished()} onClose={end} />
-      {removing && (
-        <ConfirmDialog
-          onClose={() => setRemoving(false)}
-          title={
-            <>
-              Turn <OneTime /> codes off?
-            </>
-          }
-          description="Your password alone will then be enough to sign in."
-          action="Turn off"
-          onConfirm={remove}
-        />
-      )}
     </Card>
   );
 }

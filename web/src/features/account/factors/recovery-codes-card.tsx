@@ -6,12 +6,11 @@ import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { Fetched } from '../../../ui/list/fetched.js';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
+import { ConfirmButton } from '../../../ui/overlay/confirm-dialog.js';
 import { NewCodesDialog } from './new-codes-dialog.js';
 
 export function RecoveryCodesCard() {
   const state = useApi('factors');
-  const [replacing, setReplacing] = useState(false);
   const factors = state.data?.factors;
   const left = factors?.recovery_codes_left ?? 0;
 
@@ -26,7 +25,6 @@ export function RecoveryCodesCard() {
     return done;
   };
   const forget = () => setCodes(undefined);
-  const ask = () => (left > 0 ? setReplacing(true) : make());
 
   return (
     <Card aria-labelledby="recovery-codes">
@@ -39,21 +37,23 @@ export function RecoveryCodesCard() {
         {() => (
           <>
             <p className="text-sm text-soft">{left > 0 ? `${left} left` : 'You have none.'}</p>
-            <Button variant="secondary" className="mt-4" onClick={ask}>
-              {left > 0 ? 'Make new codes' : 'Make codes'}
-            </Button>
+            {left > 0 ? (
+              <ConfirmButton
+                variant="secondary"
+                className="mt-4"
+                title="Make new recovery codes?"
+                description="The codes you have stop working."
+                action="Make new codes"
+                onConfirm={make}
+              />
+            ) : (
+              <Button variant="secondary" className="mt-4" onClick={make}>
+                Make codes
+              </Button>
+            )}
           </>
         )}
       </Fetched>
-      {replacing && (
-        <ConfirmDialog
-          onClose={() => setReplacing(false)}
-          title="Make new recovery codes?"
-          description="The codes you have stop working."
-          action="Make new codes"
-          onConfirm={make}
-        />
-      )}
       <NewCodesDialog codes={codes} onDone={forget} />
     </Card>
   );

@@ -5,7 +5,7 @@ import { callApi } from '../../../lib/api/api.js';
 import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
+import { ConfirmButton } from '../../../ui/overlay/confirm-dialog.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { longDay, longDayInUtc } from '../../../lib/dates.js';
 import { RenameDialog } from './rename-dialog.js';
@@ -14,7 +14,6 @@ import { RenameDialog } from './rename-dialog.js';
 export function PasskeysCard() {
   const { data, mutate } = useApi('factors');
   const [renaming, setRenaming] = useState<Passkey>();
-  const [removing, setRemoving] = useState<Passkey>();
   const passkeys = data?.factors.passkeys;
   if (!passkeys) return null;
 
@@ -47,7 +46,7 @@ export function PasskeysCard() {
               key={passkey.id}
               passkey={passkey}
               onRename={() => setRenaming(passkey)}
-              onRemove={() => setRemoving(passkey)}
+              onRemove={() => remove(passkey)}
             />
           ))}
         </ul>
@@ -62,19 +61,6 @@ export function PasskeysCard() {
           passkey={renaming}
           onRenamed={() => void mutate()}
           onClose={() => setRenaming(undefined)}
-        />
-      )}
-      {removing && (
-        <ConfirmDialog
-          onClose={() => setRemoving(undefined)}
-          title={
-            <>
-              Remove <bdi>{removing.name}</bdi>?
-            </>
-          }
-          description="It will no longer sign you in. Delete it on your device as well."
-          action="Remove"
-          onConfirm={() => remove(removing)}
         />
       )}
     </Card>
@@ -96,7 +82,7 @@ function reasonOf(failure: unknown): string {
 interface PasskeyRowProps {
   passkey: Passkey;
   onRename: () => void;
-  onRemove: () => void;
+  onRemove: () => Promise<boolean>;
 }
 
 function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
@@ -116,9 +102,19 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
         <Button size="sm" variant="quiet" aria-label={`Rename ${name}`} onClick={onRename}>
           Rename
         </Button>
-        <Button size="sm" variant="secondary" aria-label={`Remove ${name}`} onClick={onRemove}>
-          Remove
-        </Button>
+        <ConfirmButton
+          size="sm"
+          variant="secondary"
+          aria-label={`Remove ${name}`}
+          title={
+            <>
+              Remove <bdi>{name}</bdi>?
+            </>
+          }
+          description="It will no longer sign you in. Delete it on your device as well."
+          action="Remove"
+          onConfirm={onRemove}
+        />
       </div>
     </li>
   );

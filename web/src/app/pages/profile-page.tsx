@@ -1,16 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ManagedPhotoGrid } from '../../features/photos/managed-photo-grid.js';
-import { RemovedPhotos } from '../../features/photos/removed-photos.js';
-import { ON_PROFILE } from '../../features/photos/upload-place.js';
-import { YourImagesCard } from '../../features/photos/your-images-card.js';
+import { ManagedImagesCard } from '../../features/photos/managed-images-card.js';
 import { PersonalInfoCard } from '../../features/profile/personal-info-card.js';
 import ChangePasswordDialog from '../../forms/change-password-dialog.js';
 import { PATHS } from '../../lib/paths.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Page } from '../../ui/page.js';
-
-const UPLOAD = { title: 'Upload Images', place: ON_PROFILE };
 
 export default function ProfilePage() {
   const [changingPassword, setChangingPassword] = useState(false);
@@ -38,12 +33,7 @@ export default function ProfilePage() {
         {/* In one column the photos come first. The order in the document stays, as the other card
             has nothing to focus. */}
         <div className="min-w-0 lg:order-last">
-          <YourImagesCard
-            photosLead
-            upload={UPLOAD}
-            grid={ManagedPhotoGrid}
-            notice={<RemovedPhotos />}
-          />
+          <ManagedImagesCard title="Upload Images" />
         </div>
         <PersonalInfoCard />
       </div>

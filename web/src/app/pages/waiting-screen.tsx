@@ -4,10 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
 import { DeleteCard } from '../../features/account/deletion/delete-card.js';
 import { ExportCard } from '../../features/account/export/export-card.js';
-import { ManagedPhotoGrid } from '../../features/photos/managed-photo-grid.js';
-import { RemovedPhotos } from '../../features/photos/removed-photos.js';
-import { ON_PROFILE } from '../../features/photos/upload-place.js';
-import { YourImagesCard } from '../../features/photos/your-images-card.js';
+import { ManagedImagesCard } from '../../features/photos/managed-images-card.js';
 import { PersonalInfoCard } from '../../features/profile/personal-info-card.js';
 import { ProfileEditForm, type EditedProfile } from '../../forms/profile-edit-form.js';
 import { callApi } from '../../lib/api/api.js';
@@ -19,7 +16,6 @@ import { toast } from '../../ui/overlay/toast.js';
 import { Page } from '../../ui/page.js';
 import { useWindowEvent } from '../../lib/use-listener.js';
 
-const UPLOAD = { title: 'Add a Photo', place: ON_PROFILE };
 const CHECK_INTERVAL = 30_000;
 
 /** Tells an applicant what happens next and what they can do meanwhile. */
@@ -33,12 +29,7 @@ const WaitingScreen = ({ logout }: { logout: ReactNode }) => {
     >
       <div className="grid gap-6">
         {invitation && <Recognised invitation={invitation} />}
-        <YourImagesCard
-          photosLead
-          upload={UPLOAD}
-          grid={ManagedPhotoGrid}
-          notice={<RemovedPhotos />}
-        />
+        <ManagedImagesCard title="Add a Photo" />
         <OwnProfile />
         <ExportCard />
         <DeleteCard />

@@ -1,9 +1,10 @@
 import { ACCOUNT_TEXTS, storedEmailRule } from '@lodge/contracts';
 import { useState } from 'react';
 import { useRulesForm } from '../../forms/use-rules-form.js';
-import { callApi, fetchUrl } from '../../lib/api/api.js';
+import { callApi } from '../../lib/api/api.js';
 import { PATHS } from '../../lib/paths.js';
 import { useApi } from '../../lib/api/use-api.js';
+import { PUBLIC } from '../../lib/api/use-documents.js';
 import { Form } from '../../ui/form/form.js';
 import { Fetched } from '../../ui/list/fetched.js';
 import { lazyPart } from '../../ui/lazy-part.js';
@@ -29,8 +30,7 @@ export default ForgotPage;
 
 function Ways() {
   const [byCode, setByCode] = useState(false);
-  // There is no ApiCacheProvider without a session.
-  const ways = useApi('recoveryWays', { swr: { fetcher: fetchUrl } });
+  const ways = useApi('recoveryWays', PUBLIC);
   if (byCode) return <RecoveryForm onBack={() => setByCode(false)} />;
   return (
     <Fetched answer={ways} failedText={ACCOUNT_TEXTS.fetchingRecovery} loading={<Spinner />}>

@@ -28,7 +28,11 @@ const RULES = {
   password: (value: unknown) => (value ? undefined : FIELD_TEXTS.passwordRequired),
 };
 
-export function ConfirmIdentityForm({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
+interface ConfirmIdentityFormProps {
+  onAnswer: (isConfirmed: boolean) => void;
+}
+
+export default function ConfirmIdentityForm({ onAnswer }: ConfirmIdentityFormProps) {
   const { email } = useViewer();
   const hasCodes = Boolean(useApi('factors').data?.factors.totp_since);
   const [byCode, setByCode] = useState(false);

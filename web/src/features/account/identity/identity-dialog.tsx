@@ -4,9 +4,7 @@ import { lazyPart } from '../../../ui/lazy-part.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
 import { ownActivity } from '../activity/own-activity.js';
 
-const ConfirmIdentityForm = lazyPart(async () => ({
-  default: (await import('./confirm-identity-form.js')).ConfirmIdentityForm,
-}));
+const ConfirmIdentityForm = lazyPart(() => import('./confirm-identity-form.js'));
 
 // Opens for calls that require a recent proof of identity.
 export function IdentityDialog() {

@@ -31,12 +31,14 @@ export const RULES = {
   'libs/limits/src/slots.ts': ['libs/limits/', 'apps/moderation/src/downloads'],
   'apps/auth/src/identity/passkey-proofs.service.ts': ['apps/auth/test/(passkey|shared-address)'],
   'apps/auth/src/recovery/reset-proofs.service.ts': [
-    'apps/auth/test/(password-reset|reset-with-factor)',
+    'apps/auth/test/(password-reset|recovery-reset|reset-with-factor|second-factors|limits)',
   ],
   'apps/moderation/src/decisions/decisions.sql.ts': [
     'apps/moderation/test/(decisions|appeals|second-looks|suspensions|expulsions)',
   ],
-  'apps/moderation/src/decisions/appeals.sql.ts': ['apps/moderation/test/(appeals|decisions)'],
+  'apps/moderation/src/decisions/appeals.sql.ts': [
+    'apps/moderation/test/(appeals|decisions|member-decisions|cursors)',
+  ],
   'apps/moderation/src/decisions/suspensions.sql.ts': [
     'apps/moderation/test/(suspensions|decisions)',
   ],

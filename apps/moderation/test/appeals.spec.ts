@@ -211,6 +211,37 @@ describe('an answer', () => {
     );
   });
 
+  test('is listed once, among the open or the closed ones, with everybody concerned', async () => {
+    const [other, appeal] = [await appealed(await register(scene.url)), await appealed(member)];
+    await second.client.post(`/api/admin/appeals/${appeal}/claim`);
+    const entriesOf = async (status: string) =>
+      (await listed(third.client, status)).filter(({ id }) => [other, appeal].includes(id));
+    const concerned = {
+      subject: { id: member.id, username: member.person.username },
+      decision: { action: 'warn', decided_by: { username: scene.admin.username } },
+    };
+    const about = expect.objectContaining({ id: other, claim: null });
+
+    expect(await entriesOf('open')).toEqual([
+      about,
+      expect.objectContaining({ id: appeal, answered_by: null }),
+    ]);
+    expect((await entriesOf('open'))[1]).toMatchObject({
+      ...concerned,
+      claim: { username: second.person.username },
+    });
+    const waiting = await count(scene, 'appeals where decided_at is null');
+    const { open_count } = (await third.client.get('/api/admin/appeals?status=open')).body;
+    expect(open_count).toBe(waiting);
+
+    await answer(second.client, appeal);
+
+    expect(await entriesOf('open')).toEqual([about]);
+    expect(await entriesOf('closed')).toMatchObject([
+      { ...concerned, id: appeal, claim: null, answered_by: { username: second.person.username } },
+    ]);
+  });
+
   test('is given by one of two admins who answer at once', async () => {
     for (let round = 0; round < RACE_ROUNDS; round++) {
       const appeal = await appealed(member);

@@ -105,6 +105,22 @@ test('On a phone the lists of Safety are one row, in which the open one is in si
   expect(new Set(tops).size).toBe(1);
 });
 
+test('On a desktop what is announced stands below the lists of Safety, not beside them', async () => {
+  const until = new Date(Date.now() + 86_400_000).toISOString();
+  await stage.admin.post('/api/admin/announcements', { text: 'Closed at noon.', until });
+  const page = await stage.visit('/admin/safety?tab=announcements', { as: stage.admin });
+  const [tabs, list] = [
+    page.getByRole('tablist', { name: 'Safety' }),
+    page.getByRole('list', { name: 'Announcements' }),
+  ];
+  await shown(tabs, list);
+
+  const [above, below] = [(await tabs.boundingBox())!, (await list.boundingBox())!];
+
+  expect(Math.abs(below.x - above.x)).toBeLessThan(16);
+  expect(below.y).toBeGreaterThanOrEqual(above.y + above.height);
+});
+
 test('A tab shows where the focus is to the keyboard, and not to the mouse', async () => {
   const page = await stage.visit('/admin', { as: stage.admin });
   const outlines = () =>

@@ -22,7 +22,8 @@ const LOOKS = {
     count: 'max-md:min-h-4.5 md:min-w-10',
   },
   chips: {
-    // What has `data-beside-tabs` stands beside the chips where there is room.
+    // What has `data-beside-tabs` stands beside the chips where there is room, and what follows it
+    // below both.
     bar: 'mb-3 max-md:-mx-4 lg:float-start lg:me-6 lg:flex lg:min-h-12 lg:items-center',
     // On phones they are one row that scrolls, and its faded end says that there are more.
     list: 'flex gap-1 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] max-md:mask-x-from-[calc(100%-1.25rem)] md:flex-wrap',
@@ -72,7 +73,7 @@ export function Tabs({ label, value, onChange, tabs, nested, heading }: TabsProp
         <Radix.Content
           key={tab.value}
           value={tab.value}
-          className="clear-both rounded-md has-data-beside-tabs:clear-none"
+          className="clear-both rounded-md has-data-beside-tabs:clear-none [&_[data-beside-tabs]~*]:clear-both"
         >
           <Boundary>{tab.content}</Boundary>
         </Radix.Content>

@@ -23,7 +23,7 @@ export function AdminList<T extends { id: number }>({
   ...states
 }: AdminListProps<T>) {
   return (
-    <div className="clear-both">
+    <div>
       <ListStates {...states} {...{ list, failedText }} length={rows?.length}>
         <RowList ref={ref} label={label}>
           {rows?.map(children)}

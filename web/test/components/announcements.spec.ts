@@ -95,8 +95,8 @@ describe('In the admin panel an announcement', () => {
 
     await formError('End one first.');
     expect(errors).toEqual({
-      Announcement: 'Message cannot be empty',
-      'Last Day': 'Please choose both days',
+      Announcement: 'An announcement cannot be empty',
+      'Last Day': 'Please choose a day',
     });
     expect(server.sent('createAnnouncement').map(({ body }) => body.from)).toEqual([
       new Date('2026-01-05T00:00').toISOString(),

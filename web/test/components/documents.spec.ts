@@ -8,7 +8,8 @@ test('Nothing of documents shows until one is published', async () => {
   server.on('documents', { documents: [] });
   await open('/documents');
   await heading('Documents');
-  await screen.findByText('No documents have been published.');
+  screen.getByRole('link', { name: 'Back to the start' });
+  await screen.findByText('No documents have been published');
   for (const [path, title] of [
     ['/register', 'Come on in'],
     ['/login', 'Welcome back'],
@@ -29,4 +30,5 @@ test.each(['0', 'x', '999'])('A document that does not exist is not found: %s', 
   await open(`/documents/${id}`);
 
   await heading('This document does not exist');
+  screen.getByRole('link', { name: 'All documents' });
 });

@@ -178,7 +178,8 @@ describe('The first steps', () => {
     await open('/dashboard', { as: newcomer(1) });
 
     await (await steps()).findByText('We look at it soon.');
-    await (await steps()).findByText('Hikers');
+    const suggestion = await (await steps()).findByRole('link', { name: /^Hikers/ });
+    expect(suggestion.getAttribute('href')).toBe('/all-groups');
     expect(await done()).toEqual(['Add a photo of yourself, done']);
     keepRoom();
     server.on('joinGroup', { ...DONE, group: GROUP });

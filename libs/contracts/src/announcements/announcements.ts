@@ -1,5 +1,4 @@
 import { t } from '../t.js';
-import { FIELD_TEXTS } from '../texts.js';
 import { multilineTextRule, type Rule } from '../rules.js';
 import type { Id, Instant, Username } from '../types.js';
 
@@ -28,7 +27,7 @@ const { textLength, days, atOnce } = ANNOUNCEMENT_LIMITS;
 export const ANNOUNCEMENT_TEXTS = {
   period: `An announcement can run for at most ${days} days, within the coming year, and must end after it begins`,
   tooMany: `No more than ${atOnce} announcements can be planned or shown at once. End one first.`,
-  time: 'Please choose both days',
+  time: 'Please choose a day',
   made: 'Announcement saved',
   making: 'Error saving the announcement',
   ended: 'Announcement ended',
@@ -39,7 +38,7 @@ export const ANNOUNCEMENT_TEXTS = {
 
 export const ANNOUNCEMENT_RULE: Rule = multilineTextRule({
   max: textLength,
-  required: FIELD_TEXTS.messageRequired,
+  required: t`An announcement cannot be empty`,
   tooLong: t`An announcement must be ${textLength} characters or less`,
   characters: t`The announcement contains characters that are not allowed`,
 });

@@ -1,5 +1,5 @@
-import type { OwnGroup, OwnImage } from '@lodge/contracts';
-import { Check } from 'lucide-react';
+import type { ListedGroup, OwnGroup, OwnImage } from '@lodge/contracts';
+import { Check, ChevronRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { JoinForm } from '../../features/groups/join-form.js';
@@ -100,14 +100,9 @@ function Suggestions() {
   return (
     <div className="mt-2">
       <ul className={cx('divide-y divide-line', !open && 'h-36')}>
-        {open?.map(({ id, name, description, member_count }) => (
-          <li key={id} className="flex h-12 min-w-0 flex-col justify-center">
-            <span className="truncate font-semibold text-ink">
-              <bdi>{name}</bdi>
-            </span>
-            <span className="truncate">
-              {description ? <bdi>{description}</bdi> : membersText({ member_count })}
-            </span>
+        {open?.map((group) => (
+          <li key={group.id} className="h-12">
+            <Suggestion group={group} />
           </li>
         ))}
       </ul>
@@ -117,3 +112,18 @@ function Suggestions() {
     </div>
   );
 }
+
+// Access is requested on the page it leads to.
+const Suggestion = ({ group: { name, description, member_count } }: { group: ListedGroup }) => (
+  <Link to={PATHS.allGroups} className="flex h-full items-center gap-3 rounded-sm hover:bg-hover">
+    <span className="grid min-w-0 flex-1">
+      <span className="truncate font-semibold text-ink">
+        <bdi>{name}</bdi>
+      </span>{' '}
+      <span className="truncate">
+        {description ? <bdi>{description}</bdi> : membersText({ member_count })}
+      </span>
+    </span>
+    <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+  </Link>
+);

@@ -1,4 +1,4 @@
-import { DOCUMENT_TEXTS, type Document } from '@lodge/contracts';
+import { DOCUMENT_TEXTS, t, type Document } from '@lodge/contracts';
 import { ChevronRight, FileText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { documentPath, PATHS } from '../../lib/paths.js';
@@ -9,7 +9,11 @@ import { EmptyState } from '../../ui/list/states.js';
 import { EffectiveDay } from '../../ui/document-link.js';
 
 const DocumentsPage = () => (
-  <Page title="Documents" lead="What applies now, and what is coming.">
+  <Page
+    title="Documents"
+    lead="What applies now, and what is coming."
+    back={{ to: PATHS.home, text: t`Back to the start` }}
+  >
     <Documents />
     <p className="mt-8 text-sm text-soft">
       Is something here harming you?{' '}
@@ -26,7 +30,7 @@ const Documents = () => (
   <Fetched answer={useDocuments()} failedText={DOCUMENT_TEXTS.fetching}>
     {({ documents }) =>
       documents.length === 0 ? (
-        <EmptyState icon={FileText} title="No documents have been published." />
+        <EmptyState icon={FileText} title="No documents have been published" />
       ) : (
         <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
           {documents.map((document) => (

@@ -1,4 +1,4 @@
-import { DOCUMENT_TEXTS, type Document, t } from '@lodge/contracts';
+import { DOCUMENT_TEXTS, type Document } from '@lodge/contracts';
 import { longDayInUtc } from '../lib/dates.js';
 import { documentPath } from '../lib/paths.js';
 import { TEXT_LINK } from './text-link.js';
@@ -16,8 +16,14 @@ export function EffectiveDay({
   document: Document;
 }) {
   // Operators choose the day in UTC.
-  const day = longDayInUtc(effective_at);
-  return status === 'announced'
-    ? t`Version ${version}, in effect from ${day}`
-    : t`Version ${version}, in effect since ${day}`;
+  const day = <span className="whitespace-nowrap">{longDayInUtc(effective_at)}</span>;
+  return status === 'announced' ? (
+    <span key="announced">
+      Version {version}, in effect from {day}
+    </span>
+  ) : (
+    <span key="current">
+      Version {version}, in effect since {day}
+    </span>
+  );
 }

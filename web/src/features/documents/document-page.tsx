@@ -1,9 +1,8 @@
-import { DOCUMENT_TEXTS } from '@lodge/contracts';
+import { DOCUMENT_TEXTS, t } from '@lodge/contracts';
 import { useParams } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.js';
 import { useApi } from '../../lib/api/use-api.js';
 import { PUBLIC } from '../../lib/api/use-documents.js';
-import { ButtonLink } from '../../ui/button.js';
 import { Fetched } from '../../ui/list/fetched.js';
 import { Page } from '../../ui/page.js';
 import { EffectiveDay } from '../../ui/document-link.js';
@@ -17,13 +16,13 @@ export default function DocumentPage() {
     return (
       <Page
         title={DOCUMENT_TEXTS.titles[document.kind]}
+        back={ALL_DOCUMENTS}
         lead={
           <>
             <EffectiveDay document={document} />
             {document.status === 'superseded' && <span>. A newer version has replaced it.</span>}
           </>
         }
-        actions={<AllDocuments />}
       >
         <div lang={document.language} dir="auto">
           <DocumentText text={document.text} />
@@ -32,12 +31,12 @@ export default function DocumentPage() {
     );
   if (fetched.error?.status === 404)
     return (
-      <Page title={DOCUMENT_TEXTS.notFound}>
-        <AllDocuments />
+      <Page title={DOCUMENT_TEXTS.notFound} back={ALL_DOCUMENTS}>
+        {null}
       </Page>
     );
   return (
-    <Page title="Document">
+    <Page title="Document" back={ALL_DOCUMENTS}>
       <Fetched answer={fetched} failedText={DOCUMENT_TEXTS.fetching}>
         {() => null}
       </Fetched>
@@ -45,11 +44,7 @@ export default function DocumentPage() {
   );
 }
 
-const AllDocuments = () => (
-  <ButtonLink to={PATHS.documents} variant="secondary" size="sm">
-    All documents
-  </ButtonLink>
-);
+const ALL_DOCUMENTS = { to: PATHS.documents, text: t`All documents` };
 
 // Documents are plain text: blank lines separate paragraphs.
 const DocumentText = ({ text }: { text: string }) => (

@@ -3,6 +3,7 @@ import {
   type ResponseOf,
   NOTICE_STATUS_TEXTS,
   NOTICE_TOKEN_RULE,
+  t,
 } from '@lodge/contracts';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -27,7 +28,12 @@ export default function NoticePage() {
 function NewNotice() {
   const [sent, setSent] = useState<ResponseOf<'sendNotice'>>();
   return (
-    <Page title="Report something" lead={NOTICE_TEXTS.lead} narrow>
+    <Page
+      title="Report something"
+      lead={NOTICE_TEXTS.lead}
+      back={{ to: PATHS.home, text: t`Back to the start` }}
+      narrow
+    >
       <Card>{sent ? <NoticeReceived notice={sent} /> : <NoticeForm onSent={setSent} />}</Card>
     </Page>
   );
@@ -53,7 +59,7 @@ const NoticeReceived = ({ notice: { reference, token } }: NoticeReceivedProps) =
 function NoticeStatus({ token }: { token: string }) {
   const invalid = NOTICE_TOKEN_RULE(token);
   return (
-    <Page title="Your Notice" narrow>
+    <Page title="Your Notice" back={{ to: PATHS.notice, text: t`Report something` }} narrow>
       <Card>{invalid ? <FormError text={invalid} /> : <Status token={token} />}</Card>
     </Page>
   );

@@ -67,6 +67,8 @@ describe('A member who has not accepted what is in effect', () => {
     await heading('Not now');
     await button('Download My Data');
     await button('Delete Account');
+    const [first] = screen.getAllByRole('button', { name: /^(Back|Download|Delete)/ });
+    expect(first).toBe(await button('Back to the documents'));
     await press('Back to the documents');
     await press('Not now');
 

@@ -67,6 +67,7 @@ describe('Whoever is expelled', () => {
     });
 
     await screen.findByText('Your account is erased after January 16, 2026.');
+    expect(screen.getByText('The answer').parentElement!.textContent).toContain('Decision stands');
   });
 });
 

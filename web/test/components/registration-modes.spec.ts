@@ -159,6 +159,8 @@ describe('Whoever waits', () => {
 
     await heading('Your registration was not approved');
     await shown('There was no photo that shows you clearly.');
+    await heading('Log In');
+    expect(screen.queryByText('Welcome back')).toBeNull();
     await at('/login');
   });
 

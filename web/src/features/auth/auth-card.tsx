@@ -9,7 +9,7 @@ interface AuthCardProps {
   // Title of the window.
   title: string;
   heading: string;
-  lead: string;
+  lead?: string;
   // Link to a related screen, shown last.
   other: ReactNode;
   wide?: boolean;
@@ -19,10 +19,12 @@ interface AuthCardProps {
 export const AuthCard = ({ title, heading, lead, other, wide, children }: AuthCardProps) => (
   <div className={wide ? 'w-full max-w-xl' : 'w-full max-w-sm'}>
     {/* Leaves room for the theme switch. */}
-    <PageHeading title={title} className="text-3xl max-sm:pe-9">
-      {heading}
-    </PageHeading>
-    <p className="mt-3 mb-8 text-soft">{lead}</p>
+    <div className="mb-8">
+      <PageHeading title={title} className="text-3xl max-sm:pe-9">
+        {heading}
+      </PageHeading>
+      {lead && <p className="mt-3 text-soft">{lead}</p>}
+    </div>
     {children}
     {other}
   </div>

@@ -19,16 +19,18 @@ export default function LoginPage() {
   const [asksForCode, setAsksForCode] = useState(false);
   const { ended, refused } = useSession();
   return (
-    <AuthCard
-      title="Log In"
-      heading={asksForCode ? t`One more step` : t`Welcome back`}
-      lead={asksForCode ? t`Your code, and you’re in.` : t`Good to see you at the door.`}
-      other={<NewHere />}
-    >
+    <AuthCard title="Log In" {...greeting(asksForCode, Boolean(refused))} other={<NewHere />}>
       {(ended || refused) && <LoginBanner refused={refused} />}
       <LoginForm initialEmail={ended} onAskForCode={setAsksForCode} />
     </AuthCard>
   );
+}
+
+function greeting(asksForCode: boolean, isRefused: boolean) {
+  if (asksForCode) return { heading: t`One more step`, lead: t`Your code, and you’re in.` };
+  // A welcome would be out of place after a refusal.
+  if (isRefused) return { heading: t`Log In` };
+  return { heading: t`Welcome back`, lead: t`Good to see you at the door.` };
 }
 
 // An old password need not satisfy the rule for new passwords.

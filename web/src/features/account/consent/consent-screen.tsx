@@ -24,14 +24,20 @@ export default function ConsentScreen({ logout, children }: ConsentScreenProps) 
   const [declined, setDeclined] = useState(false);
   if (declined)
     return (
-      <Page narrow title="Not now" lead="Without accepting, you can still do the following.">
+      <Page
+        narrow
+        title="Not now"
+        lead="Without accepting, you can still do the following."
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setDeclined(false)}>
+              Back to the documents
+            </Button>
+            {logout}
+          </>
+        }
+      >
         <div className="grid gap-6">{children}</div>
-        <div className="mt-6 flex flex-wrap items-center gap-3">
-          <Button variant="secondary" onClick={() => setDeclined(false)}>
-            Back to the documents
-          </Button>
-          {logout}
-        </div>
       </Page>
     );
   return (

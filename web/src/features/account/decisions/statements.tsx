@@ -113,6 +113,8 @@ const endOf = ({ until }: OwnDecision) =>
 const isRemoval = (action: OwnDecision['action']) =>
   action === 'remove' || action === 'remove_and_block';
 
+const HEAD = 'flex flex-wrap items-center gap-x-2.5 gap-y-1';
+
 interface AnswerProps {
   appeal: Appeal;
   decision: Pick<OwnDecision, 'action' | 'about'>;
@@ -128,14 +130,17 @@ function Answer({ appeal, decision: { action, about } }: AnswerProps) {
       className="flex flex-col gap-3 rounded-md border border-line bg-sunken px-4 py-3 text-sm"
     >
       <div>
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <p className={HEAD}>
           <span className="font-semibold">You appealed</span>
-          <State of={outcome ?? 'open'} />
+          {!outcome && <State of="open" />}
         </p>
         <WrittenText>{text}</WrittenText>
       </div>
       <div>
-        <p className="font-semibold">{outcome ? t`The answer` : DECISION_TEXTS.waiting}</p>
+        <p className={HEAD}>
+          <span className="font-semibold">{outcome ? t`The answer` : DECISION_TEXTS.waiting}</span>
+          {outcome && <State of={outcome} />}
+        </p>
         {answer && <WrittenText>{answer}</WrittenText>}
         {isUploadable && <p className="text-soft">{DECISION_TEXTS.reuploading}</p>}
       </div>

@@ -1,5 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { joinAll, jpegPhoto, newGroup, person, register, sql } from '@lodge/testing';
+import {
+  addPhoto,
+  decide,
+  joinAll,
+  jpegPhoto,
+  newGroup,
+  person,
+  register,
+  sql,
+} from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { sayIn } from './support/languages.js';
 import { lodge, PHONE } from './support/lodge.js';
@@ -8,6 +17,27 @@ import { button, dialog, heading, link, notice, shown } from './support/screen.j
 const stage = lodge();
 
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
+
+test('The states of a photo stay words in the narrowest window, in German', async () => {
+  const { client } = await register(stage.url);
+  const photo = await addPhoto(client);
+  await decide(stage.admin).approve(photo);
+  await decide(stage.admin).flag(photo);
+  const page = await stage.visit('/profile', {
+    as: client,
+    locale: 'de-DE',
+    viewport: { width: 320, height: 568 },
+  });
+  const states = ['Freigegeben', 'Gesichtsfoto'].map((text) =>
+    page.getByRole('main').getByRole('listitem').getByText(text, { exact: true }),
+  );
+  await shown(...states);
+
+  const boxes = await Promise.all(states.map((state) => state.boundingBox()));
+
+  // Two lines are 36 px.
+  for (const box of boxes) expect(box!.height).toBeLessThan(30);
+});
 
 describe.each([
   ['German', 'de', 'de-AT'],

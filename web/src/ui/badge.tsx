@@ -20,7 +20,7 @@ export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
   return (
     <span
       className={cx(
-        'inline-flex max-w-full items-center gap-1 rounded-xl border px-2.5 py-0.5 text-xs font-semibold hyphens-auto whitespace-nowrap max-[22.5rem]:px-1.5 [&_svg]:size-3.5 [&_svg]:shrink-0',
+        'inline-flex max-w-full items-center gap-1 rounded-xl border px-2.5 py-0.5 text-xs font-semibold hyphens-auto whitespace-nowrap max-[22.5rem]:gap-0.5 max-[22.5rem]:px-1 [&_svg]:size-3.5 [&_svg]:shrink-0',
         TONES[tone],
         className,
       )}

@@ -46,7 +46,7 @@ export function PhotoTile({ image, name, isDragged, onOpen, children }: PhotoTil
           </button>
         )}
       </div>
-      <div className="flex flex-1 flex-wrap content-start items-center gap-x-1.5 gap-y-1 bg-surface px-2.5 py-2 text-xs text-soft max-[22.5rem]:px-1.5">
+      <div className="flex flex-1 flex-wrap content-start items-center gap-x-1.5 gap-y-1 bg-surface px-2.5 py-2 text-xs text-soft max-[22.5rem]:px-1">
         <PhotoStates image={image} />
         {isAdmin && <span className="tabular-nums">ID {image.id}</span>}
       </div>

@@ -104,6 +104,6 @@ const Row = ({ name, help, children }: { name: string; help?: string; children: 
       {name}
       {help && <span className="block text-xs">{help}</span>}
     </dt>
-    <dd className="clip-marks min-w-0 text-end font-semibold tabular-nums">{children}</dd>
+    <dd className="clip-marks min-w-0 font-semibold tabular-nums">{children}</dd>
   </div>
 );

@@ -105,6 +105,19 @@ test('On a phone the lists of Safety are one row, in which the open one is in si
   expect(new Set(tops).size).toBe(1);
 });
 
+test('With a large default font every tab is within reach on a phone', async () => {
+  const german = { ...PHONE, locale: 'de-DE' };
+  const page = await stage.visit('/admin', { as: stage.admin, ...german });
+  const last = page.getByRole('tablist').getByRole('tab').last();
+  await shown(last);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '24px'));
+
+  await last.focus();
+
+  const { x, width } = (await last.boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(page.viewportSize()!.width);
+});
+
 test('On a desktop what is announced stands below the lists of Safety, not beside them', async () => {
   const until = new Date(Date.now() + 86_400_000).toISOString();
   await stage.admin.post('/api/admin/announcements', { text: 'Closed at noon.', until });

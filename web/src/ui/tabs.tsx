@@ -17,7 +17,8 @@ interface TabsProps {
 const LOOKS = {
   lines: {
     bar: 'mb-2.5 border-b border-line lg:flex lg:items-center lg:gap-6',
-    list: 'flex min-w-0 grow md:gap-1',
+    // It scrolls where a large default font leaves too little room.
+    list: 'flex min-w-0 grow max-md:-mb-px max-md:overflow-x-auto max-md:pb-px max-md:[scrollbar-width:none] md:gap-1',
     tab: 'min-h-12 flex-auto px-1 py-2 max-[22.5rem]:px-0.5 max-[22.5rem]:text-xs max-md:flex-col max-md:justify-start leading-tight md:flex-none md:gap-x-2 md:px-3 md:text-base lg:px-4 data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-1 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:bg-brass',
     count: 'max-md:min-h-4.5 md:min-w-10',
   },

@@ -63,12 +63,12 @@ export function NewsCard({
       )}
       {(shown.length > 0 || later.length > 0) && (
         <Card aria-labelledby={heading} className="py-3! md:py-4!">
-          <div className="flex min-h-10 items-center justify-between gap-4 max-[22.5rem]:gap-2">
+          <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 max-[22.5rem]:gap-x-2">
             <h2
               ref={titleLine}
               id={heading}
               tabIndex={-1}
-              className="text-lg max-[22.5rem]:text-base"
+              className="grow basis-24 text-lg max-[22.5rem]:text-base"
             >
               {title}
             </h2>

@@ -21,7 +21,7 @@ export function ReportRow({ report, open }: ReportRowProps) {
   const who = subject?.username ?? group?.name ?? notice?.name ?? '';
   return (
     <Row>
-      <div className="flex min-w-0 gap-3">
+      <div className="flex min-w-0 grow gap-3">
         <Face name={who} photo={subject?.avatar} className="mt-0.5" />
         <div className="min-w-0 flex-1 text-sm">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">

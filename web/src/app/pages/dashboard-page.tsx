@@ -12,7 +12,8 @@ import { useDashboardNews } from './use-dashboard-news.js';
 
 const FirstSteps = lazyPart(
   () => import('./first-steps.js'),
-  <div className="min-h-128 rounded-lg bg-surface shadow-card" />,
+  // As high as what it stands for, with three groups.
+  <div className="min-h-140.5 rounded-lg bg-surface shadow-card max-[23rem]:min-h-145.5 md:min-h-144.5" />,
 );
 const UPLOAD = { title: 'Quick Photo Upload', place: ON_DASHBOARD };
 

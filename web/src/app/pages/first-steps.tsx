@@ -15,7 +15,7 @@ export interface FirstStepsProps {
   groups: readonly OwnGroup[];
 }
 
-// Steps keep their height when they are done, and have room for three groups while those load.
+// Steps keep their height when they are done, and have room for three groups: nothing below moves.
 export default function FirstSteps({ images, groups }: FirstStepsProps) {
   const heading = useId();
   const [group] = groups;
@@ -99,7 +99,8 @@ function Suggestions() {
   const open = rows?.filter(({ is_member }) => !is_member).slice(0, AT_MOST);
   return (
     <div className="mt-2">
-      <ul className={cx('divide-y divide-line', !open && 'h-36')}>
+      <ul className="min-h-36 divide-y divide-line">
+        {rows?.length === 0 && <li className="py-1">No groups yet. New ones appear here.</li>}
         {open?.map((group) => (
           <li key={group.id} className="h-12">
             <Suggestion group={group} />

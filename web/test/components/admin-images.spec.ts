@@ -277,6 +277,9 @@ describe('The review', () => {
     const approved = () => images.map(({ is_approved }) => is_approved);
     await count('1 of 3');
     const approveAll = async () => press('Approve all 2 of robin', await dialog());
+    const all = (await dialog()).getByRole('button', { name: 'Approve all 2 of robin' });
+    const beside = [...all.parentElement!.querySelectorAll('img')].map(({ src }) => src);
+    expect(beside).toEqual([expect.stringContaining(images[1]!.filename)]);
 
     await approveAll();
     await notice('2 images approved');

@@ -2,6 +2,7 @@ import type { AdminImage } from '@lodge/contracts';
 import type { ReactNode } from 'react';
 import { photoAddress } from '../../../lib/address.js';
 import { Button, type ButtonLook } from '../../../ui/button.js';
+import { cx } from '../../../ui/cx.js';
 import { Key } from '../../../ui/key.js';
 import { Photo } from '../../../ui/photo/photo.js';
 import { isPending } from './is-pending.js';
@@ -21,8 +22,9 @@ interface ReviewPanelProps {
 
 export function ReviewPanel({ image, upNext, ofMember, onAction, onApproveAll }: ReviewPanelProps) {
   const act = (action: ImageAction) => () => onAction(action, image);
+  const others = ofMember.filter(({ id }) => id !== image.id);
   // The current image goes last, so that the one after it comes next.
-  const approveAll = () => onApproveAll([...ofMember.filter(({ id }) => id !== image.id), image]);
+  const approveAll = () => onApproveAll([...others, image]);
   return (
     <section
       aria-label="Decision"
@@ -47,12 +49,16 @@ export function ReviewPanel({ image, upNext, ofMember, onAction, onApproveAll }:
           <EarlierDecisionNote image={image} />
         </div>
         <div className="empty:hidden lg:min-h-12 lg:empty:block">
-          {ofMember.length > 1 && !ofMember.some(looksRejected) && (
-            <Button variant="secondary" className="w-full px-3!" onClick={approveAll}>
-              <span className="min-w-0 truncate">
-                Approve all {ofMember.length} of <bdi>{image.user_username}</bdi>
-              </span>
-            </Button>
+          {others.length > 0 && !ofMember.some(looksRejected) && (
+            <>
+              {/* Nobody approves what they have not seen. */}
+              <Thumbs images={others} className="mb-2.5 grid-cols-6" />
+              <Button variant="secondary" className="w-full px-3!" onClick={approveAll}>
+                <span className="min-w-0 truncate">
+                  Approve all {ofMember.length} of <bdi>{image.user_username}</bdi>
+                </span>
+              </Button>
+            </>
           )}
         </div>
         <div className="grid grid-cols-2 gap-2.5">
@@ -85,22 +91,31 @@ export function ReviewPanel({ image, upNext, ofMember, onAction, onApproveAll }:
 // A photo that looks like a rejected one is decided on its own, not in bulk.
 const looksRejected = ({ earlier_decision: earlier }: AdminImage) => Boolean(earlier);
 
-const UpNext = ({ images }: { images: readonly AdminImage[] }) => (
+const UpNext = ({ images }: Pick<ThumbsProps, 'images'>) => (
   <div aria-hidden className="hidden lg:[@media(height>=47rem)]:block">
     <p className="mb-2 text-xs font-semibold text-muted">Up next</p>
-    <ul className="grid grid-cols-4 gap-1.5">
-      {images.map(({ id, filename, placeholder }) => (
-        <li key={id}>
-          <Photo
-            src={photoAddress(filename, 'thumb')}
-            alt=""
-            placeholder={placeholder}
-            className="rounded-sm"
-          />
-        </li>
-      ))}
-    </ul>
+    <Thumbs images={images} className="grid-cols-4" />
   </div>
+);
+
+interface ThumbsProps {
+  images: readonly AdminImage[];
+  className: string;
+}
+
+const Thumbs = ({ images, className }: ThumbsProps) => (
+  <ul className={cx('grid gap-1.5', className)}>
+    {images.map(({ id, filename, placeholder }) => (
+      <li key={id}>
+        <Photo
+          src={photoAddress(filename, 'thumb')}
+          alt=""
+          placeholder={placeholder}
+          className="rounded-sm"
+        />
+      </li>
+    ))}
+  </ul>
 );
 
 const ActionButton = ({

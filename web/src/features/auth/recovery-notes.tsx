@@ -1,7 +1,11 @@
 import { RESET_LINK_MINUTES } from '@lodge/contracts';
 import { KeyRound, MailCheck, Ticket, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useDocuments } from '../../lib/api/use-documents.js';
+import { documentPath } from '../../lib/paths.js';
 import { Button } from '../../ui/button.js';
+import { LONE_LINK } from '../../ui/text-link.js';
 
 interface NoteProps {
   icon: LucideIcon;
@@ -57,5 +61,19 @@ export const AskAnAdmin = () => (
       The link works once, within {RESET_LINK_MINUTES} minutes, so ask when you have time to use it.
       Nobody else learns your password.
     </p>
+    <WhereToAsk />
   </Note>
 );
+
+// The operator says it in a document, if anywhere.
+function WhereToAsk() {
+  const { data } = useDocuments();
+  const contact = data?.documents.find(({ kind }) => kind === 'contact');
+  return (
+    contact && (
+      <Link to={documentPath(contact.id)} className={LONE_LINK}>
+        How to reach an admin
+      </Link>
+    )
+  );
+}

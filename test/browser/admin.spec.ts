@@ -5,9 +5,10 @@ import { restrictedClient } from '../support/restricted-client.js';
 import { accessible } from './support/axe.js';
 import { lodge, PHONE, SIZES, TWINS } from './support/lodge.js';
 import {
-  eventuallyEquals,
   button,
   dialog,
+  eventuallyEquals,
+  fontsLoaded,
   gone,
   hasFocus,
   heading,
@@ -111,11 +112,15 @@ test('With a large default font every tab is within reach on a phone', async () 
   const last = page.getByRole('tablist').getByRole('tab').last();
   await shown(last);
   await page.evaluate(() => (document.documentElement.style.fontSize = '24px'));
+  // Until then the open tab is brought into sight again.
+  await fontsLoaded(page);
 
   await last.focus();
 
-  const { x, width } = (await last.boundingBox())!;
-  expect(x + width).toBeLessThanOrEqual(page.viewportSize()!.width);
+  await eventuallyEquals(async () => {
+    const { x, width } = (await last.boundingBox())!;
+    return x + width <= page.viewportSize()!.width;
+  }, true);
 });
 
 test('On a desktop what is announced stands below the lists of Safety, not beside them', async () => {

@@ -60,7 +60,7 @@ function go(steps: number) {
  */
 export async function goBackIf(isWanted: () => boolean): Promise<boolean> {
   await settled();
-  // Who waited beside this one may have gone back first.
+  // Another caller that waited, too, may have gone back first.
   if (arrive) return goBackIf(isWanted);
   const goesBack = isWanted();
   if (goesBack) go(-1);

@@ -26,7 +26,7 @@ export const Loading = ({ className, children }: LoadingProps) => (
 interface SkeletonRowsProps {
   rows?: number;
   className?: string;
-  // Of what lays out the rows.
+  // The class of what lays out the rows.
   frame?: string;
 }
 

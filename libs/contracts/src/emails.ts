@@ -76,10 +76,11 @@ function looksLikeEmail(text: string): boolean {
 
 /** Also accepts addresses from before {@link emailRule}, whose members still sign in. */
 export const storedEmailRule: Rule = (value) => {
-  if (!emailRule(value)) return undefined;
-  const text = normalizeText(value, LIMITS.emailLength);
-  const isShort = typeof text === 'string' && lengthOf(text) <= LIMITS.emailLength;
-  return isShort && looksLikeEmail(text) ? undefined : emailRule(value);
+  const wrong = emailRule(value);
+  if (wrong === undefined || typeof value !== 'string') return wrong;
+  if (isOversized(value, LIMITS.emailLength)) return wrong;
+  const text = normalizeText(value);
+  return lengthOf(text) <= LIMITS.emailLength && looksLikeEmail(text) ? undefined : wrong;
 };
 
 // Reads a mailbox from the forms that {@link storedEmailRule} still accepts.

@@ -10,8 +10,11 @@ export const searched = (expression: string) =>
   `casefold(regexp_replace(normalize(${expression}, nfkd), '[\u0300-\u036f]', '', 'g') collate "pg_unicode_fast")`;
 
 /** SQL: the place of a name in a list; two spellings never share one. */
-export const sortKey = (name: string) =>
-  `${searched(name)} || chr(1) || (${folded(name)} collate "pg_unicode_fast")`;
+export const sortKey = (name: string) => sortKeyOf(searched(name), name);
+
+/** SQL: the same where `searched(name)` is at hand. */
+export const sortKeyOf = (sought: string, name: string) =>
+  `${sought} || chr(1) || (${folded(name)} collate "pg_unicode_fast")`;
 
 /** Decomposes the text before it escapes it, as "％" becomes "%". */
 export function patternsOf(text: string): { contains: string; begins: string } {
@@ -23,16 +26,27 @@ export function patternsOf(text: string): { contains: string; begins: string } {
 export const foundIn = (expression: string, contains: string) =>
   `${searched(expression)} like ${searched(`${contains}::text`)}`;
 
-export const rankOf = (name: string, contains: string, begins: string) => `
-  case when ${foundIn(name, begins)} then 0 when ${foundIn(name, contains)} then 1 else 2 end`;
+/**
+ * SQL: the place of a name in the list that a search finds: names come first that begin with the
+ * text, then those that contain it. `sought` is the name as {@link searched}.
+ */
+export const foundPlace = (sought: string, name: string, otherRanks = '2') => `
+  case when ${sought} like ${searched(':begins::text')} then 0
+    when ${sought} like ${searched(':contains::text')} then 1 else ${otherRanks} end
+  || ${sortKeyOf(sought, name)}`;
 
-/** The planner does not count folding, and would fold every row rather than read `users_found`. */
+/**
+ * The planner does not count folding, and would fold every row rather than read `users_found`.
+ * Workers would each take a core from members, and finish no sooner on few.
+ */
 export const searchRows = <Row, Values extends object>(
   source: DataSource,
   search: Statement<Row, Values>,
   ...values: ValuesOf<Values>
 ): Promise<Row[]> =>
   inTransaction(source, async (transaction) => {
-    await transaction.query('set local enable_seqscan = off');
+    await transaction.query(
+      'set local enable_seqscan = off; set local max_parallel_workers_per_gather = 0',
+    );
     return rows(transaction, search, ...values);
   });

@@ -2,10 +2,11 @@ import { isVisible, isVisibleInList, memberCount, memberCountInList } from '@lod
 import { MAX_UNREAD, type ListedGroup, type OwnGroup, type RequestStatus } from '@lodge/contracts';
 import {
   foundIn,
+  foundPlace,
   freshlyPlanned,
   sortKey,
   instantInJson,
-  rankOf,
+  searched,
   statement,
 } from '@lodge/database';
 
@@ -40,7 +41,6 @@ const COUNT = memberCount('g.id', ':viewerId');
 
 // Its order is that of the index `groups_in_order`.
 const PLACE = sortKey('g.name');
-const FOUND_PLACE = `${rankOf('g.name', ':contains', ':begins')} || ${PLACE}`;
 
 interface Page {
   viewerId: number;
@@ -58,11 +58,18 @@ export const LIST_GROUPS = statement<GroupRow, Page>(`
   where viewer.id = :viewerId and ${PLACE} > :after
   order by ${PLACE} limit :limit`);
 
+// `offset 0` keeps each name from being folded once for every use of its place.
+const FOUND = `
+  select id, ${foundPlace('sought', 'name')} as position from (
+    select id, name, ${searched('name')} as sought from groups where ${foundIn('name', ':contains')} offset 0
+  ) named offset 0`;
+
 /** Lists names first that begin with the text. */
 export const SEARCH_GROUPS = freshlyPlanned<GroupRow, Page & { contains: string; begins: string }>(`
-  select ${GROUP}, (${COUNT_IN_LIST}), ${FOUND_PLACE} as position from ${WITH_OWN_STATE}
-  where viewer.id = :viewerId and ${FOUND_PLACE} > :after and ${foundIn('g.name', ':contains')}
-  order by ${FOUND_PLACE} limit :limit`);
+  select ${GROUP}, (${COUNT_IN_LIST}), found.position
+  from (select * from (${FOUND}) placed where position > :after order by position limit :limit) found
+  cross join ${WITH_OWN_STATE}
+  where viewer.id = :viewerId and g.id = found.id order by found.position`);
 
 export const READ_GROUP = statement<GroupRow, OfGroup>(`
   select ${GROUP}, (${COUNT}), ${PLACE} as position from ${WITH_OWN_STATE}

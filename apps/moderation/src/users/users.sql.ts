@@ -2,12 +2,12 @@ import { NEW_USER_DAYS, type AdminUser, type UserFilter } from '@lodge/contracts
 import { avatarOf } from '@lodge/domain';
 import {
   foundIn,
+  foundPlace,
   freshlyPlanned,
   sortKey,
   IS_SUSPENDED,
   patternsOf,
   PROFILE_COLUMNS,
-  rankOf,
   searched,
   statement,
   type UserRow,
@@ -53,13 +53,9 @@ export const listUsersByName = (limit: number, filter?: UserFilter) =>
 export const countUsers = (filter?: UserFilter) =>
   statement<Counted>(`select count(*) as total from users where ${conditionOf(filter)}`);
 
-const isFound = (contains: string) =>
-  `(${foundIn('username', contains)} or ${foundIn('email', contains)})`;
-
 // An email ranks by the part before its @. Names only what the index `users_found` holds.
-const RANK = `
-  case when ${foundIn('username', ':contains')} then ${rankOf('username', ':contains', ':begins')}
-    when split_part(${searched('email')}, '@', 1) like ${searched(':contains::text')} then 2 else 3 end`;
+const EMAIL_RANK = `case when split_part(${searched('email')}, '@', 1) like ${searched(':contains::text')} then 2 else 3 end`;
+const FOUND_PLACE = foundPlace(searched('username'), 'username', EMAIL_RANK);
 
 /**
  * Uses `users_search` and `users_found`: run it with {@link searchRows}. All matches are found
@@ -71,8 +67,9 @@ export const searchUsers = (filter?: UserFilter) =>
     { after: string; limit: number } & ReturnType<typeof patternsOf>
   >(`
   with found as materialized (
-    select id, ${RANK} || ${sortKey('username')} as position from users
-    where ${isFound(':contains')} and ${filter ? `id in (select id from users where ${FILTERS[filter]} offset 0)` : 'true'}
+    select id, ${FOUND_PLACE} as position from users
+    where (${foundIn('username', ':contains')} or ${foundIn('email', ':contains')})
+      and ${filter ? `id in (select id from users where ${FILTERS[filter]} offset 0)` : 'true'}
   )
   select total, position, ${COLUMNS} from (select count(*) as total from found) counted
   left join (select * from found where position > :after order by position limit :limit) page on true

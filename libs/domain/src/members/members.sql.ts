@@ -1,5 +1,12 @@
 import { PROFILE_FIELD_NAMES, type Member } from '@lodge/contracts';
-import { foundIn, freshlyPlanned, patternsOf, sortKey, rankOf, statement } from '@lodge/database';
+import {
+  foundIn,
+  foundPlace,
+  freshlyPlanned,
+  patternsOf,
+  searched,
+  statement,
+} from '@lodge/database';
 import { isSaidOnCard, onCard } from './card-search.js';
 import { isVisible, isVisibleInList } from './hidden-members.js';
 import { COUNT_ALL, COUNT_SEEN, isLargerThan, type Counted } from './member-counts.sql.js';
@@ -55,7 +62,7 @@ const list = ({ viewer, from, isShown, columns, count }: Audience) => `
     and ${isShown}
   order by m.joined_at, m.user_id limit :limit`;
 
-const PLACE = `${rankOf('u.username', ':contains', ':begins')} || ${sortKey('u.username')}`;
+const PLACE = foundPlace(searched('u.username'), 'u.username');
 const IS_NAMED = foundIn('u.username', ':contains');
 
 // Folding what 500 cards say takes up to 150 ms, so larger groups are searched by names alone.

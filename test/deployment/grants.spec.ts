@@ -40,6 +40,10 @@ const found = (verb: string, table: string) =>
     .map((line) => sorted(line.replace(` ${verb} ${table}`, '')))
     .sort();
 
+test.each(SERVICES)('%s does not have its statements compiled', async (service) => {
+  expect(await as(service, 'show jit')).toEqual([{ jit: 'off' }]);
+});
+
 describe('tried in the database itself', () => {
   test('only auth reads or writes a password', () => {
     expect(

@@ -12,8 +12,7 @@ export const searched = (expression: string) =>
 /** SQL: the place of a name in a list; two spellings never share one. */
 export const sortKey = (name: string) => sortKeyOf(searched(name), name);
 
-/** SQL: the same where `searched(name)` is at hand. */
-export const sortKeyOf = (sought: string, name: string) =>
+const sortKeyOf = (sought: string, name: string) =>
   `${sought} || chr(1) || (${folded(name)} collate "pg_unicode_fast")`;
 
 /** Decomposes the text before it escapes it, as "％" becomes "%". */

@@ -67,8 +67,8 @@ test('A new session shows on every open page, and in the account activity', asyn
   expect(status).toBe(200);
 
   await shown(
-    page.getByText(/^New sign-in: Firefox on Android, /),
-    page.getByText('Signed in: Firefox on Android', { exact: true }),
+    page.getByText(/^New login: Firefox on Android, /),
+    page.getByText('Logged in: Firefox on Android', { exact: true }),
   );
 });
 
@@ -167,7 +167,7 @@ test('Leaving for good hides a member, who can sign in again and stay', async ()
   await accessible(page, 'deleting the account');
   await button(dialog(page), 'Delete Account').click();
 
-  await notice(page, `You’re signed out. Come back before ${day} if you change your mind.`);
+  await notice(page, `You’re logged out. Come back before ${day} if you change your mind.`);
   await shown(heading(page, 'Welcome back'));
   await logInAs(page, person);
   await shown(heading(page, 'You are leaving'), button(page, 'Delete Now'));
@@ -238,7 +238,7 @@ describe.each(TWINS)('On %s', (_name, size) => {
   });
 });
 
-describe('Under Signing in', () => {
+describe('Under Logging in', () => {
   test('a device is told that it has a passkey already', async () => {
     const { page } = await holder();
 

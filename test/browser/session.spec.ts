@@ -30,7 +30,7 @@ const OF_MEMBERS = {
   '/profile/edit': 'Edit Profile',
   '/account': 'Account',
   '/account/password': 'Password',
-  '/account/sign-in': 'Signing in',
+  '/account/sign-in': 'Logging in',
   '/account/sessions': 'Sessions and activity',
   '/account/notifications': 'Notifications',
   '/account/privacy': 'Privacy',

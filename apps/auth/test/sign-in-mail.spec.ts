@@ -24,7 +24,7 @@ const system = await sharedScene({
 afterAll(() => mails.stop());
 
 const notices = ({ email }: Person) =>
-  mails.to(email).filter(({ headers }) => headers.includes('Subject: New sign-in'));
+  mails.to(email).filter(({ headers }) => headers.includes('Subject: New login'));
 const logIn = ({ email, password }: Person, client = new Client(system.url)) =>
   client.post('/api/login', { email, password }, elsewhere());
 /** Waits for a mail enqueued after all others, and for those still being sent. */
@@ -40,7 +40,7 @@ test('a sign-in from an unknown browser is mailed, without a name or a place', a
   await logIn(person);
   const [mail] = await mails.arrived(person.email);
 
-  expect(mail.headers).toContain('Subject: New sign-in');
+  expect(mail.headers).toContain('Subject: New login');
   expect(mail.text).toContain('https://lodge.example/account/sessions');
   expect(mail.text + mail.headers.replaceAll(person.email, '')).not.toContain(person.username);
   expect(mail.text).not.toMatch(/203\.0|127\.0|node|undici/i);

@@ -193,7 +193,7 @@ describe('a copy of one’s own data', () => {
     const at = expect.any(String);
     expect(jsonOf(files, 'activity.json')).toEqual([
       { at, what: 'Account created', by: 'you', browser: null },
-      { at, what: 'Signed in', by: 'you', browser: 'Firefox on Android' },
+      { at, what: 'Logged in', by: 'you', browser: 'Firefox on Android' },
       { at, what: 'Link for a new password created', by: 'admin', browser: null },
       { at, what: 'Copy of your data downloaded', by: 'you', browser: null },
     ]);

@@ -1,7 +1,7 @@
 import { button, dialog, shown } from '../support/screen.js';
 import { agree, press, type Sights } from './sight.js';
 
-const SIGN_IN = { path: '/account/sign-in', title: 'Signing in' };
+const SIGN_IN = { path: '/account/sign-in', title: 'Logging in' };
 const DATA = { path: '/account/data', title: 'Your data', as: 'member' } as const;
 const CARDS = 'features/account/factors';
 

@@ -63,7 +63,7 @@ export const SCREENS: Sights = {
     '/profile/edit': ['Edit Profile'],
     '/account': ['Account'],
     '/account/password': ['Password'],
-    '/account/sign-in': ['Signing in'],
+    '/account/sign-in': ['Logging in'],
     '/account/sessions': ['Sessions and activity'],
     '/account/notifications': ['Notifications'],
     '/account/privacy': ['Privacy'],
@@ -94,7 +94,7 @@ export const SCREENS: Sights = {
   '/groups/GROUP as admin': { ...GROUP, as: 'admin' },
   '/account/sign-in with factors': {
     path: '/account/sign-in',
-    title: 'Signing in',
+    title: 'Logging in',
     as: 'secured',
     open: (page, say) => shown(button(page, say('Turn off'))),
   },

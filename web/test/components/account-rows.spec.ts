@@ -40,7 +40,7 @@ describe('The account is six rows', () => {
       .map(({ textContent }) => textContent);
   const FRESH = [
     ['Password', 'No recent change'],
-    ['Signing in', 'Password only'],
+    ['Logging in', 'Password only'],
     ['Sessions and activity', '1 session'],
     ['Notifications', 'Off in this browser'],
     ['Privacy', 'Nobody blocked or muted'],
@@ -86,7 +86,7 @@ describe('The account is six rows', () => {
     await waitFor(() =>
       expect(rows()).toEqual([
         'Password Changed 3 weeks ago',
-        'Signing in Codes on, no recovery codes',
+        'Logging in Codes on, no recovery codes',
         'Sessions and activity 1 session',
         'Notifications Off in this browser',
         'Privacy 1 blocked, 2 muted, 1 decision about you',
@@ -141,7 +141,7 @@ describe('The account is six rows', () => {
 });
 
 describe('A new session', () => {
-  const text = /^New sign-in: Safari on iPhone, .+ Not you\? End it and change your password\.$/;
+  const text = /^New login: Safari on iPhone, .+ Not you\? End it and change your password\.$/;
   const calls = () => server.sent('ownSessions').length;
 
   async function opened() {

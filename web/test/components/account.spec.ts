@@ -56,7 +56,7 @@ describe('Account activity', () => {
         : { events: [...failed, event(10, 'signed_in')], next_cursor: '10' },
     );
     await open('/account/sessions', { as: OWN_USER });
-    await eventLine('Failed attempt to sign in, 3 times');
+    await eventLine('Failed login attempt, 3 times');
     expect((await activity()).queryByText('Account created')).toBeNull();
 
     await press('Show older', await activity());
@@ -73,7 +73,7 @@ describe('Account activity', () => {
     const signedIn = { ...event(2, 'signed_in'), label: 'Firefox on Android' };
     server.on('accountActivity', { events: [signedIn, CREATED], next_cursor: null });
     act(() => server.hint({ changed: 'sessions' }));
-    await eventLine('Signed in: Firefox on Android');
+    await eventLine('Logged in: Firefox on Android');
     server.on('accountActivity', { events: [event(3, 'data_requested')], next_cursor: null });
 
     returnToWindow();

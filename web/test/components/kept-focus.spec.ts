@@ -61,7 +61,7 @@ const LISTS: Shrinking[] = [
       return account('sessions');
     },
     take: [/^End the session of Phone/, /^End the session of Tablet/],
-    end: 'Where you are signed in',
+    end: 'Where you are logged in',
   },
   {
     list: 'blocks',

@@ -23,8 +23,8 @@ interface Notice {
 // These mails name neither browser nor place: somebody who reads over a shoulder learns nothing.
 const NOTICES: Record<NoticeKind, (say: Say, brand: string) => Notice> = {
   'new-sign-in': (say, brand) => ({
-    subject: say`New sign-in`,
-    happened: say`Somebody, probably you, signed in to your account at ${brand} with a browser that was not used for it before.`,
+    subject: say`New login`,
+    happened: say`Somebody, probably you, logged in to your account at ${brand} from a browser that had not been used for it before.`,
     otherwise: say`If it was you, there is nothing to do. If not, end that session and change your password:`,
     page: '/account/sessions',
   }),
@@ -36,7 +36,7 @@ const NOTICES: Record<NoticeKind, (say: Say, brand: string) => Notice> = {
   }),
   'new-passkey': (say, brand) => ({
     subject: say`New passkey`,
-    happened: say`Somebody, probably you, added a passkey to your account at ${brand}, which signs in to it.`,
+    happened: say`Somebody, probably you, added a passkey to your account at ${brand}, which can be used to log in.`,
     otherwise: say`If it was you, there is nothing to do. If not, remove it, end all other sessions and change your password:`,
     page: '/account/sign-in',
   }),

@@ -12,14 +12,14 @@ interface Kind {
 
 export const ACTIVITY = {
   registered: { text: 'Account created', by: 'you' },
-  signed_in: { text: 'Signed in', by: 'you' },
-  signed_out: { text: 'Signed out', by: 'you' },
-  sign_in_failed: { text: 'Failed attempt to sign in', by: 'unknown' },
+  signed_in: { text: 'Logged in', by: 'you' },
+  signed_out: { text: 'Logged out', by: 'you' },
+  sign_in_failed: { text: 'Failed login attempt', by: 'unknown' },
   confirmation_failed: {
     text: 'Wrong password, code or passkey when confirming that it is you',
     by: 'you',
   },
-  locked_out: { text: 'Further attempts to sign in were stopped for a while', by: 'system' },
+  locked_out: { text: 'Further login attempts were stopped for a while', by: 'system' },
   password_changed: { text: 'Password changed', by: 'you' },
   password_set_by_admin: { text: 'New password set', by: 'admin' },
   reset_requested: { text: 'Link for a new password requested', by: 'unknown' },

@@ -8,7 +8,7 @@ export const ACCOUNT_TEXTS = {
   fetchingRecovery: 'Error fetching your options',
   requestingLink: 'Error requesting a link',
   creatingLink: 'Error creating a link',
-  fetchingFactors: 'Error fetching how you sign in',
+  fetchingFactors: 'Error fetching how you log in',
   emailConfirmed: 'Email address confirmed. You can go on now.',
   confirmingEmail: 'Error confirming your email address',
   changingFactors: 'An error occurred. Please try again.',

@@ -8,7 +8,7 @@ export const DOCUMENT_TEXTS = {
   },
   asking: 'Please read and accept these before you go on.',
   withdrawing:
-    'You are signed out everywhere else. Until you accept again, you can only download your data, delete your account or log out. Others still see your profile.',
+    'You will be logged out everywhere else. Until you accept again, you can only download your data, delete your account or log out. Others will still see your profile.',
   actions: { accepted: 'Accepted', withdrawn: 'Withdrawn' },
   acceptingFailed: 'Error accepting the documents',
   withdrawingFailed: 'Error withdrawing your consent',

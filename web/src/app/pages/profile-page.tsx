@@ -24,7 +24,7 @@ export default function ProfilePage() {
       title="Profile"
       lead={
         <>
-          How you sign in, your privacy and your data: <AccountLink />
+          How you log in, your privacy and your data: <AccountLink />
         </>
       }
       actions={actions}

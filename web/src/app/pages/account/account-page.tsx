@@ -26,7 +26,7 @@ import {
 
 const ROWS = [
   { to: PATHS.accountPassword, icon: KeyRound, title: 'Password', State: PasswordState },
-  { to: PATHS.accountSignIn, icon: Fingerprint, title: 'Signing in', State: SignInState },
+  { to: PATHS.accountSignIn, icon: Fingerprint, title: 'Logging in', State: SignInState },
   {
     to: PATHS.accountSessions,
     icon: MonitorSmartphone,
@@ -66,7 +66,7 @@ export default function AccountPage() {
   const isDeaf = notifications?.public_key === null;
   const rows = isDeaf ? ROWS.filter(({ to }) => to !== PATHS.accountNotifications) : ROWS;
   return (
-    <Page title="Account" lead="Your sign-in, your privacy and your data." narrow>
+    <Page title="Account" lead="Your login, your privacy and your data." narrow>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
         {rows.map(({ to, icon: Icon, title, State }) => (
           <li key={to} className="group">

@@ -5,7 +5,7 @@ import { AccountPart } from './account-part.js';
 const PasswordPage = () => (
   <AccountPart
     title="Password"
-    lead="A new password signs you out everywhere, and your recovery codes stop working."
+    lead="A new password logs you out everywhere, and your recovery codes stop working."
   >
     <Card>
       <OwnPasswordForm />

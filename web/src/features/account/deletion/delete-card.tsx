@@ -14,7 +14,7 @@ export function DeleteCard() {
     <Card aria-labelledby="delete-account">
       <CardHeader id="delete-account" title="Delete your account">
         Your profile, photos and messages are hidden right away and erased {laterThanNow(data)}.
-        Until then, you can change your mind by signing in. Delete Now erases everything at once.
+        Until then, you can change your mind by logging in. Delete Now erases everything at once.
       </CardHeader>
       <div className="flex flex-wrap gap-3">
         <DeleteLater eraseAfter={data?.erase_after} />
@@ -49,7 +49,7 @@ function DeleteLater({ eraseAfter }: { eraseAfter: Instant | undefined }) {
       call: () => leaveForGood({ when: 'later' }),
       done: ({ erase_after }) =>
         toast.success(
-          t`You’re signed out. Come back before ${longDayIfAny(erase_after)} if you change your mind.`,
+          t`You’re logged out. Come back before ${longDayIfAny(erase_after)} if you change your mind.`,
         ),
       failed: 'Error deleting your account',
     });
@@ -57,7 +57,7 @@ function DeleteLater({ eraseAfter }: { eraseAfter: Instant | undefined }) {
     <ConfirmButton
       variant="secondary"
       title="Delete your account?"
-      description={`You will be hidden and signed out everywhere. Your account is erased ${day}, unless you sign in before then and keep it.`}
+      description={`You will be hidden and logged out everywhere. Your account will be erased ${day}, unless you log in before then and keep it.`}
       action="Delete Account"
       onConfirm={leave}
     />

@@ -55,7 +55,7 @@ export function OneTimeCodesCard() {
             </p>
             {since && factors?.recovery_codes_left === 0 && (
               <p className="mt-3 text-sm text-danger">
-                You have no recovery codes: without your phone you could not sign in. Make some
+                You have no recovery codes: without your phone you could not log in. Make some
                 below.
               </p>
             )}
@@ -68,7 +68,7 @@ export function OneTimeCodesCard() {
                     Turn <OneTime /> codes off?
                   </>
                 }
-                description="Your password alone will then be enough to sign in."
+                description="Your password alone will then be enough to log in."
                 action="Turn off"
                 onConfirm={remove}
               />

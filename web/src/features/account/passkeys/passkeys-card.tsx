@@ -35,7 +35,7 @@ export function PasskeysCard() {
   return (
     <Card aria-labelledby="passkeys">
       <CardHeader id="passkeys" title="Passkeys">
-        Sign in with your fingerprint, face or screen lock.
+        Log in with your fingerprint, face or screen lock.
       </CardHeader>
       {passkeys.length === 0 ? (
         <p className="text-sm text-soft">You have none.</p>
@@ -111,7 +111,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
               Remove <bdi>{name}</bdi>?
             </>
           }
-          description="It will no longer sign you in. Delete it on your device as well."
+          description="It will no longer log you in. Delete it on your device as well."
           action="Remove"
           onConfirm={onRemove}
         />

@@ -30,7 +30,7 @@ export function SessionsCard() {
 
   return (
     <Card aria-labelledby="sessions">
-      <CardHeader id="sessions" title="Where you are signed in">
+      <CardHeader id="sessions" title="Where you are logged in">
         End any session you don’t recognize, and change your password.
       </CardHeader>
       <Fetched answer={fetched} failedText={ACCOUNT_TEXTS.fetchingSessions} rows={2}>
@@ -78,7 +78,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
           {name}
           {isCurrent && <State of="good">This session</State>}
         </p>
-        <p className="text-soft">Signed in {shortDateAndTime(began)}</p>
+        <p className="text-soft">Logged in {shortDateAndTime(began)}</p>
         <p className="text-soft">
           Last used {lastSeen ? shortDateInUtc(lastSeen) : 'in the last two weeks'}
         </p>
@@ -87,7 +87,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
         <Button
           size="sm"
           variant="secondary"
-          aria-label={`End the session of ${name}, signed in ${longDayAndTime(began)}`}
+          aria-label={`End the session of ${name}, logged in ${longDayAndTime(began)}`}
           onClick={onEnd}
         >
           End

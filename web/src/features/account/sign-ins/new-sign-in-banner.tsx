@@ -22,7 +22,7 @@ const NewSignInBanner = ({ session, onRead }: NewSignInBannerProps) => (
       <div className="mb-4 flex animate-fade flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-line-strong bg-raised px-5 py-4 shadow-float">
         <MonitorSmartphone aria-hidden className="size-6 shrink-0 text-brass" strokeWidth={1.6} />
         <p className="min-w-0 flex-1 basis-52 text-sm">
-          New sign-in: {browserName(session.label)}, {clock(session.began)}. Not you? End it and
+          New login: {browserName(session.label)}, {clock(session.began)}. Not you? End it and
           change your password.
         </p>
         <ButtonLink size="sm" variant="secondary" to={PATHS.accountSessions} onClick={onRead}>

@@ -38,7 +38,7 @@ export function LiftSuspensionDialog({
           Lift the suspension of <bdi>{username}</bdi>?
         </>
       }
-      description="They are signed out, and can do everything again after signing in."
+      description="They are logged out, and can do everything again after logging in."
       action="Lift Suspension"
       onConfirm={lift}
     />

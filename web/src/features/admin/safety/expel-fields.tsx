@@ -5,8 +5,8 @@ export const ExpelFields = ({ username, field }: { username: string; field: Fiel
   <>
     <div className="flex flex-col gap-2 text-sm text-soft">
       <p>
-        They are signed out and hidden from everyone right away, and leave all groups for good. When
-        they sign in, they can read your explanation, appeal within six months, download their data
+        They are logged out and hidden from everyone right away, and leave all groups for good. When
+        they log in, they can read your explanation, appeal within six months, download their data
         and delete their account, and nothing else.
       </p>
       <p>

@@ -86,7 +86,7 @@ test('One-time codes are turned on with the key of the screen, and off again', a
   const secret = (await dialog(page).locator('code').innerText()).replaceAll(' ', '');
   await dialog(page).getByLabel('Code', { exact: true }).fill(wrongCodeOf(secret));
   await button(dialog(page), 'Turn on').click();
-  await shown(dialog(page).getByText('This code is not right, or was already used'));
+  await shown(dialog(page).getByText('This code is wrong or was already used'));
   await dialog(page).getByLabel('Code', { exact: true }).fill(codeOf(secret));
   await button(dialog(page), 'Turn on').click();
 

@@ -24,7 +24,7 @@ test('A member accepts what is in effect, reads it in their data, and withdraws 
   await shown(heading(page, 'Before you continue'), link(page, 'Terms of Use'));
   expect(await page.getByRole('navigation').count()).toBe(0);
   await button(page, 'Accept').click();
-  await shown(page.getByText('Please accept to go on', { exact: true }));
+  await shown(page.getByText('Please accept this to continue', { exact: true }));
   await accessible(page, 'documents to accept');
   await button(page, 'Not now').click();
   await shown(heading(page, 'Not now'));

@@ -162,7 +162,7 @@ test('Whatever goes wrong on the way back in can be read by everybody', async ()
   await enterTwice(page, 'P@ssw0rd');
   await shown(
     page.getByText('Many people use a password like this one.'),
-    page.getByText('The email or the recovery code is not right, or the code was already used'),
+    page.getByText('The email or the recovery code is wrong, or the code was already used'),
   );
   await accessible(page, 'a wrong recovery code');
 

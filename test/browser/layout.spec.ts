@@ -231,7 +231,7 @@ test.each(SIZES)(
     await shown(button(news, 'Show 1 new'));
     expect(await profile.boundingBox()).toEqual(before);
     await button(page, 'Show 1 new').click();
-    await shown(news.getByText('Your photo is in. Others can see you now.'));
+    await shown(news.getByText('Your photo was approved. Others can see you now.'));
     await hasFocus(heading(page, 'News'));
   },
 );

@@ -157,7 +157,7 @@ test('Photos approved before the visit are told until the member has read it', a
   const news = page.getByRole('region', { name: 'News' });
   const nothing = page.getByText('Nothing new since your last visit.');
   await showNews(page);
-  await shown(news.getByText('2 of your photos are in. Others can see them now.'));
+  await shown(news.getByText('2 of your photos were approved. Others can see them now.'));
   await accessible(page, 'news');
 
   await button(page, 'Got it').tap();

@@ -30,7 +30,7 @@ test.each([
   [new ApiError(0, 'timeout'), 'me.jpg upload timed out. Please try again.', true],
   [new ApiError(0, 'unreachable'), 'Error uploading me.jpg: No connection to the server', true],
   [new ApiError(503, 'unavailable', 'Briefly away'), 'Error uploading me.jpg: Briefly away', true],
-  [new ApiError(502, 'internal'), 'Error uploading me.jpg: The server failed (502)', true],
+  [new ApiError(502, 'internal'), 'Error uploading me.jpg: Server error (502)', true],
   [new TypeError('a defect'), 'Error uploading me.jpg: No connection to the server', true],
 ] as const)(
   'what failed with %s is told in the words of the catalogue',

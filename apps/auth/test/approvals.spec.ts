@@ -220,7 +220,10 @@ describe('of an address like one that was expelled', () => {
 
     expect(await decide(moderator, id, APPROVE)).toMatchObject({
       status: 403,
-      body: { error: 'An address like this was expelled: only an admin can approve it' },
+      body: {
+        error:
+          'Someone with an address like this was expelled: only an admin can approve this registration',
+      },
     });
     expect(await admit(client)).toMatchObject({ is_admitted: false });
     expect((await decide(admin, id, APPROVE)).status).toBe(200);

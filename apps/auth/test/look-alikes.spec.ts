@@ -32,7 +32,7 @@ const wrong = (text: string) => ({
   body: { error: text, code: 'invalid_input', fields: { username: text } },
 });
 const characters = 'Username contains characters that are not allowed';
-const invisible = 'Username contains characters that are invisible or turn text around';
+const invisible = 'Username contains characters that are invisible or reverse the text';
 const spaces = 'Username can only have single spaces between words';
 const marks = 'Username can have at most 2 accents or marks on a letter';
 const reserved = 'This username is reserved. Please choose another one.';

@@ -7,7 +7,7 @@ import { elsewhere, expectLimited, from, untilLimited } from '../../../test/supp
 
 const newPassword = 'Another-Horse-43!';
 const wrongCode = 'AAAAA-AAAAA-AAAAA-AAAAA-AAAAA';
-const WRONG = 'The email or the recovery code is not right, or the code was already used';
+const WRONG = 'The email or the recovery code is wrong, or the code was already used';
 const ROUNDS = 10;
 
 const system = await sharedScene({ env: { gateway: { TRUSTED_PROXIES: 'loopback' } } });
@@ -185,7 +185,7 @@ describe('a recovery code of a member with one-time codes', () => {
 
     expect([status, body.fields]).toEqual([
       400,
-      { code: 'This code is not right, or was already used' },
+      { code: 'This code is wrong or was already used' },
     ]);
     expect(await codesLeft(member)).toBe(10);
   });

@@ -63,7 +63,7 @@ describe('a reset of the password of a member with one-time codes', () => {
     expect([without.status, without.body.code]).toEqual([400, 'second_factor_required']);
     expect([wrong.status, wrong.body.fields]).toEqual([
       400,
-      { code: 'This code is not right, or was already used' },
+      { code: 'This code is wrong or was already used' },
     ]);
     expect(right.status).toBe(200);
     expect((await member.client.get('/api/user')).status).toBe(401);

@@ -358,7 +358,7 @@ describe('confirming who one is', () => {
     const again = await member.client.post('/api/account/confirm', { code });
 
     expect([right.status, again.status]).toEqual([200, 400]);
-    expect(again.body.fields).toEqual({ code: 'This code is not right, or was already used' });
+    expect(again.body.fields).toEqual({ code: 'This code is wrong or was already used' });
     expect((await member.client.delete('/api/account/factors/totp')).status).toBe(200);
   });
 

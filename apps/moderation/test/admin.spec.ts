@@ -195,7 +195,7 @@ describe('images', () => {
     await admin.post('/api/admin/approve-image', { imageId });
     expect(await flag(undone)).toMatchObject({
       status: 409,
-      body: { error: 'Another reviewer approved this image meanwhile' },
+      body: { error: 'Another reviewer approved this image in the meantime' },
     });
 
     const { images } = (await admin.get('/api/admin/images?status=approved')).body;

@@ -56,7 +56,7 @@ test.each([
   ['x'.repeat(201), 'Group description must be 200 characters or less'],
   ['x'.repeat(100_000), 'Group description must be 200 characters or less'],
   ['two\nlines', 'Group description contains characters that are not allowed'],
-  ['hidden\u200b', 'Group description contains characters that are invisible or turn text around'],
+  ['hidden\u200b', 'Group description contains characters that are invisible or reverse the text'],
   ['a\u0301\u0301\u0301', 'Group description can have at most 2 accents or marks on a letter'],
   [5, 'Group description must be text'],
   [null, 'Group description must be text'],

@@ -122,7 +122,7 @@ describe('a report', () => {
     ])
       expect([refused.status, refused.body]).toMatchObject([
         400,
-        { error: 'You cannot report yourself or what is yours' },
+        { error: 'You cannot report yourself or anything of yours' },
       ]);
     expect(await reportsOf(one)).toBe(0);
   });

@@ -9,7 +9,7 @@ export const FIELD_TEXTS = {
   usernameRequired: 'Username is required',
   usernameLength: `Username must be ${LIMITS.usernameLength} characters or less`,
   usernameCharacters: 'Username contains characters that are not allowed',
-  usernameInvisible: 'Username contains characters that are invisible or turn text around',
+  usernameInvisible: 'Username contains characters that are invisible or reverse the text',
   usernameSpaces: 'Username can only have single spaces between words',
   usernameMarks: 'Username can have at most 2 accents or marks on a letter',
   usernameReserved: 'This username is reserved. Please choose another one.',
@@ -33,21 +33,21 @@ export const FIELD_TEXTS = {
   groupName: 'Group name is required',
   groupNameLength: `Group name must be ${LIMITS.groupNameLength} characters or less`,
   groupNameCharacters: 'Group name contains characters that are not allowed',
-  groupNameInvisible: 'Group name contains characters that are invisible or turn text around',
+  groupNameInvisible: 'Group name contains characters that are invisible or reverse the text',
   groupNameSpaces: 'Group name can only have single spaces between words',
   groupNameMarks: 'Group name can have at most 2 accents or marks on a letter',
   groupDescription: 'Group description must be text',
   groupDescriptionLength: `Group description must be ${LIMITS.groupDescriptionLength} characters or less`,
   groupDescriptionCharacters: 'Group description contains characters that are not allowed',
   groupDescriptionInvisible:
-    'Group description contains characters that are invisible or turn text around',
+    'Group description contains characters that are invisible or reverse the text',
   groupDescriptionMarks: 'Group description can have at most 2 accents or marks on a letter',
   groupDeletion: 'Please type DELETE to confirm',
   messageRequired: 'Message cannot be empty',
   messageLength: `Message must be ${LIMITS.messageLength} characters or less`,
   messageCharacters: 'Message contains characters that are not allowed',
   documentIds: 'Documents are named by their ids',
-  mustAccept: 'Please accept to go on',
+  mustAccept: 'Please accept this to continue',
 } as const;
 
 export const OWN_ERROR_TEXTS = {
@@ -64,7 +64,7 @@ export const APP_TEXTS = {
   logoutFailed: 'Logout failed',
   loggedIn: 'Login successful!',
   shownAgain: (day: string) =>
-    `Welcome back. You were hidden since ${day}, as you had not been here for so long. Others see you again.`,
+    `Welcome back. You had been hidden since ${day} because you were away for so long. Others can see you again.`,
   registered: 'Account created successfully!',
   loggedOut: 'Logged out successfully!',
   fetchingProfile: 'Error fetching profile',

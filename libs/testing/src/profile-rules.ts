@@ -18,7 +18,7 @@ export const WRONG_PROFILE: [string, unknown, string][] = [
     (name): [string, unknown, string] => [
       'username',
       name,
-      'Username contains characters that are invisible or turn text around',
+      'Username contains characters that are invisible or reverse the text',
     ],
   ),
   ...[17, 121, 30.5, '30', null, undefined, {}, 1e308].map((value): [string, unknown, string] => [

@@ -425,7 +425,7 @@ test('An image that another reviewer approved keeps its flag and its place when 
 
   await press('Undo');
 
-  await notice('Another reviewer approved this image meanwhile');
+  await notice('Another reviewer approved this image in the meantime');
   const shown = await shownCard(1);
   await shown.findByText('Approved');
   await shown.findByText('Face Picture');

@@ -131,7 +131,7 @@ describe('The log', () => {
     server.on('auditLog', { entries: [], next_cursor: null });
     await open('/admin?person=7', { as: ADMIN });
 
-    await follow('In the Log');
+    await follow('View Log');
 
     await button('Show everybody');
     await screen.findByText('Account 7');

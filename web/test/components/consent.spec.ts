@@ -81,7 +81,7 @@ describe('A member who has not accepted what is in effect', () => {
     await opened(TERMS, SENSITIVE);
     await user.click(await checkbox(ACCEPT_TERMS));
     await press('Accept');
-    await screen.findByText('Please accept to go on');
+    await screen.findByText('Please accept this to continue');
     await focused(await checkbox(ACCEPT_SENSITIVE));
     expect(invalid()).toEqual([ACCEPT_SENSITIVE]);
     expect(server.writes).toEqual([]);

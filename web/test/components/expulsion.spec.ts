@@ -45,7 +45,7 @@ describe('Whoever is expelled', () => {
   });
 
   test.each([
-    ['user', 'Your profile then'],
+    ['user', 'Your profile at the time'],
     ['message', 'What you wrote'],
   ] as const)('reads of a reported %s what was reported: "%s"', async (about, text) => {
     await opened({ ...EXPULSION, about, facts: 'Nolan' });
@@ -66,7 +66,7 @@ describe('Whoever is expelled', () => {
       appeal: { ...APPEAL, outcome: 'upheld', answer: 'No.', answered_at: NOW },
     });
 
-    await screen.findByText('Your account is erased after January 16, 2026.');
+    await screen.findByText('Your account will be erased after January 16, 2026.');
     expect(screen.getByText('The answer').parentElement!.textContent).toContain('Decision stands');
   });
 });

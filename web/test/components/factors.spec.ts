@@ -51,7 +51,7 @@ describe('A one-time code at sign-in', () => {
     server.on('loginWithCode', rejected(401, 'wrong_code', FACTOR_TEXTS.codeWrong));
     fill('One-time code', '000000');
     await press('Continue');
-    await screen.findByText('This code is not right, or was already used');
+    await screen.findByText('This code is wrong or was already used');
     server.on('ownUser', { user: OWN_USER });
     server.on('loginWithCode', { ...DONE, user: USER });
     fill('One-time code', '123456');

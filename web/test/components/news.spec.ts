@@ -12,7 +12,7 @@ import { server, UNREACHABLE } from './support/server.js';
 const NOTHING: News = { photos: null, requests: [], decisions: [], until: null };
 const PHOTO = { id: 1, filename: `${'a'.repeat(32)}.webp`, approved_at: NOW };
 const QUIET = 'Nothing new since your last visit.';
-const ONE_PHOTO = 'Your photo is in. Others can see you now.';
+const ONE_PHOTO = 'Your photo was approved. Others can see you now.';
 
 const news = async () =>
   within(await screen.findByRole('region', { name: 'Since your last visit' }));
@@ -45,7 +45,7 @@ test('Photos approved before the visit are told until the member has read it', a
   server.on('seeNews', DONE);
   await open('/dashboard', { as: OWN_USER });
   await showNews(1);
-  await (await news()).findByText('2 of your photos are in. Others can see them now.');
+  await (await news()).findByText('2 of your photos were approved. Others can see them now.');
 
   await press('Got it');
 
@@ -177,7 +177,7 @@ describe('The first steps', () => {
     server.on('allGroups', { groups: [LISTED], next_cursor: null });
     await open('/dashboard', { as: newcomer(1) });
 
-    await (await steps()).findByText('We look at it soon.');
+    await (await steps()).findByText('We will look at it soon.');
     const suggestion = await (await steps()).findByRole('link', { name: /^Hikers/ });
     expect(suggestion.getAttribute('href')).toBe('/all-groups');
     expect(await done()).toEqual(['Add a photo of yourself, done']);

@@ -149,7 +149,7 @@ test('It is still there after a return by Back to a page that was kept', async (
   expect(input().value).toBe('half a thought');
 });
 
-const FAILED = 'The server failed. Trying again';
+const FAILED = 'Server error. Trying again';
 
 test.each([
   [500, new Failure(500, { error: 'Something went wrong', code: 'internal' })],

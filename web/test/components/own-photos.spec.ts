@@ -186,7 +186,7 @@ describe('Photos that an admin removed', () => {
     note: '',
   });
   const REMOVED = 'An admin removed a photo.';
-  const REJECTED = 'We couldn’t take 2 of your photos, and removed them. You can upload others.';
+  const REJECTED = 'We couldn’t accept 2 of your photos, and removed them. You can upload others.';
   const removals = [removal(1, 'removed'), removal(2, 'not_approved'), removal(3, 'not_approved')];
 
   test.each(['/dashboard', '/profile'])('are told on %s', async (path) => {
@@ -230,7 +230,7 @@ describe('Photos that an admin removed', () => {
     server.hint({ changed: 'images' });
 
     const text = await screen.findByText(
-      'We couldn’t take one of your photos, and removed it. You can upload another.',
+      'We couldn’t accept one of your photos, and removed it. You can upload another.',
     );
     expect(text.closest('[role=status]')).not.toBeNull();
   });

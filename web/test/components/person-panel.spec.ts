@@ -174,7 +174,7 @@ test('An admin is only warned, whoever is expelled or oneself not even that', as
     server.on('userSummary', { user: person });
     await open(`/admin?person=${person.id}`, { as: ADMIN });
     const shown = await panel('robin');
-    await shown.findByText('In the Log');
+    await shown.findByText('View Log');
     expect(shown.queryByText(warn)).toBeNull();
   }
 });

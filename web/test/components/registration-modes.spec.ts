@@ -220,7 +220,7 @@ describe('In the admin panel', () => {
     server.on('decideRegistration', DONE);
     await openList('registrations');
     await shown('quinn');
-    await shown('An address like this was expelled.');
+    await shown('Someone with an address like this was expelled.');
 
     await press('Approve');
 
@@ -235,7 +235,9 @@ describe('In the admin panel', () => {
     await openList('registrations', { ...ADMIN, isAdmin: false, is_moderator: true });
     await shown('quinn');
 
-    await shown('An address like this was expelled: only an admin can approve it');
+    await shown(
+      'Someone with an address like this was expelled: only an admin can approve this registration',
+    );
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Refuse' })).toBeTruthy();
   });

@@ -123,7 +123,7 @@ describe('A report', () => {
     for (const [failure, text] of [
       [
         rejected(429, 'too_many_requests', 'No'),
-        'You cannot report more today. Please try again tomorrow.',
+        'You cannot report anything else today. Please try again tomorrow.',
       ],
       [rejected(404, 'not_found', 'No'), 'This is no longer available.'],
     ] as const) {

@@ -177,7 +177,7 @@ test('A failed upload shows why and can be retried, and the others continue', as
     'a.jpg': 'a.jpg is too large (max 5MB)',
     'b.jpg': 'Error uploading b.jpg',
     'c.jpg': `Error uploading c.jpg: ${internal}`,
-    'd.jpg': 'Error uploading d.jpg: The server failed (502)',
+    'd.jpg': 'Error uploading d.jpg: Server error (502)',
     'e.jpg': 'Error uploading e.jpg: No connection to the server',
   }))
     await (await fileRow(name)).findByText(text);

@@ -42,7 +42,7 @@ const NOTICES: Record<NoticeKind, (say: Say, brand: string) => Notice> = {
   }),
   'new-recovery-codes': (say, brand) => ({
     subject: say`New recovery codes`,
-    happened: say`Somebody, probably you, made recovery codes for your account at ${brand}, which replace earlier ones and can set a new password.`,
+    happened: say`Somebody, probably you, made recovery codes for your account at ${brand}. They replace earlier ones and can set a new password.`,
     otherwise: say`If it was you, there is nothing to do. If not, change your password, which ends these codes, and end all other sessions:`,
     page: '/account',
   }),
@@ -71,7 +71,7 @@ export const confirmation = (
   text: paragraphs(
     say`Somebody, probably you, wants to add a passkey or codes to an account at ${shortBrand} with this address. Log in there, then open this link in the same browser:`,
     `${PUBLIC_ORIGIN}/account/sign-in#confirm=${token}`,
-    say`It works within an hour. If you have no account there, ignore this mail.`,
+    say`It works for an hour. If you have no account there, ignore this mail.`,
   ),
 });
 

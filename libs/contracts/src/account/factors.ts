@@ -33,9 +33,9 @@ export interface TotpEnrolment {
 // The web app shows these API errors as they come: they are no part of its first load.
 export const FACTOR_TEXTS = {
   secondFactorRequired: 'Please enter the code of your authenticator',
-  codeWrong: 'This code is not right, or was already used',
+  codeWrong: 'This code is wrong or was already used',
   challengeEnded: 'This took too long or too many tries. Please log in again.',
-  recoveryCodeWrong: 'The email or the recovery code is not right, or the code was already used',
+  recoveryCodeWrong: 'The email or the recovery code is wrong, or the code was already used',
   totpOn: 'One-time codes are already on',
   totpOff: 'One-time codes are already off',
   enrolmentEnded: 'This took too long. Please start again.',

@@ -9,7 +9,7 @@ export const ACCOUNT_TEXTS = {
   requestingLink: 'Error requesting a link',
   creatingLink: 'Error creating a link',
   fetchingFactors: 'Error fetching how you log in',
-  emailConfirmed: 'Email address confirmed. You can go on now.',
+  emailConfirmed: 'Email address confirmed. You can continue now.',
   confirmingEmail: 'Error confirming your email address',
   changingFactors: 'An error occurred. Please try again.',
   totpAdded: 'One-time codes are on',

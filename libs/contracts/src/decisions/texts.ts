@@ -8,7 +8,7 @@ export const HOUSE_RULE_TEXTS: Record<HouseRule, string> = {
   impersonation: 'Be yourself. Do not pose as someone else.',
   adults: 'Members, and everyone in their photos, are 18 or older.',
   consent: 'Show others only if they agree to it.',
-  photos: 'Photos follow the rules for photos.',
+  photos: 'Photos must follow the rules for photos.',
   law: 'This is against the law.',
   life: 'Do not put anyone’s life in danger.',
 };
@@ -48,7 +48,8 @@ export const DECISION_TEXTS = {
   byPeople: 'an admin',
   byProgram: 'Software took part in this decision.',
   untilLifted: 'It lasts until an admin lifts it.',
-  howToAppeal: 'You can appeal here within six months. If we can, a different admin looks at it.',
+  howToAppeal:
+    'You can appeal here within six months. If possible, a different admin will look at it.',
   rights: 'Whether or not you appeal, you can take this decision to court.',
   appealing: 'Error sending your appeal',
   appealed: 'Appeal sent',

@@ -16,7 +16,7 @@ export const UPLOAD_TEXTS = {
     n === 1 ? '1 image uploaded successfully' : `${n} images uploaded successfully`,
   summaryFailed: (n: number) => `${n} image(s) failed to upload`,
   noConnection: 'No connection to the server',
-  serverFailed: (status: number) => `The server failed (${status})`,
+  serverFailed: (status: number) => `Server error (${status})`,
   pickerTooLarge: `File is larger than ${LIMITS.imageBytes} bytes`,
   pickerTooSmall: 'File is smaller than 1 bytes',
 } as const;

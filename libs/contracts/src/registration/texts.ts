@@ -13,7 +13,7 @@ export const REGISTRATION_ERRORS = {
   invitationNoteCharacters: t`The note must be one line of plain text`,
   days: t`Invitations are valid for 1 to 30 days`,
   decided: t`This registration was already decided`,
-  adminDecides: t`An address like this was expelled: only an admin can approve it`,
+  adminDecides: t`Someone with an address like this was expelled: only an admin can approve this registration`,
   action: t`Action must be approve or refuse`,
   reason: t`Please choose a reason`,
 } as const;
@@ -28,7 +28,7 @@ export const REFUSAL_REASON_TEXTS: Record<RefusalReason, string> = {
 
 export const REGISTRATION_TEXTS = {
   needsApproval: "This registration needs an admin's approval",
-  likeExpelled: 'An address like this was expelled.',
+  likeExpelled: 'Someone with an address like this was expelled.',
   approved: 'Registration approved',
   refused: 'Registration refused',
 } as const;

@@ -5,7 +5,7 @@ export const NOTICE_TEXTS = {
   urgent:
     'Reports of intimate photos and of anyone under 18 come first: we decide them within 48 hours.',
   place: 'A username, the name of a group, or what the photo shows.',
-  statement: 'What is wrong, and which law or right it breaks, if you know.',
+  statement: 'What is wrong and, if you know, which law or right it violates.',
   email: 'For questions about your notice. The person it concerns does not get it.',
   goodFaith: 'What I say is true and complete, as far as I know.',
   received: 'Thank you. We have your notice.',

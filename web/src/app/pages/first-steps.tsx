@@ -86,9 +86,9 @@ function PhotoStep({ images }: { images: readonly OwnImage[] }) {
       </Link>
     );
   return images.some(({ is_approved }) => is_approved) ? (
-    <span>Your photo is in.</span>
+    <span>Your photo was approved.</span>
   ) : (
-    <span>We look at it soon.</span>
+    <span>We will look at it soon.</span>
   );
 }
 

@@ -87,5 +87,5 @@ const isYoung = ({ created_at }: ChatMessage) =>
 const copyText = (text: string) =>
   (navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
     () => toast.success(t`Copied`),
-    () => toast.error(t`This browser does not let the page copy.`),
+    () => toast.error(t`This browser does not let the page copy. Please copy the message by hand.`),
   );

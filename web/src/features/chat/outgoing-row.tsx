@@ -20,7 +20,7 @@ export function OutgoingRow({ message }: { message: Outgoing }) {
   const held = isTooSoon
     ? t`Goes out in a moment`
     : hasServerFailed
-      ? t`The server failed. Trying again`
+      ? t`Server error. Trying again`
       : t`Waiting for the connection`;
   return (
     <li tabIndex={-1} className="mt-2.5 flex flex-col items-end rounded-sm">

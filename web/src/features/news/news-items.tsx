@@ -64,8 +64,8 @@ const Photos = ({ count, filename }: ApprovedPhotos) => (
     }
   >
     {plural(count, {
-      one: 'Your photo is in. Others can see you now.',
-      other: `${count} of your photos are in. Others can see them now.`,
+      one: 'Your photo was approved. Others can see you now.',
+      other: `${count} of your photos were approved. Others can see them now.`,
     })}
   </NewsRow>
 );

@@ -18,8 +18,8 @@ type Text = (count: number) => string;
 const TEXTS: Record<RemovalReason, Text> = {
   not_approved: (count) =>
     plural(count, {
-      one: 'We couldn’t take one of your photos, and removed it. You can upload another.',
-      other: `We couldn’t take ${count} of your photos, and removed them. You can upload others.`,
+      one: 'We couldn’t accept one of your photos, and removed it. You can upload another.',
+      other: `We couldn’t accept ${count} of your photos, and removed them. You can upload others.`,
     }),
   unreadable: (count) =>
     plural(count, {

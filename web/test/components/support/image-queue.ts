@@ -62,7 +62,7 @@ export function keepImages(...given: AdminImage[]): AdminImage[] {
   );
   server.on('flagFace', ({ body: { imageId, isFacePicture, unlessApproved } }) =>
     unlessApproved && images.find(({ id }) => id === imageId)?.is_approved
-      ? rejected(409, 'conflict', 'Another reviewer approved this image meanwhile')
+      ? rejected(409, 'conflict', 'Another reviewer approved this image in the meantime')
       : change(imageId, { is_face_picture: isFacePicture }),
   );
   server.on('rejectImage', ({ body: { imageId } }) => remove(imageId));

@@ -4,7 +4,7 @@ import { AccountPart } from './account-part.js';
 const NotificationsPage = () => (
   <AccountPart
     title="Notifications"
-    lead="This browser can tell you that there is something new while no page is open. It never says what or from whom."
+    lead="This browser can tell you that there is something new while this site is not open. It never says what or from whom."
   >
     <NotificationsCard />
   </AccountPart>

@@ -12,7 +12,7 @@ export function AgeCard() {
     <Card aria-labelledby="age">
       <CardHeader id="age" title="Your age">
         {proof
-          ? `You proved on ${longDay(proof.at)} that you are an adult. That is all we know of it.`
+          ? `You proved on ${longDay(proof.at)} that you are an adult. That is all we know.`
           : `From ${longDay(`${from}T12:00:00Z`)} on, everyone here has to prove that they are an adult. You can do it now: a verifier checks, and tells us yes or no and nothing else.`}
       </CardHeader>
       {!proof && <AgeCheck />}

@@ -57,10 +57,10 @@ function Erasure() {
 
 function erasedWhen({ appeal, decided_at }: OwnDecision, asked?: string): string {
   if (appeal && !appeal.answered_at) return t`Your account stays until your appeal is answered.`;
-  if (asked) return t`As you asked, your account is erased on ${longDay(asked)}.`;
+  if (asked) return t`As you asked, your account will be erased on ${longDay(asked)}.`;
   return appeal?.answered_at
-    ? t`Your account is erased after ${longDay(later(appeal.answered_at, 0, REJECTED_APPEAL_DAYS))}.`
-    : t`Unless you appeal, your account is erased after ${longDay(later(decided_at, APPEAL_MONTHS, 0))}.`;
+    ? t`Your account will be erased after ${longDay(later(appeal.answered_at, 0, REJECTED_APPEAL_DAYS))}.`
+    : t`Unless you appeal, your account will be erased after ${longDay(later(decided_at, APPEAL_MONTHS, 0))}.`;
 }
 
 function later(instant: string, months: number, days: number): string {

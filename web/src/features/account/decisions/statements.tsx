@@ -65,7 +65,7 @@ function Statement({ decision, onChange }: StatementProps) {
           </Fact>
         )}
         {facts && (
-          <Fact name={about === 'user' ? t`Your profile then` : t`What you wrote`}>
+          <Fact name={about === 'user' ? t`Your profile at the time` : t`What you wrote`}>
             <WrittenText>{facts}</WrittenText>
           </Fact>
         )}

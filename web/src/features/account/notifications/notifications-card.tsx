@@ -37,7 +37,8 @@ type Switch = Notifications & { onChange: () => Promise<unknown> };
 
 function NotificationsSwitch({ public_key: publicKey, is_on: isOn, onChange }: Switch) {
   const blocked = obstacle();
-  if (!publicKey) return <p className="text-sm text-soft">There are no notifications here.</p>;
+  if (!publicKey)
+    return <p className="text-sm text-soft">This site does not send notifications.</p>;
   if (blocked)
     return (
       <p key="blocked" className="flex gap-3 rounded-md bg-sunken px-4 py-3 text-sm">

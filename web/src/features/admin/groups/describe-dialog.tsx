@@ -30,7 +30,7 @@ export function DescribeDialog({ group, onClose }: GroupDialogProps) {
           What is <bdi>{group.name}</bdi> for?
         </>
       }
-      description="Members read it in the group, and in the list of all groups."
+      description="Members see it in the group and in the list of all groups."
     >
       <Form {...submit(describe, APP_TEXTS.describingGroup)}>
         <TextareaField

@@ -27,7 +27,7 @@ export default function GroupsTab() {
         loading={<SkeletonRows rows={4} className="h-24" />}
         empty={
           <EmptyState icon={UsersRound} title="No groups yet">
-            Name the first one above; its code invites members.
+            Name the first one above. Members join with its code.
           </EmptyState>
         }
       >

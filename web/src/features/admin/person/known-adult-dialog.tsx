@@ -49,7 +49,7 @@ export function KnownAdultDialog({ user, onClose, onRecorded }: KnownAdultDialog
           Do you know that <bdi>{user.username}</bdi> is an adult?
         </>
       }
-      description="They then need no verifier. Your name and your reason are kept, and the log shows it."
+      description="They will not need the verifier then. Your name and reason are kept, and the log shows that you confirmed it."
     >
       <Form {...submit(record, failed)}>
         <TextField

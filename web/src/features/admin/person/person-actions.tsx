@@ -26,7 +26,7 @@ export function PersonActions({ user }: { user: UserSummary }) {
         Edit
       </ButtonLink>
       <ButtonLink to={logOf(user.id)} {...common}>
-        In the Log
+        View Log
       </ButtonLink>
       {user.id !== viewer.id && (
         <>

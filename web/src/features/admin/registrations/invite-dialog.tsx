@@ -37,7 +37,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       >
         <TextField
           label="For whom"
-          help="Optional. Only admins see it, until the link is used or over."
+          help="Optional. Only admins see it, until the link is used or expires."
           autoComplete="off"
           maxLength={INVITATION_NOTE_LENGTH}
           value={note}

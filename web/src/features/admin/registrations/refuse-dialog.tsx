@@ -65,7 +65,7 @@ export function RefuseDialog({ username, onRefuse, onClose }: RefuseDialogProps)
         {hasNote && (
           <TextareaField
             label="Note"
-            help="Optional. It goes into the mail to them, which does not state the reason."
+            help="Optional. It is added to the mail to them, which does not give the reason."
             rows={3}
             max={REFUSAL_NOTE_LENGTH}
             {...field('note')}

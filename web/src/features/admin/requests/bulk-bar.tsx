@@ -56,7 +56,7 @@ export function BulkBar({ selection: { pending, selected, chooseAll }, onDecide 
             one: 'Reject 1 request?',
             other: `Reject ${selected.length} requests?`,
           })}
-          description="They cannot request the group again. You can still add them, and its code still lets them in."
+          description="They cannot request access again. You can still add them, and the group’s code still lets them in."
           action="Reject"
           onConfirm={() => decide(false)}
         />

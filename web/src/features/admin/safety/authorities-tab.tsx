@@ -24,8 +24,8 @@ export default function AuthoritiesTab() {
         loading={<SkeletonRows rows={3} className="h-20" />}
         empty={
           <EmptyState icon={Archive} title="Nothing is kept for the authorities">
-            A decision about someone under 18 or about danger to life can keep a sealed package, if
-            the operator has set a key for it.
+            A sealed package can be kept with a decision about someone under 18 or danger to life,
+            if the operator has set a key for it.
           </EmptyState>
         }
       >

@@ -57,7 +57,9 @@ function PhotosOf({ person }: { person: NamedUser }) {
     return <p className="text-sm text-soft">Only admins see these photos.</p>;
   return (
     <Fetched answer={answer} failedText={APP_TEXTS.fetchingImages} loading={<Spinner />}>
-      {({ user: { photos } }) => <PhotoStrip label="Photos of whoever reported" photos={photos} />}
+      {({ user: { photos } }) => (
+        <PhotoStrip label="Photos of the person who reported" photos={photos} />
+      )}
     </Fetched>
   );
 }

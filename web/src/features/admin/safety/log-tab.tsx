@@ -75,7 +75,7 @@ const DETAILS: Record<ReportAction | AppealOutcome | RefusalReason | Right, stri
   upheld: t`the decision stands`,
   reversed: t`the decision was reversed`,
   under_age: t`under 18`,
-  not_real: t`not who they say`,
+  not_real: t`identity not confirmed`,
   no_clear_photo: t`no clear photo`,
   not_for_you: t`not for this community`,
   other: t`another reason`,

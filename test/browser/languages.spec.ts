@@ -45,6 +45,14 @@ describe.each([
 ])('in %s', (_name, language, locale) => {
   const say = sayIn(language);
 
+  test('a browser without scripts is told that it needs them', async () => {
+    const answer = await fetch(`${stage.url}/login`, { headers: { 'accept-language': locale } });
+
+    expect(await answer.text()).toContain(
+      `<noscript>${say('This site needs JavaScript.')}</noscript>`,
+    );
+  });
+
   test('one registers, is told what is wrong, and adds a photo', async () => {
     const page = await stage.visit('/register', { ...PHONE, locale });
     expect(await languageOf(page)).toBe(language);

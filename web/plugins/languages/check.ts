@@ -3,7 +3,7 @@ import {
   type Catalogue,
   type Translation,
 } from '../../../libs/contracts/src/languages/index.js';
-import { catalogueOf, LANGUAGES, messagesIn } from './languages.js';
+import { catalogueOf, LANGUAGES, messagesIn, PAGE_TEXTS } from './languages.js';
 import type { Message } from './messages.js';
 
 /** Folders whose texts are translated. */
@@ -13,7 +13,8 @@ const PLACEHOLDER = /\{\w+\}|<\/?\d+\/?>/g;
 
 /** Returns one line per fault in the catalogues. */
 export function faultsOfCatalogues(): string[] {
-  const messages = SOURCES.flatMap(messagesIn);
+  const ofPage = PAGE_TEXTS.map((key) => ({ key, kind: 'value' as const, file: 'web/index.html' }));
+  const messages = [...SOURCES.flatMap(messagesIn), ...ofPage];
   return LANGUAGES.flatMap((language) => {
     const unknown = language in CATALOGUES ? [] : ['not imported by languages/index.ts'];
     const faults = [...unknown, ...faultsOf(language, catalogueOf(language), messages)];

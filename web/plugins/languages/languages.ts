@@ -31,6 +31,9 @@ export const messagesIn = (folder: string) =>
 export const catalogueOf = (name: string) =>
   JSON.parse(readFileSync(path.join(FOLDER, `${name}.json`), 'utf8')) as Catalogue;
 
+/** The texts of `index.html`, which stand there before the app does. */
+export const PAGE_TEXTS = ['Loading', 'This site needs JavaScript.'];
+
 interface Language {
   name: string;
   isRightToLeft: boolean;
@@ -82,11 +85,10 @@ export function language({ name, isRightToLeft, catalogue }: Language): Plugin {
           : catalogue && serverTexts(catalogue),
     },
     transformIndexHtml: (html) =>
-      html
-        .replace('lang="en"', `lang="${name}"${isRightToLeft ? ' dir="rtl"' : ''}`)
-        .replace(/Loading|This site needs JavaScript\./g, (text) =>
-          String(catalogue?.[text] ?? text),
-        ),
+      PAGE_TEXTS.reduce(
+        (page, text) => page.replace(text, String(catalogue?.[text] ?? text)),
+        html.replace('lang="en"', `lang="${name}"${isRightToLeft ? ' dir="rtl"' : ''}`),
+      ),
   };
 }
 

@@ -39,7 +39,8 @@ const LONG = 24 * 3_600_000;
 
 export function mutedUntil(until: Instant | null): string {
   if (!until) return t`Muted`;
+  if (isToday(until)) return t`Muted until ${timeOfDay(until)}`;
   const isLong = Date.parse(until) - serverNow() > LONG;
-  const format = isToday(until) ? timeOfDay : isLong ? shortDay : shortDayAndTime;
-  return t`Muted until ${format(until)}`;
+  const day = isLong ? shortDay : shortDayAndTime;
+  return t`Muted until ${day(until)}`;
 }

@@ -25,25 +25,25 @@ const NOTICES: Record<NoticeKind, (say: Say, brand: string) => Notice> = {
   'new-sign-in': (say, brand) => ({
     subject: say`New login`,
     happened: say`Somebody, probably you, logged in to your account at ${brand} from a browser that had not been used for it before.`,
-    otherwise: say`If it was you, there is nothing to do. If not, end that session and change your password:`,
+    otherwise: say`If it was you, you do not need to do anything. If not, end that session and change your password:`,
     page: '/account/sessions',
   }),
   'new-second-factor': (say, brand) => ({
     subject: say`One-time codes turned on`,
     happened: say`Somebody, probably you, turned on one-time codes for your account at ${brand}.`,
-    otherwise: say`If it was you, there is nothing to do. If not, turn them off, end all other sessions and change your password:`,
+    otherwise: say`If it was you, you do not need to do anything. If not, turn them off, end all other sessions and change your password:`,
     page: '/account/sign-in',
   }),
   'new-passkey': (say, brand) => ({
     subject: say`New passkey`,
     happened: say`Somebody, probably you, added a passkey to your account at ${brand}, which can be used to log in.`,
-    otherwise: say`If it was you, there is nothing to do. If not, remove it, end all other sessions and change your password:`,
+    otherwise: say`If it was you, you do not need to do anything. If not, remove it, end all other sessions and change your password:`,
     page: '/account/sign-in',
   }),
   'new-recovery-codes': (say, brand) => ({
     subject: say`New recovery codes`,
     happened: say`Somebody, probably you, made recovery codes for your account at ${brand}. They replace earlier ones and can set a new password.`,
-    otherwise: say`If it was you, there is nothing to do. If not, change your password, which ends these codes, and end all other sessions:`,
+    otherwise: say`If it was you, you do not need to do anything. If not, change your password, which ends these codes, and end all other sessions:`,
     page: '/account',
   }),
 };
@@ -93,6 +93,6 @@ export const erasureWarning = (
     say`Nobody has logged in to your account at ${shortBrand} for a long time. It is hidden, and will be deleted on ${day} with everything in it.`,
     say`To keep it, log in before that day:`,
     `${PUBLIC_ORIGIN}/login`,
-    say`If you do not want to keep it, there is nothing to do.`,
+    say`If you do not want to keep it, you do not need to do anything.`,
   ),
 });

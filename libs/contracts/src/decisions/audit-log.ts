@@ -56,7 +56,7 @@ export const AUDIT_ACTIONS = {
     subject: 'none',
   },
   leave: { text: 'Scheduled their own account for deletion', subject: 'none' },
-  'keep-account': { text: 'Cancelled the deletion of their own account', subject: 'none' },
+  'keep-account': { text: 'Canceled the deletion of their own account', subject: 'none' },
   'erase-account': { text: 'Erased their own account', subject: 'none' },
   'look-at-user': { text: 'Looked at an account and its email', subject: 'user' },
   'look-at-users': { text: 'Looked at the list of users and emails', subject: 'none' },

@@ -90,7 +90,7 @@ function Invitation({ full, isDragActive }: { full: boolean; isDragActive: boole
   if (full) return <p className="mt-0.5 text-sm text-soft">{UPLOAD_TEXTS.limit}</p>;
   return (
     <p className="mt-0.5 text-sm text-soft pointer-coarse:hidden">
-      {isDragActive ? 'Let go to upload' : 'Drop photos here, or choose them'}
+      {isDragActive ? 'Drop to upload' : 'Drop photos here, or choose them'}
     </p>
   );
 }

@@ -52,3 +52,12 @@ test('An answer that is typed stays where its appeal could not be released', asy
   await notice('Error answering the appeal');
   expect(field('Your answer').value).toBe('Nearly done');
 });
+
+test('An appeal says to admins what was decided about the member, not about them', async () => {
+  server.on('appeals', { appeals: [APPEAL], next_cursor: null, open_count: 1 });
+
+  await open('/admin/safety?tab=appeals', { as: ADMIN });
+
+  await screen.findByText('Warned');
+  expect(screen.getByText(/^Decided .* by/).textContent).toMatch(/ by a former admin$/);
+});

@@ -1,14 +1,14 @@
-import { RULE_TEXTS, type StatedAction, type SummaryDecision, t } from '@lodge/contracts';
+import { RULE_TEXTS, type StatedAction, type SummaryDecision } from '@lodge/contracts';
 import { WrittenText } from '../../../ui/written-text.js';
 import { When } from '../when.js';
 
-const TITLES: Record<StatedAction, string> = {
-  warn: t`Warned`,
-  suspend: t`Suspended`,
-  expel: t`Expelled`,
-  reject: t`A photo was not approved`,
-  remove: t`What they posted was removed`,
-  remove_and_block: t`A photo was removed, and similar ones come first in the review`,
+export const DECIDED_TEXTS: Record<StatedAction, string> = {
+  warn: 'Warned',
+  suspend: 'Suspended',
+  expel: 'Expelled',
+  reject: 'A photo was not approved',
+  remove: 'What they posted was removed',
+  remove_and_block: 'A photo was removed, and similar ones come first in the review',
 };
 
 export const EarlierDecisions = ({ decisions }: { decisions: readonly SummaryDecision[] }) => (
@@ -16,7 +16,7 @@ export const EarlierDecisions = ({ decisions }: { decisions: readonly SummaryDec
     {decisions.map((decision) => (
       <li key={decision.id} className="clip-marks">
         <p className="font-semibold">
-          {TITLES[decision.action]}
+          {DECIDED_TEXTS[decision.action]}
           {decision.until && (
             <span>
               {' '}

@@ -1,4 +1,4 @@
-import { decisionTitle, RULE_TEXTS, type AdminAppeal, type BodyOf, t } from '@lodge/contracts';
+import { RULE_TEXTS, type AdminAppeal, type BodyOf, t } from '@lodge/contracts';
 import { useId, type ReactNode } from 'react';
 import { callApi } from '../../../lib/api/api.js';
 import { useViewer } from '../../../lib/session.js';
@@ -11,6 +11,7 @@ import { State } from '../../../ui/state.js';
 import { actionError } from '../action-error.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import { ClaimState } from '../claim-state.js';
+import { DECIDED_TEXTS } from '../person/earlier-decisions.js';
 import { PersonName } from '../person/person-link.js';
 import { When } from '../when.js';
 import { ANSWERING_FAILED, AnswerForm } from './answer-form.js';
@@ -42,19 +43,17 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
         <Fact name={t`Their appeal`}>
           <WrittenText>{appeal.text}</WrittenText>
         </Fact>
-        <Fact
-          name={
-            <>
-              {decisionTitle(decision)}, by{' '}
-              <bdi>{decision.decided_by?.username ?? 'a former admin'}</bdi>
-            </>
-          }
-        >
+        <Fact name={DECIDED_TEXTS[decision.action]}>
           {decision.rule && <span>{RULE_TEXTS[decision.rule]}</span>}
           <WrittenText>{decision.explanation}</WrittenText>
-          {decision.facts && <WrittenText>{`“${decision.facts}”`}</WrittenText>}
+          {decision.facts && (
+            <WrittenText>
+              <q>{decision.facts}</q>
+            </WrittenText>
+          )}
           <p className="mt-1 text-xs text-muted">
-            Decided <When at={decision.decided_at} />
+            Decided <When at={decision.decided_at} /> by{' '}
+            <bdi>{decision.decided_by?.username ?? 'a former admin'}</bdi>
           </p>
         </Fact>
         {outcome && (

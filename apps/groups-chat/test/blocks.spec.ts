@@ -179,6 +179,29 @@ describe('a block', () => {
     expect((await mute(other, one)).status).toBe(200);
   });
 
+  test('of somebody who joined once the member was gone is answered as for nobody, and names nobody', async () => {
+    const { other, group, messages } = await trio();
+    await other.client.post(messages, { content: 'Good-bye' });
+    await admin.delete(`/api/admin/groups/${group.id}/remove-user`, { userId: other.id });
+    const later = await register(scene.url);
+    await joinAll(group, later);
+
+    const answers = [
+      await block(other, later),
+      await other.client.put('/api/mutes', { userId: later.id }),
+      await other.client.post('/api/reports', {
+        kind: 'user',
+        id: later.id,
+        category: 'spam',
+        block: true,
+      }),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect((await other.client.get('/api/blocks')).body.blocks).toEqual([]);
+    expect((await other.client.get('/api/mutes')).body.members).toEqual([]);
+  });
+
   test('is one of at most 1,000, however many come at once', async () => {
     const { one, other, third } = await trio();
     const columns = await sql<{ column_name: string }>(

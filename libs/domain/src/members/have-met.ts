@@ -4,8 +4,13 @@ export const haveMet = (viewer: string, member: string) => `(
   or exists (
     select from memberships own join memberships other on other.group_id = own.group_id
     where own.user_id = ${viewer} and other.user_id = ${member}
-  ) or ${hasWrittenIn(viewer, member)} or ${hasWrittenIn(member, viewer)})`;
+  ) or ${hasWrittenIn(viewer, member)} or ${hasWrittenBefore(viewer, member)})`;
 
 const hasWrittenIn = (reader: string, author: string) => `exists (
   select from messages where user_id = ${author}
     and group_id = any(array(select group_id from memberships where user_id = ${reader})))`;
+
+// Whoever joins later has not met the author: a former member would learn who is in the group now.
+const hasWrittenBefore = (author: string, reader: string) => `exists (
+  select from messages sent join memberships there on there.group_id = sent.group_id
+  where sent.user_id = ${author} and there.user_id = ${reader} and there.joined_at < sent.created_at)`;

@@ -67,6 +67,26 @@ describe('a message that was edited before it was reported', () => {
     ]);
   });
 
+  test('is reported with the texts that stood while the reporter was there', async () => {
+    const { other, group } = await chattingTrio(scene.url, admin);
+    const [later, outside] = [await register(scene.url), await anotherAdmin(scene)];
+    const message = await posted(other, group.id, 'before');
+    await edit(other, message, 'meanwhile');
+    await joinAll(group, later);
+    await edit(other, message, 'now');
+
+    const reports = [
+      await report(later.client, 'message', message),
+      await report(outside.client, 'message', message),
+    ];
+
+    const [ofLater, ofOutside] = await Promise.all(
+      reports.map(({ body }) => queued(body.report.id)),
+    );
+    expect(ofLater?.earlier_texts.map(({ content }) => content)).toEqual(['meanwhile']);
+    expect(ofOutside?.earlier_texts).toEqual([]);
+  });
+
   test('can be edited only so often that every text is kept', async () => {
     const { one, other, group } = await chattingTrio(scene.url, admin);
     const message = await posted(other, group.id, 'the threat');

@@ -24,7 +24,11 @@ const IS_KEPT = `kept_at > now() - interval '${KEPT_TEXT_HOURS} hours'`;
 const EARLIER_TEXTS = `(
   select coalesce(jsonb_agg(
     jsonb_build_object('content', content, 'until', ${instantInJson('kept_at')}) order by id
-  ), '[]') from kept_texts where message_id = ${TARGET} and not is_deleted and ${IS_KEPT}
+  ), '[]') from kept_texts kept where message_id = ${TARGET} and not is_deleted and ${IS_KEPT}
+    and exists (
+      select from memberships
+      where group_id = kept.group_id and user_id = ${REPORTER} and joined_at < kept.kept_at
+    )
 )`;
 
 const NOT_A_MESSAGE = "'[]'::jsonb as earlier_texts, null::timestamptz as target_deleted_at";

@@ -220,6 +220,22 @@ describe('the queue with a flood of urgent reports', () => {
     );
   });
 
+  test('of one address is not held for reports of nobody, or repeated ones', async () => {
+    const [{ client }, [target]] = [await established(), await strangers(1)];
+    const { points } = RATE_LIMITS.urgentReportsOfNetwork;
+    for (let n = 0; n < points; n++)
+      await client.post(
+        '/api/reports',
+        { ...URGENT, id: n % 2 ? target.id : 2_000_000_000 },
+        address(180),
+      );
+
+    const id = await genuine(await established(), 180);
+
+    const [{ is_held }] = await sql(scene, 'select is_held from reports where id = $1', [id]);
+    expect(is_held).toBe(false);
+  });
+
   test('gives each of twenty at once a turn of its own', async () => {
     const one = await established();
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { URGENT_CATEGORIES, type ReportCategory } from '@lodge/contracts';
-import { RateLimits, type NetworkHashes } from '@lodge/limits';
+import { RateLimits, type Charge, type NetworkHashes } from '@lodge/limits';
 
 const EVERYBODY = 'all';
 
@@ -13,8 +13,23 @@ const isUrgent = (category: ReportCategory) =>
 export class ReportLimits {
   constructor(private readonly limits: RateLimits) {}
 
-  async isReportHeld(category: ReportCategory, { narrow, wide = narrow }: NetworkHashes) {
-    return isUrgent(category) && !(await this.limits.fits('urgentReportsOfNetwork', wide));
+  /** Only new reports count: otherwise ids of nobody would have those of a whole network held. */
+  async countNew<Made extends { isNew: boolean }>(
+    category: ReportCategory,
+    { narrow, wide = narrow }: NetworkHashes,
+    report: (isHeld: boolean) => Promise<Made>,
+  ): Promise<Made> {
+    if (!isUrgent(category)) return report(false);
+    const charge: Charge = ['urgentReportsOfNetwork', wide];
+    const fits = await this.limits.allFit([charge]);
+    let isCounted = false;
+    try {
+      const made = await report(!fits);
+      isCounted = made.isNew;
+      return made;
+    } finally {
+      if (fits && !isCounted) await this.limits.giveBack([charge]);
+    }
   }
 
   /** @returns whether the notice has to be held @throws RateLimitReached */

@@ -29,8 +29,11 @@ export class ReportsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const isHeld = await this.limits.isReportHeld(body.category, this.networks.of(request));
-    const { report, isNew } = await this.reports.report(userId, body, isHeld);
+    const { report, isNew } = await this.limits.countNew(
+      body.category,
+      this.networks.of(request),
+      (isHeld) => this.reports.report(userId, body, isHeld),
+    );
     response.status(isNew ? 201 : 200);
     return { message: 'Reported', report };
   }

@@ -122,6 +122,12 @@ describe('docker-compose.yml', () => {
   );
 });
 
+test('the proxy logs no request, which would name the path and the client’s address', () => {
+  const [settings] = readFileSync('deploy/proxy/Caddyfile', 'utf8').split('{$DOMAIN}');
+  const words = settings.replace(/#.*/g, '').trim().split(/\s+/).join(' ');
+  expect(words).toBe('{ log { format filter { wrap json fields { request delete } } } }');
+});
+
 describe('deploy/pin-images.sh', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lodge-pin-'));
   afterAll(() => rmSync(folder, { recursive: true }));

@@ -113,6 +113,38 @@ describe('a cross-site write request', () => {
   });
 });
 
+describe('a page of another site that opens a member’s data', () => {
+  // `fetch` sets the mode itself.
+  const openFrom = async (path: string, site: string, cookie: string) => {
+    const headers: [string, string][] = [
+      ['Sec-Fetch-Mode', 'navigate'],
+      ['Sec-Fetch-Site', site],
+      ['Cookie', cookie],
+    ];
+    const { status, text } = await sendRaw(plain(), { path, headers });
+    return { status, text };
+  };
+
+  test.each([
+    '/api/user',
+    '/api/groups',
+    '/api/live',
+    '/api/account/export',
+    `/uploads/${'0'.repeat(32)}.webp`,
+  ])('learns from %s nothing about who is signed in', async (path) => {
+    const nobody = await openFrom(path, 'cross-site', '');
+    expect(nobody.status).toBe(401);
+    expect(await openFrom(path, 'cross-site', member.client.cookie)).toEqual(nobody);
+  });
+
+  test.each(['none', 'same-site', 'same-origin'])(
+    'is not one whose Sec-Fetch-Site is %s',
+    async (site) => {
+      expect((await openFrom('/api/user', site, member.client.cookie)).status).toBe(200);
+    },
+  );
+});
+
 describe('CORS', () => {
   const preflight = (url: string, origin: string) =>
     sendRaw(url, {

@@ -18,3 +18,7 @@ export function sameSiteOnly({ WEB_ORIGINS }: GatewayConfig) {
     answerError(new ApiError(403, ERROR_TEXTS.crossSite, 'cross_site'), request, response);
   };
 }
+
+// Whether a window of theirs loads, downloads or takes its time tells other sites who is signed in.
+export const isOpenedByOtherSite = ({ headers }: Request): boolean =>
+  headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] === 'navigate';

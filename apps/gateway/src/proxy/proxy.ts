@@ -6,6 +6,7 @@ import { clientOf, type Client } from '../clients/client.js';
 import { Clients } from '../clients/clients.js';
 import { Connections } from '../connections/connections.js';
 import { CookieSeals } from '../cookies/cookie-seals.js';
+import { isOpenedByOtherSite } from '../edge/same-site.js';
 import { GatewayConfig } from '../gateway.config.js';
 import { addressOf } from './address.js';
 import { findRoute } from './find-route.js';
@@ -75,7 +76,8 @@ export class Proxy {
 
   private async forward(request: Request, response: Response, route: Route): Promise<void> {
     const client = clientOf(this.seals, request);
-    if (route.access !== 'public' && !client.cookies.session) await this.clients.refuse(client);
+    const isSignedIn = client.cookies.session && !isOpenedByOtherSite(request);
+    if (route.access !== 'public' && !isSignedIn) await this.clients.refuse(client);
     await this.clients.consume(client);
     await this.clients.enterHashing(response, route, client);
     const body = await bodyOf(request, route, () => this.clients.admitLargeBody(response, client));

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { OwnGroup } from '@lodge/contracts';
 import { sharedScene } from '@lodge/scene';
-import { joinAll, newGroup, register, signedIn, type Member } from '@lodge/testing';
+import { joinAll, newGroup, query, register, signedIn, type Member } from '@lodge/testing';
 
 const scene = await sharedScene();
 const admin = await signedIn(scene.url, scene.admin);
@@ -62,6 +62,29 @@ test('a group shows its last message, and where the unread ones begin', async ()
     last: 'last',
   });
 });
+
+test('a read mark that does not move writes nothing', async () => {
+  const { one, other, group } = await trio();
+  const first = await post(other, group.id, 'first');
+  const last = await post(other, group.id, 'last');
+  const read = (message_id: number) =>
+    one.client.post(`/api/groups/${group.id}/messages/read`, { message_id });
+  await read(last.id);
+  const before = await membership(one, group.id);
+
+  const answers = [await read(first.id), await read(last.id), await read(last.id + 1)];
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await membership(one, group.id)).toEqual(before);
+});
+
+// PostgreSQL writes a new version of a row on every update.
+const membership = async ({ id }: Member, groupId: number) =>
+  query(
+    scene.databaseUrl('owner'),
+    'select ctid, xmin, last_read_id from memberships where group_id = $1 and user_id = $2',
+    [groupId, id],
+  );
 
 test('a member who joins is answered with the group as it is listed', async () => {
   const { one, group } = await trio();

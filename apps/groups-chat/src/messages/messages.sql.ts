@@ -83,12 +83,16 @@ export const DELETE_OWN_MESSAGE = statement<{ id: number }, OwnMessage>(`
   where messages.id = :messageId and messages.group_id = locked.id and messages.user_id = :authorId
   returning messages.id`);
 
-// Moves the mark only forward, and never past the newest message.
+// Moves the mark only forward, and never past the newest message. One that stays writes nothing:
+// each page that opens a conversation marks it.
 export const MARK_READ = statement<{ user_id: number }>(`
-  update memberships set last_read_id = greatest(
-    last_read_id, least($3, (select coalesce(max(id), 0) from messages where group_id = $1))
+  with newest as (
+    select least($3, (select coalesce(max(id), 0) from messages where group_id = $1)) as id
+  ), moved as (
+    update memberships set last_read_id = newest.id from newest
+    where group_id = $1 and user_id = $2 and last_read_id < newest.id
   )
-  where group_id = $1 and user_id = $2 returning user_id`);
+  select user_id from memberships where group_id = $1 and user_id = $2`);
 
 export const HIDDEN_FROM = statement<{ viewer_id: number; member_id: number }>(
   'select viewer_id, member_id from hidden_pairs where viewer_id = any($1)',

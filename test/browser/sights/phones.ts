@@ -21,14 +21,14 @@ export const ON_PHONES: Sights = {
     title: 'Admin Panel',
     tabs: ['Users'],
     as: 'admin',
-    dialog: ['features/admin/person/person-panel', '{username}'],
+    dialog: ['features/admin/side-panel', '{username}'],
   },
   'a report on a phone': {
     path: '/admin/safety',
     title: 'Admin Panel',
     tabs: ['Safety', 'Reports'],
     as: 'admin',
-    dialog: ['features/admin/safety/report-panel', '{title}'],
+    dialog: ['features/admin/side-panel', '{title}'],
     open: (page, say) =>
       page
         .getByRole('list', { name: say('Reports') })

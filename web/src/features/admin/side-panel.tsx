@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 import { useWindowEvent } from '../../lib/use-listener.js';
 import { useMedia } from '../../lib/use-media.js';
 import { IconButton } from '../../ui/icon-button.js';
+import { Dialog } from '../../ui/overlay/dialog.js';
 
 /** True where a panel stands beside its list, which stays usable. */
 export const useBeside = () => useMedia('(width >= 64rem)');
@@ -12,13 +13,33 @@ interface SidePanelProps {
   opens: string;
   title: ReactNode;
   // A panel without it stays open: Escape leads back to the list.
-  onClose?: () => void;
+  onClose?: (() => void) | undefined;
   // Leaves the focus where it is: nobody asked for what the panel shows.
   isQuiet?: boolean;
   children: ReactNode;
 }
 
-export function SidePanel({ opens, title, onClose, isQuiet = false, children }: SidePanelProps) {
+interface PanelProps extends SidePanelProps {
+  onClose: () => void;
+  // Covers what fills the window.
+  isAbove?: boolean;
+  // Cannot be closed where it stands beside the list.
+  stays?: boolean;
+}
+
+/** Stands beside the list, or covers it where there is no room. */
+export function Panel({ isAbove = false, stays = false, onClose, ...panel }: PanelProps) {
+  const isBeside = useBeside() && !isAbove;
+  if (isBeside)
+    return <SidePanel key={panel.opens} {...panel} onClose={stays ? undefined : onClose} />;
+  return (
+    <Dialog hasEntry open onClose={onClose} title={panel.title} wide>
+      {panel.children}
+    </Dialog>
+  );
+}
+
+function SidePanel({ opens, title, onClose, isQuiet = false, children }: SidePanelProps) {
   const name = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const takeFocus = useEffectEvent((focused: Element | null) => {

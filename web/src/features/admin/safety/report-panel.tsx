@@ -1,7 +1,6 @@
 import type { QueuedReport } from '@lodge/contracts';
 import { useViewer } from '../../../lib/session.js';
-import { Dialog } from '../../../ui/overlay/dialog.js';
-import { SidePanel, useBeside } from '../side-panel.js';
+import { Panel } from '../side-panel.js';
 import { opensPanel } from '../use-open-panel.js';
 import { ClaimButtons, type Claiming } from './claim.js';
 import { ComparedPhotos } from './compared-photos.js';
@@ -19,29 +18,18 @@ interface ReportPanelProps {
   onDecided: (report: QueuedReport) => void;
 }
 
-/** Stands beside the list, or covers it where there is no room. */
-export function ReportPanel({ open: { shown, isChosen, close }, ...details }: ReportPanelProps) {
-  const isBeside = useBeside();
-  const title = shown && titleOf(shown);
-  const content = shown && <Details report={shown} {...details} />;
-  if (!isBeside)
-    return (
-      <Dialog hasEntry open={shown !== undefined} onClose={close} title={title} wide>
-        {content}
-      </Dialog>
-    );
-  if (!shown) return null;
-  return (
-    <SidePanel
-      key={shown.id}
+export const ReportPanel = ({ open: { shown, isChosen, close }, ...details }: ReportPanelProps) =>
+  shown && (
+    <Panel
+      stays
       opens={opensPanel('report', shown.id)}
-      title={title}
+      title={titleOf(shown)}
+      onClose={close}
       isQuiet={!isChosen}
     >
-      {content}
-    </SidePanel>
+      <Details report={shown} {...details} />
+    </Panel>
   );
-}
 
 type DetailsProps = Omit<ReportPanelProps, 'open'> & { report: QueuedReport };
 

@@ -40,7 +40,7 @@ export const OF_GROUPS: Sights = {
   'the question before a group is left': {
     ...MEMBERS,
     as: 'member',
-    dialog: ['features/groups/leave-group-content', 'Leave <0>{name}</0>?'],
+    dialog: ['features/groups/leave-group-dialog', 'Leave <0>{name}</0>?'],
     open: pressAboveMembers('Leave Group'),
   },
   'the viewer of another’s photos': {
@@ -57,7 +57,7 @@ export const OF_GROUPS: Sights = {
   'the card of an author': {
     ...GROUP,
     as: 'member',
-    dialog: ['features/groups/members/member-dialog-content', '{username}'],
+    dialog: ['features/groups/members/member-dialog', '{username}'],
     open: openAuthor,
   },
   'the options for an author': {

@@ -47,7 +47,7 @@ const FOR_REVIEWERS = [
 export default function KeyboardHelpDialog({ onClose }: { onClose: () => void }) {
   const parts = isReviewer(useViewer()) ? [...SHORTCUTS, ...FOR_REVIEWERS] : SHORTCUTS;
   return (
-    <Dialog open onClose={onClose} title="Keyboard">
+    <Dialog onClose={onClose} title="Keyboard">
       <div className="flex flex-col gap-5">
         {parts.map(([where, keys]) => (
           <section key={where}>

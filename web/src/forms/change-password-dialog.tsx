@@ -13,7 +13,6 @@ export default function ChangePasswordDialog({ onClose, user }: ChangePasswordDi
   if (!user || user.id === viewer.id) {
     return (
       <Dialog
-        open
         onClose={onClose}
         title="Change Password"
         description="You will be logged out everywhere and can log in again with the new password."
@@ -24,7 +23,6 @@ export default function ChangePasswordDialog({ onClose, user }: ChangePasswordDi
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       title={
         <>

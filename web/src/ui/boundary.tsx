@@ -23,6 +23,8 @@ export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 }
 
-const failureInPlace = (recover: () => void) => (
-  <ErrorState text="This could not be opened" onRetry={recover} />
+const failureInPlace = (recover: () => void) => <NotOpened onRetry={recover} />;
+
+export const NotOpened = ({ onRetry }: { onRetry: () => void }) => (
+  <ErrorState text="This could not be opened" onRetry={onRetry} />
 );

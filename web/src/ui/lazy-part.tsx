@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { Boundary } from './boundary.js';
-import { ErrorState } from './list/states.js';
+import { Boundary, NotOpened } from './boundary.js';
 import { Spinner } from './spinner.js';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
@@ -35,18 +34,27 @@ async function startAnew(error: unknown): Promise<never> {
 }
 
 /** A part of a screen in a file of its own; if that does not load, the part alone says so. */
-export function lazyPart<Props extends object>(
+export const lazyPart = <Props extends object>(
   load: Load<Props>,
   fallback: ReactNode = <Spinner />,
+) => partOf(laterFile(load), fallback, NotOpened);
+
+export interface FailureProps {
+  onRetry: () => void;
+  // The part's own, if it can be closed.
+  onClose?: (() => void) | undefined;
+}
+
+export function partOf<Props extends object>(
+  file: ReturnType<typeof laterFile<Props>>,
+  fallback: ReactNode,
+  Failure: ComponentType<FailureProps>,
 ) {
-  const file = laterFile(load);
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(file.component);
+    const { onClose } = props as Pick<FailureProps, 'onClose'>;
     const failure = (recover: () => void) => (
-      <ErrorState
-        text="This could not be opened"
-        onRetry={() => (setPart(file.again), recover())}
-      />
+      <Failure onRetry={() => (setPart(file.again), recover())} onClose={onClose} />
     );
     return (
       <Boundary failure={failure}>

@@ -249,7 +249,7 @@ const CONFIRMATIONS: Confirmation[] = [
     },
   },
   {
-    file: 'features/groups/leave-group-content.tsx',
+    file: 'features/groups/leave-group-dialog.tsx',
     call: 'leaveGroup',
     action: 'Leave Group',
     ask: async () => {

@@ -1,7 +1,6 @@
 import type { Group } from '@lodge/contracts';
 import { Flag, LogOut } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { LeaveGroupDialog } from '../../features/groups/leave-group-dialog.js';
 import type { OpenGroup } from '../../features/groups/use-group.js';
 import { GroupMute } from '../../features/safety/group-mute.js';
 import { reportedGroup } from '../../features/safety/reported.js';
@@ -9,7 +8,10 @@ import { useSafety } from '../../features/safety/safety-dialogs.js';
 import { Button } from '../../ui/button.js';
 import { GroupCode } from '../../ui/group-code.js';
 import { OfGroup } from '../../ui/of-group.js';
+import { onDemand } from '../../ui/on-demand.js';
 import { Written } from '../../ui/written-text.js';
+
+const LeaveGroupDialog = onDemand(() => import('../../features/groups/leave-group-dialog.js'));
 
 interface GroupAboutProps {
   group: NonNullable<OpenGroup['group']>;
@@ -49,12 +51,14 @@ export function GroupActions({ group, onLeaving, onLeft }: GroupActionsProps) {
         <LogOut aria-hidden className="size-4" />
         <OfGroup verb="Leave" text="Leave Group" />
       </Button>
-      <LeaveGroupDialog
-        group={isAsking ? group : null}
-        onClose={() => setAsking(false)}
-        onLeaving={onLeaving}
-        onLeft={onLeft}
-      />
+      {isAsking && (
+        <LeaveGroupDialog
+          group={group}
+          onClose={() => setAsking(false)}
+          onLeaving={onLeaving}
+          onLeft={onLeft}
+        />
+      )}
     </div>
   );
 }

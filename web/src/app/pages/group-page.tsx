@@ -4,7 +4,6 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { fillWindow } from '../../features/chat/fill-window.js';
 import { ClosedGroup } from '../../features/groups/closed-group.js';
-import type { GroupColumnProps } from '../../features/groups/group-column.js';
 import { useForget } from '../../lib/api/use-api.js';
 import { entryState } from '../../lib/entry-state.js';
 import { goBackIf } from '../../lib/layers.js';
@@ -13,10 +12,7 @@ import { onDemand } from '../../ui/on-demand.js';
 import { OpenGroup } from './open-group.js';
 import { useGroupLayout, type GroupLayout } from './use-group-layout.js';
 
-const GroupColumn = onDemand<GroupColumnProps>(
-  () => import('../../features/groups/group-column.js'),
-  () => true,
-);
+const GroupColumn = onDemand(() => import('../../features/groups/group-column.js'));
 
 export default function GroupPage() {
   const { groupId = '' } = useParams();

@@ -4,8 +4,7 @@ import { use, useState, type ComponentProps } from 'react';
 import { Chat } from '../../features/chat/chat.js';
 import { GroupHeading } from '../../features/groups/group-heading.js';
 import { GroupTitle } from '../../features/groups/group-title.js';
-import { MemberDialog, type Person } from '../../features/groups/members/member-dialog.js';
-import type { MembersProps } from '../../features/groups/members/members.js';
+import type { Person } from '../../features/groups/members/member-dialog.js';
 import { useGroup } from '../../features/groups/use-group.js';
 import { useCountUnread } from '../../features/groups/use-groups.js';
 import { MemberMenu } from '../../features/safety/member-menu.js';
@@ -21,10 +20,9 @@ import { GroupAbout, GroupActions } from './group-about.js';
 import type { GroupLayout } from './use-group-layout.js';
 
 // The conversation loads first; on phones the members open behind the group's name.
-const Members = onDemand<MembersProps>(
-  () => import('../../features/groups/members/members.js'),
-  () => true,
-);
+const Members = onDemand(() => import('../../features/groups/members/members.js'));
+
+const MemberDialog = onDemand(() => import('../../features/groups/members/member-dialog.js'));
 
 const MEMBERS = 'members';
 
@@ -104,24 +102,13 @@ export function OpenGroup({ groupId, layout, onDenied, onLeft }: OpenGroupProps)
           </aside>
         )}
       </div>
-      {expanded && !isWide && (
-        <Dialog
-          hasEntry
-          open={view.value === MEMBERS}
-          onClose={view.leave}
-          title={<bdi>{group?.name ?? 'Group'}</bdi>}
-          wide
-        >
+      {expanded && !isWide && view.value === MEMBERS && (
+        <Dialog hasEntry onClose={view.leave} title={<bdi>{group?.name ?? 'Group'}</bdi>} wide>
           {/* Its height is reserved: it would grow upwards while the members load. */}
           <div className="min-h-[calc(100dvh-11rem)]">{about}</div>
         </Dialog>
       )}
-      <MemberDialog
-        groupId={groupId}
-        person={person}
-        onClose={() => setPerson(null)}
-        menuOf={menuOf}
-      />
+      {person && <MemberDialog {...{ groupId, person, menuOf }} onClose={() => setPerson(null)} />}
     </SafetyDialogs>
   );
 }

@@ -33,7 +33,7 @@ export function Panel({ isAbove = false, stays = false, onClose, ...panel }: Pan
   if (isBeside)
     return <SidePanel key={panel.opens} {...panel} onClose={stays ? undefined : onClose} />;
   return (
-    <Dialog hasEntry open onClose={onClose} title={panel.title} wide>
+    <Dialog hasEntry onClose={onClose} title={panel.title} wide>
       {panel.children}
     </Dialog>
   );

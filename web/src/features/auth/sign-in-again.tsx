@@ -14,15 +14,16 @@ export function SignInAgain() {
   return (
     <>
       <RedirectNewUser />
-      <Dialog
-        open={expired}
-        onClose={() => setLeaving(true)}
-        covers
-        title="Log in again"
-        description="Your session has expired. What you typed is still here."
-      >
-        <LoginForm email={email} />
-      </Dialog>
+      {expired && (
+        <Dialog
+          onClose={() => setLeaving(true)}
+          covers
+          title="Log in again"
+          description="Your session has expired. What you typed is still here."
+        >
+          <LoginForm email={email} />
+        </Dialog>
+      )}
       {expired && leaving && (
         <ConfirmDialog
           onClose={() => setLeaving(false)}

@@ -13,12 +13,8 @@ import { LastLine } from '../../ui/last-line.js';
 import { GroupLine, ShortTime } from './group-line.js';
 import { byActivity, useOwnGroups } from './use-groups.js';
 
-export interface GroupColumnProps {
-  openId: number;
-}
-
 /** The viewer's groups beside a conversation that fills a wide window. */
-export default function GroupColumn({ openId }: GroupColumnProps) {
+export default function GroupColumn({ openId }: { openId: number }) {
   const fetched = useOwnGroups();
   useToday();
   const heading = useId();

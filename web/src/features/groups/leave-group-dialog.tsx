@@ -1,6 +1,56 @@
-import { onDemand } from '../../ui/on-demand.js';
+import { APP_TEXTS, urlOf, type Group } from '@lodge/contracts';
+import { useSWRConfig } from 'swr';
+import { errorText, isConflict } from '../../lib/api/api-error.js';
+import { callApi } from '../../lib/api/api.js';
+import { useForget } from '../../lib/api/use-api.js';
+import { attempt } from '../../ui/action.js';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 
-export const LeaveGroupDialog = onDemand(
-  () => import('./leave-group-content.js'),
-  ({ group }) => group !== null,
-);
+interface LeaveGroupDialogProps {
+  group: Pick<Group, 'id' | 'name'>;
+  onClose: () => void;
+  // True from the moment the member asks to leave until it fails.
+  onLeaving?: (isLeaving: boolean) => void;
+  onLeft?: () => void;
+}
+
+export default function LeaveGroupDialog({
+  group: { id, name },
+  onClose,
+  onLeaving,
+  onLeft,
+}: LeaveGroupDialogProps) {
+  const { mutate } = useSWRConfig();
+  const forget = useForget();
+  const leave = async () => {
+    const done = async () => {
+      onLeft?.();
+      forget('groupMembers', { id });
+      await mutate(urlOf('ownGroups'));
+    };
+    onLeaving?.(true);
+    const hasLeft = await attempt({
+      call: () => callApi('leaveGroup', { params: { id } }),
+      success: APP_TEXTS.leftGroup,
+      done,
+      // A conflict means that the member was already removed, which is the same outcome.
+      failed: (error) => (isConflict(error) ? '' : errorText(error, APP_TEXTS.leavingGroup)),
+      onConflict: done,
+    });
+    if (!hasLeft) onLeaving?.(false);
+    return hasLeft;
+  };
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={
+        <>
+          Leave <bdi>{name}</bdi>?
+        </>
+      }
+      description="You lose access to its chat and members right away. Your messages stay: delete those you want gone before you leave. You can come back with the group’s code, or ask for access."
+      action="Leave Group"
+      onConfirm={leave}
+    />
+  );
+}

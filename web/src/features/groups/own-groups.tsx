@@ -6,9 +6,11 @@ import { Fetched } from '../../ui/list/fetched.js';
 import { SkeletonRows } from '../../ui/list/skeleton.js';
 import { EmptyState } from '../../ui/list/states.js';
 import { IconButton } from '../../ui/icon-button.js';
+import { onDemand } from '../../ui/on-demand.js';
 import { GroupLink } from './group-link.js';
-import { LeaveGroupDialog } from './leave-group-dialog.js';
 import { byActivity, useOwnGroups } from './use-groups.js';
+
+const LeaveGroupDialog = onDemand(() => import('./leave-group-dialog.js'));
 
 interface OwnGroupsProps {
   noteOf: (group: OwnGroup) => ReactNode;
@@ -59,7 +61,7 @@ export function OwnGroups({ noteOf, actionOf }: OwnGroupsProps) {
           )
         }
       </Fetched>
-      <LeaveGroupDialog group={leaving} onClose={() => setLeaving(null)} />
+      {leaving && <LeaveGroupDialog group={leaving} onClose={() => setLeaving(null)} />}
     </section>
   );
 }

@@ -38,7 +38,6 @@ export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
   const isUrgent = URGENT_CATEGORIES.some((urgent) => urgent === form.values.category);
   return (
     <Dialog
-      open
       onClose={onClose}
       title={TITLES[reported.kind](<bdi>{reported.name}</bdi>)}
       description={

@@ -51,7 +51,7 @@ export function ConfirmDialog({
   };
 
   return (
-    <Dialog open {...{ onClose, title, description, hasEntry }}>
+    <Dialog {...{ onClose, title, description, hasEntry }}>
       <Form busy={busy} onSubmit={confirm} className="">
         {typed && (
           <TypedField

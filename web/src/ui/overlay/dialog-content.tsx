@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { use, useEffect, useId, useMemo, useRef, type MouseEvent } from 'react';
+import { use, useId, useState, type MouseEvent } from 'react';
 import { cx } from '../cx.js';
 import { IconButton } from '../icon-button.js';
 import { controlInUse } from '../../lib/control-in-use.js';
@@ -9,7 +9,6 @@ import { type DialogProps, DialogCorner } from './dialog.js';
 import { Modal } from './modal.js';
 
 export default function DialogContent({
-  open,
   onClose,
   title,
   description,
@@ -18,11 +17,11 @@ export default function DialogContent({
   hasEntry,
   children,
 }: DialogProps) {
-  const opener = useOpener(open);
+  const opener = useOpener();
   const corner = use(DialogCorner);
   const belowAnother = useBelowAnother();
   return (
-    <Modal {...{ open, onClose, hasEntry }}>
+    <Modal {...{ onClose, hasEntry }}>
       <Radix.Overlay
         onMouseDown={keepFocus}
         className={cx(
@@ -121,14 +120,10 @@ function openerNow(): Opened {
 
 // Radix restores the focus only to its own trigger. Here it returns to the control that opened the
 // dialog, or to its heir.
-export function useOpener(open: boolean) {
+export function useOpener() {
   // Found while rendering: a field that takes the focus as it appears is no opener, and Radix does
   // not call `onOpenAutoFocus` then.
-  const opened = useMemo(() => (open ? openerNow() : undefined), [open]);
-  const last = useRef(opened);
-  useEffect(() => {
-    if (opened) last.current = opened;
-  }, [opened]);
+  const [{ opener, path }] = useState(openerNow);
   return {
     onOpenAutoFocus: (event: Event) => {
       const { currentTarget: content } = event;
@@ -140,7 +135,6 @@ export function useOpener(open: boolean) {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const { opener = null, path = [] } = last.current ?? {};
       const heir = opener?.isConnected ? opener : opener && heirOf(opener, path);
       const target = heir ?? topmost() ?? document.querySelector('h1');
       // Focusing a heading is for keyboard users and must not scroll the page.

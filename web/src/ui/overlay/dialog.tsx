@@ -10,7 +10,7 @@ export interface DialogProps extends ComponentProps<typeof Modal> {
   covers?: boolean;
 }
 
-export const Dialog = onDemand<DialogProps>(() => import('./dialog-content.js'));
+export const Dialog = onDemand(() => import('./dialog-content.js'));
 
 // Rendered beside the Close button of every dialog, as the bar below is out of reach then.
 export const DialogCorner = createContext<ReactNode>(null);

@@ -32,7 +32,7 @@ export interface MenuContentProps {
   trigger: RefObject<HTMLElement | null>;
 }
 
-const MenuContent = onDemand<MenuContentProps>(() => import('./menu-content.js'));
+const MenuContent = onDemand(() => import('./menu-content.js'));
 
 interface MenuProps extends Pick<MenuContentProps, 'label' | 'note' | 'items'> {
   look: 'icon' | 'text';
@@ -40,7 +40,9 @@ interface MenuProps extends Pick<MenuContentProps, 'label' | 'note' | 'items'> {
 }
 
 export function Menu({ look, label, note, items, children }: MenuProps) {
-  const [open, setOpen] = useState(false);
+  // Undefined until it first opens. Then it stays: Radix must see the key that opens a menu to focus
+  // its first item.
+  const [open, setOpen] = useState<boolean>();
   const trigger = useRef<HTMLButtonElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;
@@ -50,7 +52,7 @@ export function Menu({ look, label, note, items, children }: MenuProps) {
   const button = {
     ref: trigger,
     'aria-haspopup': 'menu',
-    'aria-expanded': open,
+    'aria-expanded': open ?? false,
     onClick: () => setOpen(!open),
     onKeyDown,
     children,
@@ -59,7 +61,9 @@ export function Menu({ look, label, note, items, children }: MenuProps) {
     <span className="relative inline-flex">
       {look === 'icon' && <IconButton label={label} {...button} />}
       {look === 'text' && <Button variant="quiet" size="sm" {...button} />}
-      <MenuContent {...{ open, label, note, items, trigger }} onClose={() => setOpen(false)} />
+      {open !== undefined && (
+        <MenuContent {...{ open, label, note, items, trigger }} onClose={() => setOpen(false)} />
+      )}
     </span>
   );
 }

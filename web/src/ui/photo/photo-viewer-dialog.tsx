@@ -20,7 +20,7 @@ export default function PhotoViewerDialog({
   label,
   actions,
 }: PhotoViewerProps) {
-  const opener = useOpener(true);
+  const opener = useOpener();
   const belowAnother = useBelowAnother();
   const several = photos.length > 1;
   const photo = photos[index]!;
@@ -43,7 +43,7 @@ export default function PhotoViewerDialog({
   };
 
   return (
-    <Modal open onClose={onClose}>
+    <Modal onClose={onClose}>
       <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-viewer" />
       <Radix.Content
         {...opener}

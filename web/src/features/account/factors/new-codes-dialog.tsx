@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/overlay/dialog.js';
 import { useCopy } from '../../../ui/use-copy.js';
 
 interface NewCodesDialogProps {
-  codes: RecoveryCode[] | undefined;
+  codes: RecoveryCode[];
   onDone: () => void;
 }
 
@@ -18,41 +18,32 @@ export function NewCodesDialog({ codes, onDone }: NewCodesDialogProps) {
   const [isAsked, setAsked] = useState(false);
   const checkbox = useRef<HTMLInputElement>(null);
   const close = () => {
-    if (!areKept) {
-      setAsked(true);
-      return checkbox.current?.focus();
-    }
-    setKept(false);
-    setAsked(false);
-    onDone();
+    if (areKept) return onDone();
+    setAsked(true);
+    checkbox.current?.focus();
   };
   return (
     <Dialog
-      open={codes !== undefined}
       onClose={close}
       title="Your recovery codes"
       description="They are shown only once. Keep them somewhere safe."
     >
-      {codes && (
-        <>
-          <ul className="grid gap-2 rounded-md border border-line bg-sunken p-4 text-center font-mono text-xs text-ink select-all sm:text-sm">
-            {codes.map((code) => (
-              <li key={code}>{code}</li>
-            ))}
-          </ul>
-          <WaysToKeep text={codes.join('\n')} onKept={() => setKept(true)} />
-          <CheckboxField
-            ref={checkbox}
-            label="I have saved them"
-            checked={areKept}
-            error={isAsked && !areKept ? 'Copy or save the codes, or tick this box' : undefined}
-            onChange={({ target }) => setKept(target.checked)}
-          />
-          <DialogActions>
-            <Button onClick={close}>Done</Button>
-          </DialogActions>
-        </>
-      )}
+      <ul className="grid gap-2 rounded-md border border-line bg-sunken p-4 text-center font-mono text-xs text-ink select-all sm:text-sm">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <WaysToKeep text={codes.join('\n')} onKept={() => setKept(true)} />
+      <CheckboxField
+        ref={checkbox}
+        label="I have saved them"
+        checked={areKept}
+        error={isAsked && !areKept ? 'Copy or save the codes, or tick this box' : undefined}
+        onChange={({ target }) => setKept(target.checked)}
+      />
+      <DialogActions>
+        <Button onClick={close}>Done</Button>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -80,7 +80,9 @@ export function OneTimeCodesCard() {
           </>
         )}
       </Fetched>
-      <EnrolDialog enrolment={enrolment} onFinished={() => void finished()} onClose={end} />
+      {enrolment && (
+        <EnrolDialog enrolment={enrolment} onFinished={() => void finished()} onClose={end} />
+      )}
     </Card>
   );
 }
@@ -91,15 +93,14 @@ const OneTime = () => <span className="whitespace-nowrap">one-time</span>;
 const EnrolForm = lazyPart(() => import('./enrol-form.js'), null);
 
 interface EnrolDialogProps {
-  enrolment: TotpEnrolment | undefined;
+  enrolment: TotpEnrolment;
   onFinished: () => void;
   onClose: () => void;
 }
 
-const EnrolDialog = ({ enrolment, onFinished, onClose }: EnrolDialogProps) => (
+const EnrolDialog = (form: EnrolDialogProps) => (
   <Dialog
-    open={enrolment !== undefined}
-    onClose={onClose}
+    onClose={form.onClose}
     title={
       <>
         Turn on <OneTime /> codes
@@ -107,6 +108,6 @@ const EnrolDialog = ({ enrolment, onFinished, onClose }: EnrolDialogProps) => (
     }
     description="Scan this with an authenticator app, or type the key into it. Then enter the code it shows."
   >
-    {enrolment && <EnrolForm enrolment={enrolment} onFinished={onFinished} onClose={onClose} />}
+    <EnrolForm {...form} />
   </Dialog>
 );

@@ -24,7 +24,6 @@ export function RecoveryCodesCard() {
     await state.mutate();
     return done;
   };
-  const forget = () => setCodes(undefined);
 
   return (
     <Card aria-labelledby="recovery-codes">
@@ -54,7 +53,7 @@ export function RecoveryCodesCard() {
           </>
         )}
       </Fetched>
-      <NewCodesDialog codes={codes} onDone={forget} />
+      {codes && <NewCodesDialog codes={codes} onDone={() => setCodes(undefined)} />}
     </Card>
   );
 }

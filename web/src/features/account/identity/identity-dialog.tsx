@@ -9,13 +9,13 @@ const ConfirmIdentityForm = lazyPart(() => import('./confirm-identity-form.js'))
 // Opens for calls that require a recent proof of identity.
 export function IdentityDialog() {
   const answer = useStore(identityQuestion);
+  if (!answer) return null;
   const reply = (isConfirmed: boolean) => {
     ownActivity.emit();
-    answer?.(isConfirmed);
+    answer(isConfirmed);
   };
   return (
     <Dialog
-      open={answer !== null}
       onClose={() => reply(false)}
       title="Confirm that it is you"
       description="A quick check before you go on. We won’t ask again for ten minutes."

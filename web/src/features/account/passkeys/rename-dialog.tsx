@@ -25,7 +25,7 @@ export function RenameDialog({ passkey, onRenamed, onClose }: RenameDialogProps)
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} title="Rename this passkey">
+    <Dialog onClose={onClose} title="Rename this passkey">
       <Form {...submit(rename, ACCOUNT_TEXTS.changingFactors)}>
         <TextField label="Name" aria-required autoComplete="off" {...field('name')} />
         <DialogFormEnd action="Rename" onCancel={onClose} />

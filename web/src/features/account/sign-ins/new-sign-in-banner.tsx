@@ -6,33 +6,24 @@ import { Button, ButtonLink } from '../../../ui/button.js';
 import { clock } from '../../../lib/dates.js';
 
 interface NewSignInBannerProps {
-  session: MemberSession | undefined;
+  session: MemberSession;
   onRead: () => void;
 }
 
-// Shown in every open session. It may appear while the page is being read, so it stands at the end,
-// where it moves nothing, and sticks in sight without covering anything that cannot be scrolled to.
+// Shown in every open session.
 const NewSignInBanner = ({ session, onRead }: NewSignInBannerProps) => (
-  <div
-    role="status"
-    data-at-end
-    className="sticky bottom-4 z-20 mx-auto max-w-6xl px-4 empty:hidden sm:px-6"
-  >
-    {session && (
-      <div className="mb-4 flex animate-fade flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-line-strong bg-raised px-5 py-4 shadow-float">
-        <MonitorSmartphone aria-hidden className="size-6 shrink-0 text-brass" strokeWidth={1.6} />
-        <p className="min-w-0 flex-1 basis-52 text-sm">
-          New login: {browserName(session.label)}, {clock(session.began)}. Not you? End it and
-          change your password.
-        </p>
-        <ButtonLink size="sm" variant="secondary" to={PATHS.accountSessions} onClick={onRead}>
-          See sessions
-        </ButtonLink>
-        <Button size="sm" variant="secondary" onClick={onRead}>
-          It was me
-        </Button>
-      </div>
-    )}
+  <div className="mb-4 flex animate-fade flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-line-strong bg-raised px-5 py-4 shadow-float">
+    <MonitorSmartphone aria-hidden className="size-6 shrink-0 text-brass" strokeWidth={1.6} />
+    <p className="min-w-0 flex-1 basis-52 text-sm">
+      New login: {browserName(session.label)}, {clock(session.began)}. Not you? End it and change
+      your password.
+    </p>
+    <ButtonLink size="sm" variant="secondary" to={PATHS.accountSessions} onClick={onRead}>
+      See sessions
+    </ButtonLink>
+    <Button size="sm" variant="secondary" onClick={onRead}>
+      It was me
+    </Button>
   </div>
 );
 

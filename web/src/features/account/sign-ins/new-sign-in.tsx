@@ -4,10 +4,7 @@ import { callApi } from '../../../lib/api/api.js';
 import { streamSettled, useHint, type Hint } from '../../../lib/live.js';
 import { onDemand } from '../../../ui/on-demand.js';
 
-const Banner = onDemand(
-  () => import('./new-sign-in-banner.js'),
-  ({ session }) => session !== undefined,
-);
+const Banner = onDemand(() => import('./new-sign-in-banner.js'));
 
 const newestFirst = async () => (await callApi('ownSessions')).sessions;
 
@@ -41,5 +38,15 @@ export function NewSignIn() {
   };
   // A failure is ignored: the list of sessions shows the sign-in anyway.
   useHint((hint) => void follow(hint).catch(() => undefined));
-  return <Banner session={session} onRead={() => setSession(undefined)} />;
+  // It may appear while the page is being read, so it stands at the end, where it moves nothing, and
+  // sticks in sight without covering anything that cannot be scrolled to.
+  return (
+    <div
+      role="status"
+      data-at-end
+      className="sticky bottom-4 z-20 mx-auto max-w-6xl px-4 empty:hidden sm:px-6"
+    >
+      {session && <Banner session={session} onRead={() => setSession(undefined)} />}
+    </div>
+  );
 }

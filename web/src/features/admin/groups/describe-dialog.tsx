@@ -23,7 +23,6 @@ export function DescribeDialog({ group, onClose }: GroupDialogProps) {
   };
   return (
     <Dialog
-      open
       onClose={onClose}
       title={
         <>

@@ -21,7 +21,6 @@ export function MembersDialog({ adding, group, onClose }: GroupDialogProps & { a
   return (
     <Dialog
       wide
-      open
       onClose={onClose}
       title={
         <>

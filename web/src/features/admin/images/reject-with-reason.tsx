@@ -44,14 +44,15 @@ export function RejectWithReason({ onReject, className }: RejectWithReasonProps)
           <Key>W</Key>
         </span>
       </Button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title="Why is it rejected?"
-        description="The owner will read this, and can appeal."
-      >
-        <ReasonForm onReject={onReject} onClose={() => setOpen(false)} />
-      </Dialog>
+      {open && (
+        <Dialog
+          onClose={() => setOpen(false)}
+          title="Why is it rejected?"
+          description="The owner will read this, and can appeal."
+        >
+          <ReasonForm onReject={onReject} onClose={() => setOpen(false)} />
+        </Dialog>
+      )}
     </>
   );
 }

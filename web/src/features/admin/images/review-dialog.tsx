@@ -38,7 +38,7 @@ export default function ReviewDialog({
   const belowAnother = useBelowAnother();
   const { image } = current;
   return (
-    <Modal hasEntry open onClose={onClose}>
+    <Modal hasEntry onClose={onClose}>
       <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-viewer" />
       <Radix.Content
         {...belowAnother}

@@ -45,7 +45,6 @@ export default function DecideDialog({ user, actions, onClose, onDecided }: Deci
   };
   return (
     <Dialog
-      open
       onClose={onClose}
       title={
         <>

@@ -42,7 +42,6 @@ export function KnownAdultDialog({ user, onClose, onRecorded }: KnownAdultDialog
   };
   return (
     <Dialog
-      open
       onClose={onClose}
       title={
         <>

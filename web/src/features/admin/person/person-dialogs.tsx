@@ -47,7 +47,6 @@ export function LiftSuspensionDialog({
 
 export const ResetLinkDialog = ({ user, onClose }: PersonDialogProps) => (
   <Dialog
-    open
     onClose={onClose}
     title={
       <>

@@ -24,7 +24,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Invite Somebody"
       description="The link works once, for whoever opens it first. Send it to one person only."

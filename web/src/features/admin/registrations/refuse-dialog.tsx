@@ -45,7 +45,6 @@ export function RefuseDialog({ username, onRefuse, onClose }: RefuseDialogProps)
   };
   return (
     <Dialog
-      open
       onClose={onClose}
       title={
         <>

@@ -17,14 +17,12 @@ import { Dialog } from '../../../ui/overlay/dialog.js';
 import { toast } from '../../../ui/overlay/toast.js';
 
 interface AnnounceDialogProps {
-  open: boolean;
   onClose: () => void;
   onSaved: () => Promise<unknown>;
 }
 
-export const AnnounceDialog = ({ open, onClose, onSaved }: AnnounceDialogProps) => (
+export const AnnounceDialog = ({ onClose, onSaved }: AnnounceDialogProps) => (
   <Dialog
-    open={open}
     onClose={onClose}
     title="New Announcement"
     description="Every member sees it on the dashboard until they dismiss it. No email goes out."
@@ -43,7 +41,7 @@ const dayRule: Rule = (value) =>
   Number.isNaN(midnightOf(String(value)).getTime()) ? ANNOUNCEMENT_TEXTS.time : undefined;
 const RULES = { text: ANNOUNCEMENT_RULE, until: dayRule };
 
-function AnnounceForm({ onClose, onSaved }: Omit<AnnounceDialogProps, 'open'>) {
+function AnnounceForm({ onClose, onSaved }: AnnounceDialogProps) {
   const { field, submit } = useRulesForm<Values>({
     validate: (values) => check({ ...RULES, ...(values.from && { from: dayRule }) }, { ...values }),
     defaultValues: { text: '', from: '', until: '' },

@@ -39,7 +39,7 @@ export default function AnnouncementsTab() {
           )
         }
       </Fetched>
-      <AnnounceDialog open={isAnnouncing} onClose={() => setAnnouncing(false)} onSaved={refresh} />
+      {isAnnouncing && <AnnounceDialog onClose={() => setAnnouncing(false)} onSaved={refresh} />}
     </>
   );
 }

@@ -1,18 +1,81 @@
-import type { Member } from '@lodge/contracts';
-import { onDemand } from '../../../ui/on-demand.js';
+import { APP_TEXTS, urlOf, type Member } from '@lodge/contracts';
+import { refreshSessionAfter } from '../../../lib/api/api-cache.js';
+import { asApiError } from '../../../lib/api/api-error.js';
+import { useApi } from '../../../lib/api/use-api.js';
+import { month } from '../../../lib/dates.js';
+import { useHint } from '../../../lib/live.js';
+import { Fetched } from '../../../ui/list/fetched.js';
+import { SkeletonRows } from '../../../ui/list/skeleton.js';
+import { Dialog } from '../../../ui/overlay/dialog.js';
 import type { MenuOf } from './menu-of.js';
+import { MemberDetails } from './member-details.js';
 
 export type Person = Pick<Member, 'id' | 'username'>;
 
-export interface MemberDialogProps {
+interface MemberDialogProps {
   groupId: number;
-  person: Person | null;
+  person: Person;
   onClose: () => void;
   menuOf: MenuOf;
 }
 
-// Shows the card of a member whose name can stand anywhere on the page.
-export const MemberDialog = onDemand<MemberDialogProps>(
-  () => import('./member-dialog-content.js'),
-  ({ person }) => person !== null,
+/** The card of a member whose name can stand anywhere on the page. */
+export default function MemberDialog({ groupId, person, onClose, menuOf }: MemberDialogProps) {
+  const answer = useMember(groupId, person.id, onClose);
+  return (
+    <Dialog onClose={onClose} title={<bdi>{person.username}</bdi>} wide>
+      {isNotFound(answer.error) ? (
+        <p className="text-soft">They are no longer in this group.</p>
+      ) : (
+        <Fetched
+          answer={answer}
+          failedText={APP_TEXTS.fetchingGroupMembers}
+          loading={<SkeletonRows rows={2} className="h-24 rounded-lg" />}
+        >
+          {({ member }) => <Details member={member} menuOf={menuOf} />}
+        </Fetched>
+      )}
+    </Dialog>
+  );
+}
+
+const Details = ({ member, menuOf }: { member: Member; menuOf: MenuOf }) => (
+  <>
+    <div className="-mt-5 flex min-h-11 items-center justify-between gap-3 text-sm text-soft">
+      <p className="clip-marks min-w-0">
+        {member.email ? (
+          <bdi>{member.email}</bdi>
+        ) : (
+          `In this group since ${month(member.joined_at)}`
+        )}
+      </p>
+      <span className="-me-2">{menuOf(member)}</span>
+    </div>
+    <MemberDetails member={member} menu={(photoId) => menuOf(member, photoId)} />
+  </>
 );
+
+// A member who is hidden by a block or leaves disappears from the screen at once.
+function useMember(groupId: number, memberId: number, onGone: () => void) {
+  const target = { params: { id: groupId, memberId } };
+  const answer = useApi('groupMember', {
+    ...target,
+    swr: {
+      revalidateOnFocus: false,
+      onError: (failure) => {
+        refreshSessionAfter(failure, urlOf('groupMember', target));
+        if (answer.data && isNotFound(failure)) onGone();
+      },
+    },
+  });
+  useHint((hint) => {
+    const isStale =
+      hint.changed === 'groups' ||
+      (hint.changed === 'photos' && hint.user_ids.has(memberId)) ||
+      (hint.changed === 'members' && hint.group_id === groupId);
+    if (isStale) void answer.mutate();
+  });
+  return answer;
+}
+
+const isNotFound = (error: unknown) => [403, 404].includes(asApiError(error).status);

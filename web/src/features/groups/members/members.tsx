@@ -14,7 +14,7 @@ import type { MenuOf } from './menu-of.js';
 import { useMemberPages } from './use-member-pages.js';
 import { PhotoAccess, usePhotoAccess } from './photo-access.js';
 
-export interface MembersProps {
+interface MembersProps {
   groupId: number;
   onDenied: (status: number) => void;
   menuOf: MenuOf;

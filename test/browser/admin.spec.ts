@@ -434,7 +434,8 @@ describe('A tab whose file does not load', () => {
       await shown(chosen);
       await page.route(/\.js$/, (route) => route.abort());
       await chosen.click();
-      const failed = page.getByRole('tabpanel').last().getByRole('alert');
+      const panel = page.getByRole('tabpanel').last();
+      const failed = panel.getByRole('alert');
       await shown(failed.getByText('This could not be opened'), heading(page, 'Admin Panel'));
       expect(await chosen.getAttribute('aria-selected')).toBe('true');
 
@@ -442,6 +443,8 @@ describe('A tab whose file does not load', () => {
       await button(failed, 'Try again').click();
 
       await gone(failed);
+      // A file that is refused again while it loads would load the page anew.
+      await gone(panel.getByText('Loading'));
     }
     const published = page.getByRole('list', { name: 'Documents' });
     await shown(published.or(page.getByText('No documents have been published')));

@@ -61,6 +61,25 @@ test.each<[string, () => void]>([
   await waitFor(() => expect(nested()).not.toBeNull());
 });
 
+test('The lists neither come nor go with what waits', async () => {
+  keepRequests(request(5));
+  const waiting = { images: 0, requests: 1, reports: 0, registrations: 1 };
+  const count = server.hold('waiting', () => ({ ...waiting }));
+  await open(ALL, { as: ADMIN });
+  await waitFor(() => expect(server.sent('registration')).toHaveLength(1));
+  expect(server.sent('groupRequests')).toEqual([]);
+  count();
+  await row('Friends of robin');
+  const lists = nested();
+  expect(lists).not.toBeNull();
+
+  waiting.registrations = 0;
+  server.hint({ changed: 'requests' });
+
+  await screen.findByRole('tab', { name: 'Registrations' });
+  expect(nested()).toBe(lists);
+});
+
 test('A request that another admin decided says so, and is gone', async () => {
   const requests = keepRequests(request(5));
   server.on('decideGroupRequest', UNREACHABLE);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useApi } from '../../../lib/api/use-api.js';
 import { useViewer } from '../../../lib/session.js';
 import { lazyPart } from '../../../ui/lazy-part.js';
@@ -16,12 +17,19 @@ const LISTS = ['registrations', 'invitations'] as const;
 // Where registration is open, requests are all that anybody decides about newcomers.
 export default function RequestsTab() {
   const [list] = useViewFilter('list', LISTS);
-  const { data: waiting } = useWaiting();
-  const { data, error } = useApi('registration');
-  if (!data && !error) return <SkeletonRows rows={4} className="h-24" />;
-  const isOpen = data?.modes.every((mode) => mode === 'open');
-  return isOpen && !list && !waiting?.registrations ? <GroupRequests /> : <Newcomers />;
+  const registration = useApi('registration');
+  const waiting = useWaiting();
+  // Decided once: lists that come or go with a count would move what is being read.
+  const [hasLists, decide] = useState<boolean>();
+  if (hasLists === undefined && isAnswered(registration) && isAnswered(waiting)) {
+    const isOpen = registration.data?.modes.every((mode) => mode === 'open');
+    decide(!isOpen || Boolean(waiting.data?.registrations));
+  }
+  if (hasLists === undefined) return <SkeletonRows rows={4} className="h-24" />;
+  return hasLists || list ? <Newcomers /> : <GroupRequests />;
 }
+
+const isAnswered = ({ data, error }: { data?: unknown; error?: unknown }) => Boolean(data ?? error);
 
 function Newcomers() {
   const { isAdmin } = useViewer();

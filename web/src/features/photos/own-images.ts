@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useApi } from '../../lib/api/use-api.js';
 import { byPlace } from '../../lib/by-place.js';
 
@@ -11,5 +12,6 @@ export function useOwnImages() {
         latest?.images.some((image) => image.is_processing) ? PROCESSING_INTERVAL : 0,
     },
   });
-  return { data: data && { ...data, images: byPlace(data.images) }, error, mutate };
+  const sorted = useMemo(() => data && { ...data, images: byPlace(data.images) }, [data]);
+  return { data: sorted, error, mutate };
 }

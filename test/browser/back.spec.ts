@@ -12,6 +12,7 @@ import {
   heading,
   link,
   pathOf,
+  showNews,
   shown,
 } from './support/screen.js';
 
@@ -182,22 +183,43 @@ test('Back closes a photo above the list of members, then the list', async () =>
   await shown(heading(page, 'Groups'));
 });
 
-test('Back never leads to a group that was left', async () => {
+async function leaveOnPhone(page: Page, group: { name: string }) {
+  await page.getByRole('link', { name: group.name }).first().click();
+  await button(page, /^\d+ members?$/).click();
+  await button(dialog(page), 'Leave Group').click();
+  const question = page.getByRole('dialog', { name: `Leave ${group.name}?` });
+  await button(question, 'Leave Group').click();
+  await shown(heading(page, 'Groups'));
+}
+
+test('Neither Back nor Forward leads to a group that was left', async () => {
   const { group, one } = await groupOf(stage);
   const page = await stage.visit('/dashboard', { as: one.client, ...PHONE });
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Groups/ })
     .click();
-  await page.getByRole('link', { name: group.name }).click();
-  await button(page, /^\d+ members?$/).click();
-  await button(dialog(page), 'Leave Group').click();
-  const question = page.getByRole('dialog', { name: `Leave ${group.name}?` });
-  await button(question, 'Leave Group').click();
-  await eventuallyEquals(() => Promise.resolve(pathOf(page)), '/groups');
+  await leaveOnPhone(page, group);
+
+  await page.goForward();
+  await eventuallyEquals(() => layersOf(page), 0);
+  expect(pathOf(page)).toBe('/groups');
   await page.goBack();
   await shown(heading(page, 'Groups'));
   await page.goBack();
+  await shown(heading(page, /^Welcome, /));
+});
+
+test('A group that was opened from the dashboard is left for the groups', async () => {
+  const { group, one, other } = await groupOf(stage, 2);
+  await write(other, group, 'news');
+  const page = await stage.visitAnew('/dashboard', { as: one.client, ...PHONE });
+  await showNews(page);
+  await leaveOnPhone(page, group);
+
+  expect(pathOf(page)).toBe('/groups');
+  await page.goBack();
+
   await shown(heading(page, /^Welcome, /));
 });
 

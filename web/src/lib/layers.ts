@@ -55,16 +55,28 @@ function go(steps: number) {
 }
 
 /**
- * Goes one entry back, if `isWanted` still holds once the entries are those of what is open.
- * @returns whether it does; the router follows later
+ * Goes one entry back, if `isWanted` still holds once the entries are those of what is open. The
+ * router follows later.
  */
-export async function goBackIf(isWanted: () => boolean): Promise<boolean> {
+export async function goBackIf(isWanted: () => boolean): Promise<void> {
   await settled();
   // Another caller that waited, too, may have gone back first.
   if (arrive) return goBackIf(isWanted);
-  const goesBack = isWanted();
-  if (goesBack) go(-1);
-  return goesBack;
+  if (isWanted()) go(-1);
+}
+
+/** Goes back from what was entered from the page to the page; then the router has followed. */
+export async function goBackToPage(): Promise<void> {
+  await goBackIf(() => entryState().entered === true);
+  await settled();
+  // Its listener comes after the one below.
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Drops the entries ahead, in place of which another comes and goes. */
+export function dropAhead(): void {
+  push(layers.length + 1);
+  settle();
 }
 
 async function settled(): Promise<void> {

@@ -1,12 +1,12 @@
 import { urlOf } from '@lodge/contracts';
-import { useCallback, useEffect, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { fillWindow } from '../../features/chat/fill-window.js';
 import { ClosedGroup } from '../../features/groups/closed-group.js';
 import { useForget } from '../../lib/api/use-api.js';
-import { entryState } from '../../lib/entry-state.js';
-import { goBackIf } from '../../lib/layers.js';
+import { dropAhead, goBackToPage } from '../../lib/layers.js';
 import { PATHS } from '../../lib/paths.js';
 import { onDemand } from '../../ui/on-demand.js';
 import { OpenGroup } from './open-group.js';
@@ -41,31 +41,23 @@ interface GroupProps {
 function Group({ groupId, layout }: GroupProps) {
   const [status, deny] = useDenial(groupId);
   const [hasLeft, setLeft] = useState(false);
-  if (hasLeft) return <LeftGroup />;
+  const navigate = useNavigate();
+  // A former member cannot see the group's page, so neither Back nor Forward may lead to it.
+  const leave = async () => {
+    // What is open above it closes first.
+    flushSync(() => setLeft(true));
+    await goBackToPage();
+    await navigate(PATHS.groups, { replace: true });
+    dropAhead();
+  };
+  if (hasLeft) return null;
   if (!status)
-    return <OpenGroup {...{ groupId, layout }} onDenied={deny} onLeft={() => setLeft(true)} />;
+    return <OpenGroup {...{ groupId, layout }} onDenied={deny} onLeft={() => void leave()} />;
   return (
     <div className={layout.expanded ? 'min-w-0 flex-1 overflow-y-auto px-4' : ''}>
       <ClosedGroup status={status} />
     </div>
   );
-}
-
-// A former member cannot see the group's page, so Back must lead to none of its entries.
-function LeftGroup() {
-  const { key } = useLocation();
-  return <LeftEntry key={key} />;
-}
-
-function LeftEntry() {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const isBeside = () => entryState().entered === true;
-    void goBackIf(isBeside).then((goesBack) => {
-      if (!goesBack) void navigate(PATHS.groups, { replace: true });
-    });
-  }, [navigate]);
-  return null;
 }
 
 // On 403 or 404, everything cached about the group is dropped.

@@ -107,7 +107,7 @@ test('A request for access is pending, is withdrawn with one press, and opens th
   await button(card, 'Withdraw').focus();
   await page.keyboard.press('Enter');
   await notice(page, 'Request withdrawn');
-  await hasFocus(card);
+  await hasFocus(button(card, 'Request Access'));
   await button(card, 'Request Access').tap();
   await shown(button(card, 'Request Pending'));
 

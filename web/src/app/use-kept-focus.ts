@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { controlInUse } from '../lib/control-in-use.js';
-import { heirOf, pathTo, type Step } from '../lib/focus-heir.js';
+import { giveFocus, heirOf, pathTo, type Step } from '../lib/focus-heir.js';
 
-// Browsers leave the focus on the body when the control that has it goes: Tab begins at the top
-// again, and a screen reader says nothing.
+// Browsers leave the focus on the body when the control that has it goes, or moves with its row: Tab
+// begins at the top again, and a screen reader says nothing.
 
-/** When the control in use goes, the focus moves to its heir. */
+/** A control in use keeps the focus where it moves to; when it goes, its heir gets the focus. */
 export function useKeptFocus() {
   useEffect(() => {
     // A toast's button, too, after which the control in use is still there.
@@ -17,11 +17,12 @@ export function useKeptFocus() {
       control = controlInUse();
       path = pathTo(control);
     };
-    const restore = () => {
-      if (!control || !(isGone(control) || isGone(focused)) || !isFocusLost(path)) return;
-      const heir = isGone(control) ? heirOf(control, path) : control;
+    const restore = (changes: MutationRecord[]) => {
+      if (!control || !isFocusLost(path)) return;
+      if (!wasTaken(control, changes) && !wasTaken(focused, changes)) return;
+      const heir = control.isConnected ? control : heirOf(control, path);
       [focused, control] = [null, null];
-      if (heir instanceof HTMLElement) heir.focus({ preventScroll: heir.matches('h1, h2, h3') });
+      giveFocus(heir);
     };
     const observer = new MutationObserver(restore);
     observer.observe(document.body, { childList: true, subtree: true });
@@ -37,7 +38,11 @@ export function useKeptFocus() {
   }, []);
 }
 
-const isGone = (target: EventTarget | null) => target instanceof Node && !target.isConnected;
+// What moves is taken from its place, too.
+const wasTaken = (target: EventTarget | null, changes: readonly MutationRecord[]) =>
+  target instanceof Node &&
+  (!target.isConnected ||
+    changes.some(({ removedNodes }) => [...removedNodes].some((node) => node.contains(target))));
 
 // Safari leaves the focus of a pressed button with what is around it.
 const isFocusLost = (path: readonly Step[]) =>

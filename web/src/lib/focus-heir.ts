@@ -4,8 +4,10 @@ export interface Step {
   index: number;
 }
 
-const BUTTON = 'button:not(:disabled)';
-const CONTROL = `${BUTTON}, a[href], input:not(:disabled), select, textarea`;
+// Stops of the Tab key: what has the index -1 is reached in another way, or by pointers only.
+const BUTTON = 'button:not(:disabled, [tabindex="-1"])';
+const CONTROL =
+  ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [tabindex="-1"])';
 // Beside what was in these stands another part of the page.
 const WHOLE = 'body, #root, main, header[data-bar], header[data-bar] > *';
 const PART = 'section, aside, form, [role=dialog], [role=log], [role=tabpanel]';
@@ -40,6 +42,11 @@ export function heirOf(control: Element, path: readonly Step[]): HTMLElement | n
     if (isList || parent.matches(`li, ${PART}`)) return startOf(parent);
   }
   return document.querySelector('h1');
+}
+
+/** A heading gets it for those who use a keyboard, and must not scroll the page. */
+export function giveFocus(to: Element | null) {
+  if (to instanceof HTMLElement) to.focus({ preventScroll: to.matches('h1, h2, h3') });
 }
 
 // A row is the heir itself if it can have the focus; else its control of the same kind is.

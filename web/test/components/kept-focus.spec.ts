@@ -6,6 +6,7 @@ import { keepRequests, request } from './support/admin-requests.js';
 import { keepImages, pending } from './support/image-queue.js';
 import { open } from './support/open.js';
 import { keepPhotos } from './support/photos.js';
+import { GROUP } from './support/room.js';
 import { ADMIN, APPEAL, DONE, NOW, OWN_USER, QUEUED } from './support/samples.js';
 import {
   button,
@@ -147,6 +148,40 @@ test('A request that was decided hands the focus to the next, and the last to wh
   await user.keyboard('{Enter}');
 
   await focused(await button('Show all requests'));
+});
+
+test('Requests that are approved together hand the focus to what selects the rest', async () => {
+  keepRequests(request(5, 'robin'), request(6, 'sam'));
+  await open('/admin?tab=requests', { as: ADMIN });
+  await screen.findByText('Friends of robin');
+  await user.click(screen.getAllByLabelText('Select')[0]!);
+
+  await enter('Approve 1');
+
+  await focused(await screen.findByLabelText('Select all 1 shown'));
+});
+
+test('A control keeps the focus while its row moves', async () => {
+  const group = (name: string, id: number, joined_at: string) => ({
+    ...GROUP,
+    name,
+    id,
+    joined_at,
+  });
+  const groups = [group('First', 1, '2026-02-02T00:00:00Z'), group('Next', 2, NOW)];
+  server.on('ownGroups', () => ({ groups: [...groups] }));
+  server.on('mutes', { groups: [], members: [] });
+  await open('/groups', { as: OWN_USER });
+  const names = () =>
+    screen.getAllByRole('link', { name: /^(First|Next)/ }).map((link) => link.textContent);
+  const first = await screen.findByRole('link', { name: /^First/ });
+  act(() => first.focus());
+  groups[1] = group('Next', 2, '2026-03-03T00:00:00Z');
+
+  act(() => server.hint({ changed: 'groups' }));
+
+  await waitFor(() => expect(names()[0]).toMatch(/Next/));
+  await focused(first);
 });
 
 test('Holding Enter down decides one image alone', async () => {

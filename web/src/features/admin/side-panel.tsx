@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
+import { giveFocus } from '../../lib/focus-heir.js';
 import { useWindowEvent } from '../../lib/use-listener.js';
 import { useMedia } from '../../lib/use-media.js';
 import { IconButton } from '../../ui/icon-button.js';
@@ -44,7 +45,7 @@ function SidePanel({ opens, title, onClose, isQuiet = false, children }: SidePan
   const heading = useRef<HTMLHeadingElement>(null);
   const takeFocus = useEffectEvent((focused: Element | null) => {
     if (isQuiet) return;
-    heading.current?.focus({ preventScroll: true });
+    giveFocus(heading.current);
     // The list has become narrower and its rows taller.
     openerOf(opens, focused)?.scrollIntoView({ block: 'nearest' });
   });
@@ -53,10 +54,8 @@ function SidePanel({ opens, title, onClose, isQuiet = false, children }: SidePan
     const focused = document.activeElement;
     takeFocus(focused);
     return () => {
-      if (document.activeElement !== document.body) return;
-      const opener = openerOf(opens, focused);
-      if (opener) opener.focus();
-      else document.querySelector('h1')?.focus({ preventScroll: true });
+      if (document.activeElement === document.body)
+        giveFocus(openerOf(opens, focused) ?? document.querySelector('h1'));
     };
   }, [opens]);
   const panel = useRef<HTMLElement>(null);

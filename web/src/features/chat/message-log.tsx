@@ -147,15 +147,7 @@ export function MessageLog({
       {menu && (
         <MessageMenu {...menu} onClose={closeMenu} onDelete={setDeleting} onReport={onReport} />
       )}
-      {unseen && (
-        <NewMessagesButton
-          count={messages.filter(isNews).length}
-          onShow={() => {
-            toEnd();
-            box.current?.focus();
-          }}
-        />
-      )}
+      {unseen && <NewMessagesButton count={messages.filter(isNews).length} onShow={toEnd} />}
       {deleting && (
         <DeleteMessageDialog
           message={deleting}

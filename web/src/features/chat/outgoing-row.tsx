@@ -69,11 +69,7 @@ const Action = ({ text, of, onClick }: { text: string; of: string; onClick: () =
     type="button"
     tabIndex={-1}
     aria-describedby={of}
-    onClick={(event) => {
-      // The button disappears and would lose the focus.
-      event.currentTarget.closest<HTMLElement>('[role=log]')?.focus({ preventScroll: true });
-      onClick();
-    }}
+    onClick={onClick}
     className="min-h-8 rounded-sm px-2 font-semibold text-brass hover:bg-hover"
   >
     {text}

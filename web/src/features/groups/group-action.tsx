@@ -1,5 +1,4 @@
 import { APP_TEXTS, type ListedGroup } from '@lodge/contracts';
-import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { callApi } from '../../lib/api/api.js';
 import { groupPath } from '../../lib/paths.js';
@@ -18,13 +17,8 @@ export function GroupAction({
   onChanged,
 }: GroupActionProps) {
   const navigate = useNavigate();
-  // Handles a click on a button that disappears on success.
-  const change = (action: Action<unknown>) => async (event: MouseEvent) => {
-    const button = event.currentTarget;
-    const isChanged = await attempt(action);
-    // A button that is disabled or removed loses the focus.
-    if (isChanged && document.activeElement === button)
-      button.closest('article')?.focus({ preventScroll: true });
+  const change = (action: Action<unknown>) => async () => {
+    await attempt(action);
     // Also refetches after a failure: the request may already be pending, decided or gone.
     await onChanged();
   };

@@ -31,7 +31,6 @@ export function ListedGroupCard({
     );
   return (
     <article
-      tabIndex={-1}
       aria-labelledby={nameId}
       className="grid h-full min-h-22 content-center gap-x-4 rounded-lg border border-line bg-surface px-4 py-3 shadow-card sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-5"
     >

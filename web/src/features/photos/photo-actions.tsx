@@ -81,11 +81,10 @@ const MakeFirst = ({ isFirst, move }: { isFirst: boolean; move: () => void }) =>
 // Uses `aria-disabled`, because a disabled button would lose the focus.
 const moving = (ended: boolean, move: () => void): ComponentProps<'button'> => ({
   'aria-disabled': ended || undefined,
-  // Moving an element in the document makes the browser drop its focus.
   onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     if (ended) return;
+    // The photo is followed to its place.
     flushSync(move);
-    currentTarget.focus({ preventScroll: true });
     currentTarget.scrollIntoView({ block: 'nearest' });
   },
 });

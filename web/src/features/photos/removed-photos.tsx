@@ -1,4 +1,5 @@
 import { ImageOff } from 'lucide-react';
+import { giveFocus } from '../../lib/focus-heir.js';
 import { Button } from '../../ui/button.js';
 import { RemovalBanner } from './removal-banner.js';
 import { useRemovals } from './use-removals.js';
@@ -7,8 +8,8 @@ import { useRemovals } from './use-removals.js';
 export function RemovedPhotos() {
   const { removals, read } = useRemovals();
   const onRead = () => {
-    // The button disappears and would lose the focus.
-    document.querySelector('h1')?.focus({ preventScroll: true });
+    // What was read leaves nothing to go on with.
+    giveFocus(document.querySelector('h1'));
     read();
   };
   return (

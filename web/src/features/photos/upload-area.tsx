@@ -10,9 +10,7 @@ export interface UploadAreaProps {
 }
 
 export function UploadArea({ id, title, place }: UploadAreaProps & { id: string }) {
-  // The pressed button disappears and would lose the focus.
-  const focusArea = () => document.getElementById(id)?.focus({ preventScroll: true });
-  const { choose, isRoomKnown, ...list } = useUploads(place, focusArea);
+  const { choose, isRoomKnown, ...list } = useUploads(place);
   const { room, busy } = list;
   const heading = useId();
   return (

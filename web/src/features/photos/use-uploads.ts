@@ -12,8 +12,7 @@ import { pickerRejection } from './upload-rejections.js';
 
 export type Uploads = ReturnType<typeof useUploads>;
 
-/** `onPressed` runs after each button of the list, which may be gone then. */
-export function useUploads(place: UploadPlace, onPressed: () => void) {
+export function useUploads(place: UploadPlace) {
   const { id } = useViewer();
   const [queue] = useState(() => queueOf(id));
   const files = useStore(queue.store);
@@ -23,15 +22,10 @@ export function useUploads(place: UploadPlace, onPressed: () => void) {
   useEffect(() => queue.attach({ place, refresh: () => void mutate() }), [queue, place, mutate]);
 
   const surplus = files.filter(({ rejection }) => rejection?.surplus);
-  const press = (change: () => void) => {
-    change();
-    onPressed();
+  const send = (ids: readonly number[]) => {
+    ids.forEach((fileId) => queue.retry(fileId));
+    void sendAll(queue);
   };
-  const send = (ids: readonly number[]) =>
-    press(() => {
-      ids.forEach((fileId) => queue.retry(fileId));
-      void sendAll(queue);
-    });
 
   return {
     files,
@@ -55,7 +49,7 @@ export function useUploads(place: UploadPlace, onPressed: () => void) {
     },
     retry: (fileId: number) => send([fileId]),
     uploadFirst: () => send(surplus.slice(0, room).map((file) => file.id)),
-    remove: (fileId: number) => press(() => queue.remove(fileId)),
-    clear: () => press(() => queue.clear()),
+    remove: (fileId: number) => queue.remove(fileId),
+    clear: () => queue.clear(),
   };
 }

@@ -46,10 +46,7 @@ export const SearchField = ({
           <IconButton
             tabIndex={-1}
             label="Clear search"
-            onClick={() => {
-              onChange('');
-              document.getElementById(control.id)?.focus();
-            }}
+            onClick={() => onChange('')}
             className="absolute inset-y-0 end-0.5 my-auto"
           >
             <X aria-hidden className="size-4.5" />

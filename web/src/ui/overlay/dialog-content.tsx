@@ -4,7 +4,7 @@ import { use, useId, useState, type MouseEvent } from 'react';
 import { cx } from '../cx.js';
 import { IconButton } from '../icon-button.js';
 import { controlInUse } from '../../lib/control-in-use.js';
-import { heirOf, pathTo, type Step } from '../../lib/focus-heir.js';
+import { giveFocus, heirOf, pathTo, type Step } from '../../lib/focus-heir.js';
 import { type DialogProps, DialogCorner } from './dialog.js';
 import { Modal } from './modal.js';
 
@@ -136,10 +136,7 @@ export function useOpener() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       const heir = opener?.isConnected ? opener : opener && heirOf(opener, path);
-      const target = heir ?? topmost() ?? document.querySelector('h1');
-      // Focusing a heading is for keyboard users and must not scroll the page.
-      if (target instanceof HTMLElement)
-        target.focus({ preventScroll: target.matches('h1, h2, h3') });
+      giveFocus(heir ?? topmost() ?? document.querySelector('h1'));
     },
   };
 }

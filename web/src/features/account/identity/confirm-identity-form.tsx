@@ -45,14 +45,16 @@ export default function ConfirmIdentityForm({ onAnswer }: ConfirmIdentityFormPro
     onAnswer(true);
   };
   return (
-    <Form ref={focusPassword} {...submit(confirm, OWN_ERROR_TEXTS.internal)}>
+    <Form {...submit(confirm, OWN_ERROR_TEXTS.internal)}>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
+      {/* The form loads later than its dialog, which focuses what it has. */}
       {byCode ? (
-        <CodeField label="One-time code" {...field('code')} />
+        <CodeField autoFocus label="One-time code" {...field('code')} />
       ) : (
         <PasswordField
           label="Password"
           aria-required
+          autoFocus
           autoComplete="current-password"
           {...field('password')}
         />
@@ -69,10 +71,6 @@ export default function ConfirmIdentityForm({ onAnswer }: ConfirmIdentityFormPro
     </Form>
   );
 }
-
-// The form loads later than its dialog, so the dialog's own focus handling misses it.
-const focusPassword = (form: HTMLElement | null) =>
-  form?.querySelector<HTMLInputElement>('input[type=password]')?.focus();
 
 // Renders nothing for members without passkeys.
 function PasskeyProof({ onConfirmed }: { onConfirmed: () => void }) {

@@ -1,6 +1,6 @@
 import { APP_TEXTS, type AdminUser, t } from '@lodge/contracts';
 import { UserPlus } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api/use-api.js';
 import { useSearch } from '../../../lib/api/use-search.js';
 import { useBusy } from '../../../ui/action.js';
@@ -23,10 +23,6 @@ export function AddMember({ isMember, onAdd, open: initiallyOpen }: AddMemberPro
   const [open, setOpen] = useState(initiallyOpen);
   const { search, setSearch, q } = useSearch();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // Runs after the dialog has focused its first control.
-    if (open) requestAnimationFrame(() => input.current?.focus());
-  }, [open]);
 
   const add = async (userId: number) => {
     const done = await onAdd(userId);
@@ -47,6 +43,7 @@ export function AddMember({ isMember, onAdd, open: initiallyOpen }: AddMemberPro
     <div className="flex flex-col gap-3">
       <SearchField
         ref={input}
+        data-start
         label="Find a user to add"
         placeholder="Username or email"
         value={search}

@@ -15,12 +15,7 @@ interface BulkBarProps {
 export function BulkBar({ selection: { pending, selected, chooseAll }, onDecide }: BulkBarProps) {
   const [isRejecting, setRejecting] = useState(false);
   const isAll = selected.length === pending.length;
-  const decide = async (approve: boolean) => {
-    const isDone = await onDecide(selected, approve);
-    // The pressed button disappears with the selection.
-    if (isDone) document.querySelector('h1')?.focus({ preventScroll: true });
-    return isDone;
-  };
+  const decide = (approve: boolean) => onDecide(selected, approve);
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
       <CheckboxField

@@ -1,6 +1,6 @@
 import { type Filename, type MemberImage, t } from '@lodge/contracts';
 import { ScanFace } from 'lucide-react';
-import { useState, type MouseEvent } from 'react';
+import { useState } from 'react';
 import { photoAddress } from '../../../lib/address.js';
 import { Photo } from '../../../ui/photo/photo.js';
 import { PhotoMark } from '../../../ui/photo/photo-state.js';
@@ -22,12 +22,6 @@ export function Thumbnails({ username, images, leading, onOpen }: ThumbnailsProp
   const others = images.filter(({ filename }) => !filename || filename !== leading);
   const [all, setAll] = useState(others.length <= COLUMNS);
   const names = photoNames(username, images);
-  const showAll = ({ currentTarget }: MouseEvent) => {
-    const list = currentTarget.closest('ul');
-    setAll(true);
-    // The focus moves to the thumbnail that replaces the button.
-    requestAnimationFrame(() => list?.children[COLUMNS - 1]?.querySelector('button')?.focus());
-  };
   // An empty row of the height that the card reserved.
   if (others.length === 0) return <div className="aspect-[6.3]" />;
   return (
@@ -41,7 +35,7 @@ export function Thumbnails({ username, images, leading, onOpen }: ThumbnailsProp
         <li>
           <button
             type="button"
-            onClick={showAll}
+            onClick={() => setAll(true)}
             aria-label={`Show all ${images.length} photos of ${username}`}
             className="grid aspect-square w-full place-items-center rounded-sm border border-line-strong/60 bg-raised text-sm font-semibold text-soft tabular-nums hover:bg-hover hover:text-ink"
           >

@@ -1,10 +1,9 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
+import { giveFocus } from '../../lib/focus-heir.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
+import { ShortList } from '../../ui/list/short-list.js';
 import type { NewsItem } from './news-items.js';
-
-// Further items are shown on request, so that what stands below stays within reach.
-const AT_FIRST = 5;
 
 interface NewsCardProps {
   // True once all news is known.
@@ -32,17 +31,16 @@ export function NewsCard({
   hide,
 }: NewsCardProps) {
   const heading = useId();
-  const [all, setAll] = useState(false);
   const told = shown.filter(({ see }) => see);
   const titleLine = useRef<HTMLHeadingElement>(null);
-  // The pressed button disappears and would lose the focus.
-  const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
-  const show = (more: () => void) => {
-    more();
-    focus(titleLine.current);
+  // `Got it` takes the place of the pressed button, and a second press must not take the news away.
+  const showNew = () => {
+    showLater();
+    giveFocus(titleLine.current);
   };
   const seeAll = () => {
-    focus(document.querySelector('h1'));
+    // What was read leaves nothing to go on with.
+    giveFocus(document.querySelector('h1'));
     new Set(told.map(({ see }) => see)).forEach((see) => see?.());
     hide(told);
   };
@@ -73,12 +71,7 @@ export function NewsCard({
               {title}
             </h2>
             {later.length > 0 && (
-              <Button
-                size="sm"
-                variant="secondary"
-                className="shrink-0"
-                onClick={() => show(showLater)}
-              >
+              <Button size="sm" variant="secondary" className="shrink-0" onClick={showNew}>
                 Show {later.length} new
               </Button>
             )}
@@ -88,21 +81,11 @@ export function NewsCard({
               </Button>
             )}
           </div>
-          <ul className="divide-y divide-line empty:hidden">
-            {(all ? shown : shown.slice(0, AT_FIRST)).map(({ key, content }) => (
+          <ShortList
+            rows={shown.map(({ key, content }) => (
               <li key={key}>{content}</li>
             ))}
-          </ul>
-          {!all && shown.length > AT_FIRST && (
-            <Button
-              size="sm"
-              variant="secondary"
-              className="mt-2 mb-1"
-              onClick={() => show(() => setAll(true))}
-            >
-              Show all {shown.length}
-            </Button>
-          )}
+          />
         </Card>
       )}
       <p role="status" className="sr-only">

@@ -1,11 +1,9 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Button } from '../../ui/button.js';
 import { Card, CardHeader } from '../../ui/card.js';
 import { Fetched, type FetchedProps } from '../../ui/list/fetched.js';
+import { ShortList } from '../../ui/list/short-list.js';
 import { Written } from '../../ui/written-text.js';
-
-// Further rows are shown on request, so that what stands below stays within reach.
-const AT_FIRST = 5;
 
 interface Lifted {
   key: string;
@@ -35,42 +33,17 @@ export function LiftCard<T>({ title, help, rowsOf, action, empty, ...fetching }:
         {(data) => {
           const rows = rowsOf(data);
           if (rows.length === 0) return <p className="text-sm text-muted">{empty}</p>;
-          return <Rows {...{ rows, action }} labelledBy={id} />;
+          return (
+            <ShortList
+              aria-labelledby={id}
+              rows={rows.map((row) => (
+                <LiftRow key={row.key} row={row} action={action} />
+              ))}
+            />
+          );
         }}
       </Fetched>
     </Card>
-  );
-}
-
-function Rows({
-  rows,
-  action,
-  labelledBy,
-}: {
-  rows: readonly Lifted[];
-  action: string;
-  labelledBy: string;
-}) {
-  const [all, setAll] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
-  const showAll = () => {
-    setAll(true);
-    // The focus moves to the row that replaces the button.
-    requestAnimationFrame(() => list.current?.children[AT_FIRST]?.querySelector('button')?.focus());
-  };
-  return (
-    <>
-      <ul ref={list} aria-labelledby={labelledBy} className="flex flex-col divide-y divide-line">
-        {(all ? rows : rows.slice(0, AT_FIRST)).map((row) => (
-          <LiftRow key={row.key} row={row} action={action} />
-        ))}
-      </ul>
-      {!all && rows.length > AT_FIRST && (
-        <Button variant="secondary" size="sm" className="mt-4" onClick={showAll}>
-          Show all {rows.length}
-        </Button>
-      )}
-    </>
   );
 }
 

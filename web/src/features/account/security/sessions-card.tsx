@@ -1,5 +1,4 @@
 import { ACCOUNT_TEXTS, type MemberSession } from '@lodge/contracts';
-import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { browserName } from '../../../lib/browser-name.js';
@@ -8,15 +7,12 @@ import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { Fetched } from '../../../ui/list/fetched.js';
+import { ShortList } from '../../../ui/list/short-list.js';
 import { State } from '../../../ui/state.js';
 import { ownActivity } from '../activity/own-activity.js';
 
-// Number of sessions, newest first, that are listed before the rest is requested.
-const AT_FIRST = 5;
-
 export function SessionsCard() {
   const fetched = useApi('ownSessions');
-  const [areAllShown, setAllShown] = useState(false);
   const sessions = fetched.data?.sessions;
 
   const end = async (call: () => Promise<unknown>, success: string) => {
@@ -35,26 +31,18 @@ export function SessionsCard() {
       </CardHeader>
       <Fetched answer={fetched} failedText={ACCOUNT_TEXTS.fetchingSessions} rows={2}>
         {(own) => (
-          <ul aria-labelledby="sessions" className="flex flex-col divide-y divide-line">
-            {ownFirst(own.sessions)
-              .slice(0, areAllShown ? undefined : AT_FIRST)
-              .map((session) => (
-                <SessionRow key={session.ref} session={session} onEnd={() => endOne(session)} />
-              ))}
-          </ul>
+          <ShortList
+            aria-labelledby="sessions"
+            rows={ownFirst(own.sessions).map((session) => (
+              <SessionRow key={session.ref} session={session} onEnd={() => endOne(session)} />
+            ))}
+          />
         )}
       </Fetched>
       {sessions && sessions.length > 1 && (
-        <div className="mt-5 flex flex-wrap gap-3">
-          <Button variant="secondary" onClick={endOthers}>
-            End all others
-          </Button>
-          {sessions.length > AT_FIRST && !areAllShown && (
-            <Button variant="quiet" onClick={() => setAllShown(true)}>
-              Show all {sessions.length}
-            </Button>
-          )}
-        </div>
+        <Button variant="secondary" className="mt-5" onClick={endOthers}>
+          End all others
+        </Button>
       )}
     </Card>
   );

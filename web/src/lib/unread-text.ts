@@ -1,9 +1,9 @@
 import { MAX_UNREAD } from '@lodge/contracts';
 import { createContext } from 'react';
+import { countText } from './count-text.js';
 import { plural } from './language.js';
 
-export const unreadText = (count: number) =>
-  count < MAX_UNREAD ? `${count}` : `${MAX_UNREAD - 1}+`;
+export const unreadText = (count: number) => countText(count, MAX_UNREAD);
 
 export const unreadMessages = (count: string) =>
   plural(parseInt(count), { one: '1 unread message', other: `${count} unread messages` });

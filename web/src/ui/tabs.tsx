@@ -1,6 +1,7 @@
 import { Tabs as Radix } from 'radix-ui';
 import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { MAX_WAITING } from '@lodge/contracts';
+import { countText } from '../lib/count-text.js';
 import { Boundary } from './boundary.js';
 import { cx } from './cx.js';
 
@@ -106,7 +107,7 @@ const Count = ({ count, className }: { count: number | undefined; className: str
   <span className={cx('inline-flex', className)}>
     {!!count && (
       <span className="rounded-full bg-brass-wash px-1.5 text-xs text-brass tabular-nums sm:px-2">
-        {count < MAX_WAITING ? count : `${MAX_WAITING - 1}+`}
+        {countText(count, MAX_WAITING)}
       </span>
     )}
   </span>

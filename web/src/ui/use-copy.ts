@@ -22,5 +22,5 @@ export function useCopy(text: string, onCopied?: () => void) {
 }
 
 // Browsers expose the clipboard only over HTTPS.
-const writeToClipboard = (text: string): Promise<void> =>
+export const writeToClipboard = (text: string): Promise<void> =>
   navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));

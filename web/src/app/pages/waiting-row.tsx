@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { NewsIcon, NewsRow } from '../../features/news/news-row.js';
 import { PATHS } from '../../lib/paths.js';
 import { TEXT_LINK } from '../../ui/text-link.js';
+import { countText } from '../../lib/count-text.js';
 import { plural } from '../../lib/language.js';
 
 export function WaitingRow({ images, requests, reports, registrations }: Waiting) {
@@ -38,7 +39,7 @@ export function WaitingRow({ images, requests, reports, registrations }: Waiting
   );
 }
 
-const shown = (count: number) => (count < MAX_WAITING ? count : `${MAX_WAITING - 1}+`);
+const shown = (count: number) => countText(count, MAX_WAITING);
 
 const photos = (count: number) =>
   plural(count, { one: '1 photo', other: `${shown(count)} photos` });

@@ -1,6 +1,7 @@
 import { MAX_WAITING, urlOf, type Waiting } from '@lodge/contracts';
 import { useSWRConfig } from 'swr';
 import { useApi } from '../../lib/api/use-api.js';
+import { countText } from '../../lib/count-text.js';
 
 const REFRESH_INTERVAL = 20_000;
 const KEY = urlOf('waiting');
@@ -13,8 +14,7 @@ export const useWaiting = (isReviewer = true) =>
 export function useWaitingText(isReviewer: boolean): string {
   const { data } = useWaiting(isReviewer);
   const count = Object.values(data ?? {}).reduce((sum, one) => sum + one, 0);
-  if (count === 0) return '';
-  return count < MAX_WAITING ? `${count}` : `${MAX_WAITING - 1}+`;
+  return count > 0 ? countText(count, MAX_WAITING) : '';
 }
 
 export function useWaitingChange(queue: keyof Waiting) {

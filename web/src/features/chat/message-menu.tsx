@@ -6,6 +6,7 @@ import { useViewer } from '../../lib/session.js';
 import type { MenuItem } from '../../ui/overlay/menu.js';
 import MenuContent from '../../ui/overlay/menu-content.js';
 import { toast } from '../../ui/overlay/toast.js';
+import { writeToClipboard } from '../../ui/use-copy.js';
 import { useChat } from './chat-context.js';
 
 export interface OpenMenu {
@@ -85,7 +86,7 @@ const isYoung = ({ created_at }: ChatMessage) =>
   serverNow() - Date.parse(created_at) < EDIT_MINUTES * 60_000;
 
 const copyText = (text: string) =>
-  (navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
+  writeToClipboard(text).then(
     () => toast.success(t`Copied`),
     () => toast.error(t`This browser does not let the page copy. Please copy the message by hand.`),
   );

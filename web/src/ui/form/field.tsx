@@ -23,25 +23,41 @@ interface Props extends FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-export function Field({ label, help, error, aside, className, isLabelHidden, children }: Props) {
+/** What ties a control to its error and help, and these as they stand beside it. */
+export function useDescribed({ help, error }: Pick<FieldProps, 'help' | 'error'>) {
   const id = useId();
   const ids = { help: `${id}-help`, error: `${id}-error` };
-  const describedBy = [error && ids.error, help && ids.help].filter(Boolean).join(' ') || undefined;
-  return (
-    <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
-      <div className={cx('flex items-baseline justify-between gap-3', isLabelHidden && 'sr-only')}>
-        <label htmlFor={id} className="text-sm font-semibold text-ink">
-          {label}
-        </label>
-        {aside && <span className="text-xs text-muted tabular-nums">{aside}</span>}
-      </div>
-      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
+  const control: ControlProps = {
+    id,
+    'aria-describedby':
+      [error && ids.error, help && ids.help].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': error ? true : undefined,
+  };
+  const description = (
+    <>
       <FieldError id={ids.error} text={error} />
       {help && (
         <p id={ids.help} className="text-xs text-muted">
           {help}
         </p>
       )}
+    </>
+  );
+  return { control, description };
+}
+
+export function Field({ label, help, error, aside, className, isLabelHidden, children }: Props) {
+  const { control, description } = useDescribed({ help, error });
+  return (
+    <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
+      <div className={cx('flex items-baseline justify-between gap-3', isLabelHidden && 'sr-only')}>
+        <label htmlFor={control.id} className="text-sm font-semibold text-ink">
+          {label}
+        </label>
+        {aside && <span className="text-xs text-muted tabular-nums">{aside}</span>}
+      </div>
+      {children(control)}
+      {description}
     </div>
   );
 }

@@ -70,9 +70,14 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
     setErrors({ root: errorText(error, fallback) });
   };
 
-  // Props of the `Form`. `send` receives valid values; `showError` shows what it throws. `onDone` is skipped if the form
-  // is gone by then: a late response must not close what was opened since.
-  const submit = (send: (values: V) => Promise<void>, fallback: string, onDone?: () => void) => ({
+  // Props of the `Form`. `send` receives valid values; `showError` shows what it throws. `onDone` is
+  // skipped if that resolves to false, or if the form is gone by then: a late response must not close
+  // what was opened since.
+  const submit = (
+    send: (values: V) => Promise<unknown>,
+    fallback: string,
+    onDone?: () => void,
+  ) => ({
     busy,
     failure: errors.root,
     onSubmit: async (event: FormEvent<HTMLFormElement>) => {
@@ -83,7 +88,7 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
       if (Object.keys(wrong).length > 0) focus((name) => name in wrong);
       else
         await during(send(values)).then(
-          () => void (form.isConnected && onDone?.()),
+          (done) => void (done !== false && form.isConnected && onDone?.()),
           (error: unknown) => showError(error, fallback),
         );
       setSubmits((count) => count + 1);

@@ -289,6 +289,23 @@ describe('A group', () => {
     expect(await navigator.clipboard.readText()).toBe('GHJKMN');
   });
 
+  test('that is described late leaves open what was opened since', async () => {
+    const [group] = keepGroup();
+    const answer = server.hold('updateGroup', { ...DONE, group: group! });
+    await openGroups();
+    await take('Edit the description');
+    await press('Save', await dialog());
+    await waitFor(() => expect(server.sent('updateGroup')).toHaveLength(1));
+    await user.keyboard('{Escape}');
+    await noDialog();
+    await take('Replace Code');
+
+    answer();
+
+    await notice('Group description saved');
+    await screen.findByRole('dialog', { name: 'Replace the code of Hikers?' });
+  });
+
   test('has a description of at most 200 characters, which its row shows', async () => {
     const groups = keepGroup();
     server.on('updateGroup', ({ body }) => ({

@@ -22,11 +22,10 @@ export function RenameDialog({ passkey, onRenamed, onClose }: RenameDialogProps)
     await callApi('renamePasskey', { params: { id: passkey.id }, body });
     toast.success(ACCOUNT_TEXTS.passkeyRenamed);
     onRenamed();
-    onClose();
   };
   return (
     <Dialog onClose={onClose} title="Rename this passkey">
-      <Form {...submit(rename, ACCOUNT_TEXTS.changingFactors)}>
+      <Form {...submit(rename, ACCOUNT_TEXTS.changingFactors, onClose)}>
         <TextField label="Name" aria-required autoComplete="off" {...field('name')} />
         <DialogFormEnd action="Rename" onCancel={onClose} />
       </Form>

@@ -19,7 +19,6 @@ export function DescribeDialog({ group, onClose }: GroupDialogProps) {
     const answer = await callApi('updateGroup', { params: { id: group.id }, body });
     update(group.id, { description: answer.group.description });
     toast.success(APP_TEXTS.groupDescribed);
-    onClose();
   };
   return (
     <Dialog
@@ -31,7 +30,7 @@ export function DescribeDialog({ group, onClose }: GroupDialogProps) {
       }
       description="Members see it in the group and in the list of all groups."
     >
-      <Form {...submit(describe, APP_TEXTS.describingGroup)}>
+      <Form {...submit(describe, APP_TEXTS.describingGroup, onClose)}>
         <TextareaField
           label="Description"
           rows={3}

@@ -26,20 +26,15 @@ export function KnownAdultDialog({ user, onClose, onRecorded }: KnownAdultDialog
     defaultValues: { reason: '' },
   });
   const failed = t`Error recording the age`;
-  const record = async ({ reason }: { reason: string }) => {
-    const done = () => {
-      onRecorded();
-      onClose();
-    };
-    await attempt({
+  const record = ({ reason }: { reason: string }) =>
+    attempt({
       call: () =>
         callApi('recordAge', { params: { id: user.id }, body: { reason: reason.trim() } }),
       success: 'Recorded',
-      done,
+      done: onRecorded,
       failed: actionError(failed),
-      onConflict: done,
+      onConflict: onRecorded,
     });
-  };
   return (
     <Dialog
       onClose={onClose}
@@ -50,7 +45,7 @@ export function KnownAdultDialog({ user, onClose, onRecorded }: KnownAdultDialog
       }
       description="They will not need the verifier then. Your name and reason are kept, and the log shows that you confirmed it."
     >
-      <Form {...submit(record, failed)}>
+      <Form {...submit(record, failed, onClose)}>
         <TextField
           label="How you know"
           maxLength={AGE_REASON_LENGTH}

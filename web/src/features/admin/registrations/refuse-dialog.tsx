@@ -40,9 +40,7 @@ export function RefuseDialog({ username, onRefuse, onClose }: RefuseDialogProps)
   });
   // Without outgoing mail nobody would read the note.
   const hasNote = useApi('recoveryWays').data?.by_mail;
-  const refuse = async ({ reason, note }: Refused) => {
-    if (reason && (await onRefuse(reason, note.trim()))) onClose();
-  };
+  const refuse = async ({ reason, note }: Refused) => reason && onRefuse(reason, note.trim());
   return (
     <Dialog
       onClose={onClose}
@@ -53,7 +51,7 @@ export function RefuseDialog({ username, onRefuse, onClose }: RefuseDialogProps)
       }
       description="Everything that they entered and uploaded is erased at once, and they are told the reason. This cannot be undone."
     >
-      <Form {...submit(refuse, REGISTRATION_ERRORS.reason)}>
+      <Form {...submit(refuse, REGISTRATION_ERRORS.reason, onClose)}>
         <SelectField
           label="Reason"
           placeholder="Choose"

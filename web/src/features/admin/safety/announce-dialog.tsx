@@ -56,10 +56,9 @@ function AnnounceForm({ onClose, onSaved }: AnnounceDialogProps) {
     });
     toast.success(ANNOUNCEMENT_TEXTS.made);
     await onSaved();
-    onClose();
   };
   return (
-    <Form {...submit(save, ANNOUNCEMENT_TEXTS.making)} className="grid gap-5">
+    <Form {...submit(save, ANNOUNCEMENT_TEXTS.making, onClose)} className="grid gap-5">
       <TextareaField
         label="Announcement"
         rows={3}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SWRConfig } from 'swr';
+import { SWRConfig, type Middleware, type SWRConfiguration } from 'swr';
 import { initCache } from 'swr/_internal';
 import { asApiError } from './api-error.js';
 import { fetchUrl } from './api.js';
@@ -18,7 +18,7 @@ export function ApiCacheProvider({ children }: { children: ReactNode }) {
 }
 
 // The session ended, was restricted, or an admin lost the role while the page was open.
-export function refreshSessionAfter(error: unknown, url: string) {
+function refreshSessionAfter(error: unknown, url: string) {
   const { status, code } = asApiError(error);
   if (status === 401 || code === 'restricted' || (status === 403 && url.includes('/admin/')))
     void refreshSession();
@@ -33,10 +33,20 @@ function newCache() {
   return cache;
 }
 
+// A call with an `onError` of its own keeps this one.
+const watchSession: Middleware = (useNext) =>
+  function useWatched(key, fetcher, config) {
+    const onError: SWRConfiguration['onError'] = (error, url, options) => {
+      refreshSessionAfter(error, url);
+      config.onError?.(error, url, options);
+    };
+    return useNext(key, fetcher, { ...config, onError });
+  };
+
 const CONFIG = {
   provider: newCache,
   fetcher: fetchUrl,
-  onError: refreshSessionAfter,
+  use: [watchSession],
   // A rejection is final; a failed connection or a server error is retried.
   shouldRetryOnError(error: unknown) {
     const { status } = asApiError(error);

@@ -2,7 +2,6 @@ import { urlOf, type QueryOf, type ResponseOf, type Target } from '@lodge/contra
 import { useCallback, useEffect, useState } from 'react';
 import useSWR, { useSWRConfig, type SWRConfiguration } from 'swr';
 import useSWRMutation from 'swr/mutation';
-import { refreshSessionAfter } from './api-cache.js';
 import { fetchRoute } from './api.js';
 import { rowsIn, type PagedRoute, type RowOf } from './use-api.js';
 
@@ -95,13 +94,7 @@ export function usePages<Name extends PagedRoute>(
         { revalidate },
       );
     },
-    {
-      throwOnError: false,
-      onError: (error, failedKey) => {
-        setFailedKey(failedKey);
-        refreshSessionAfter(error, failedKey);
-      },
-    },
+    { throwOnError: false, onError: (_, of) => setFailedKey(of) },
   );
   const [failedKey, setFailedKey] = useState<string>();
   const { trigger, isMutating } = next;

@@ -1,5 +1,4 @@
-import { APP_TEXTS, urlOf, type Member } from '@lodge/contracts';
-import { refreshSessionAfter } from '../../../lib/api/api-cache.js';
+import { APP_TEXTS, type Member } from '@lodge/contracts';
 import { asApiError } from '../../../lib/api/api-error.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { month } from '../../../lib/dates.js';
@@ -57,13 +56,11 @@ const Details = ({ member, menuOf }: { member: Member; menuOf: MenuOf }) => (
 
 // A member who is hidden by a block or leaves disappears from the screen at once.
 function useMember(groupId: number, memberId: number, onGone: () => void) {
-  const target = { params: { id: groupId, memberId } };
   const answer = useApi('groupMember', {
-    ...target,
+    params: { id: groupId, memberId },
     swr: {
       revalidateOnFocus: false,
       onError: (failure) => {
-        refreshSessionAfter(failure, urlOf('groupMember', target));
         if (answer.data && isNotFound(failure)) onGone();
       },
     },

@@ -1,6 +1,5 @@
 import type { MemberPage } from '@lodge/contracts';
 import { asApiError } from '../../../lib/api/api-error.js';
-import { refreshSessionAfter } from '../../../lib/api/api-cache.js';
 import { usePages } from '../../../lib/api/use-pages.js';
 import { useHint } from '../../../lib/live.js';
 
@@ -19,8 +18,7 @@ export function useMemberPages(groupId: number, q: string, onDenied: (status: nu
     limit: 50,
     refreshInterval: REFRESH_INTERVAL,
     keepPreviousData: true,
-    onError: (error, key) => {
-      refreshSessionAfter(error, key);
+    onError: (error) => {
       const { status } = asApiError(error);
       if (status === 403 || status === 404) onDenied(status);
     },

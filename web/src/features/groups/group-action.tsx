@@ -4,6 +4,7 @@ import { callApi } from '../../lib/api/api.js';
 import { groupPath } from '../../lib/paths.js';
 import { attempt, type Action } from '../../ui/action.js';
 import { Button } from '../../ui/button.js';
+import { withdrawal } from './withdrawal.js';
 
 interface GroupActionProps {
   group: ListedGroup;
@@ -28,12 +29,7 @@ export function GroupAction({
     failed: () => APP_TEXTS.submittingRequest,
     about: `access ${id}`,
   });
-  const withdraw = change({
-    call: () => callApi('withdrawRequest', { params: { id: request_id } }),
-    success: APP_TEXTS.requestWithdrawn,
-    failed: APP_TEXTS.withdrawingRequest,
-    about: `withdrawal ${request_id}`,
-  });
+  const withdraw = change(withdrawal(request_id));
   const common = { size: 'sm', variant: 'secondary', 'aria-describedby': nameId } as const;
   if (is_member)
     return (

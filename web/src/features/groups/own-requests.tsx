@@ -1,12 +1,12 @@
-import { APP_TEXTS, urlOf, type OwnRequest } from '@lodge/contracts';
+import { urlOf, type OwnRequest } from '@lodge/contracts';
 import { useId } from 'react';
 import { useSWRConfig } from 'swr';
-import { callApi } from '../../lib/api/api.js';
 import { useApi } from '../../lib/api/use-api.js';
 import { shortDate } from '../../lib/dates.js';
 import { attempt } from '../../ui/action.js';
 import { Button } from '../../ui/button.js';
 import { Card, CardHeader } from '../../ui/card.js';
+import { withdrawal } from './withdrawal.js';
 
 /** The viewer's requests for access that wait for an admin. */
 export function OwnRequests() {
@@ -28,15 +28,7 @@ function Request({ request: { id, group_name, requested_at } }: { request: OwnRe
   const { mutate } = useSWRConfig();
   const name = useId();
   const refresh = () => mutate(urlOf('ownRequests'));
-  const withdraw = () =>
-    attempt({
-      call: () => callApi('withdrawRequest', { params: { id } }),
-      success: APP_TEXTS.requestWithdrawn,
-      failed: APP_TEXTS.withdrawingRequest,
-      about: `withdrawal ${id}`,
-      done: refresh,
-      onConflict: refresh,
-    });
+  const withdraw = () => attempt({ ...withdrawal(id), done: refresh, onConflict: refresh });
   return (
     <li className="flex min-h-16 items-center gap-3 py-2">
       <div className="min-w-0 flex-1">

@@ -6,8 +6,9 @@ import {
   type Appeal,
   t,
 } from '@lodge/contracts';
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { useApi } from '../../../lib/api/use-api.js';
+import { Fact } from '../../../ui/fact.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { WrittenText } from '../../../ui/written-text.js';
@@ -94,13 +95,6 @@ const Rights = () => (
     <summary className="w-fit cursor-pointer rounded-sm py-1 font-semibold">Your rights</summary>
     <p className="mt-1">{DECISION_TEXTS.rights}</p>
   </details>
-);
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt className="font-semibold">{name}</dt>
-    <dd className="text-soft">{children}</dd>
-  </div>
 );
 
 const endOf = ({ until }: OwnDecision) =>

@@ -1,9 +1,10 @@
 import { RULE_TEXTS, type AdminAppeal, type BodyOf, t } from '@lodge/contracts';
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { callApi } from '../../../lib/api/api.js';
 import { useViewer } from '../../../lib/session.js';
 import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
+import { Fact } from '../../../ui/fact.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { Face } from '../../../ui/photo/face.js';
 import { WrittenText } from '../../../ui/written-text.js';
@@ -118,10 +119,3 @@ function Answering({ appeal: { id, claim } }: { appeal: AdminAppeal }) {
     </div>
   );
 }
-
-const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="clip-marks font-semibold">{name}</dt>
-    <dd className="clip-marks text-soft">{children}</dd>
-  </div>
-);

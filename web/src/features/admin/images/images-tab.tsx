@@ -8,8 +8,7 @@ import { isPending } from './is-pending.js';
 import { usePages } from '../../../lib/api/use-pages.js';
 import { useStatus } from '../filter.js';
 import { useWaiting } from '../use-waiting.js';
-import { PersonPanel } from '../person/beside-person.js';
-import { useOpenPanel } from '../use-open-panel.js';
+import { PersonAbove } from '../person/beside-person.js';
 import { ConfirmRemoval, type Removal } from './confirm-removal.js';
 import type { ImageAction } from './image-card.js';
 import { GridSkeleton, ImageGrid, NoImages } from './image-grid.js';
@@ -32,7 +31,6 @@ export default function ImagesTab() {
   const pendingCount = useWaiting().data?.images;
   const review = useOwnParam('review');
   const isReview = review.value !== null;
-  const person = useOpenPanel('person');
   const grid = useRef<HTMLUListElement>(null);
   const [removal, setRemoval] = useState<Removal>();
   const [shortcuts, setShortcuts] = useShortcutSetting();
@@ -104,7 +102,7 @@ export default function ImagesTab() {
           onApproveAll={approveAll}
         />
       )}
-      {person.id !== null && <PersonPanel isAbove id={person.id} onClose={person.close} />}
+      <PersonAbove />
       {removal && (
         <ConfirmRemoval
           removal={removal}

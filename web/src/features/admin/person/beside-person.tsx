@@ -3,9 +3,15 @@ import { cx } from '../../../ui/cx.js';
 import { onDemand } from '../../../ui/on-demand.js';
 import { useOpenPanel } from '../use-open-panel.js';
 
-export const PersonPanel = onDemand(() => import('./person-panel.js'));
+const PersonPanel = onDemand(() => import('./person-panel.js'));
 
 export const besidePerson = (tab: ReactNode) => <BesidePerson>{tab}</BesidePerson>;
+
+/** The panel on a person above what fills the window. */
+export function PersonAbove() {
+  const { id, close } = useOpenPanel('person');
+  return id !== null && <PersonPanel isAbove id={id} onClose={close} />;
+}
 
 function BesidePerson({ children }: { children: ReactNode }) {
   const { id, close } = useOpenPanel('person');

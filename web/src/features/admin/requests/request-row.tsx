@@ -11,7 +11,7 @@ import { actionError } from '../action-error.js';
 import { AgeAndJoined } from '../age-and-joined.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import { useWaitingChange } from '../use-waiting.js';
-import { PERSON_LINK, PersonLink } from '../person/person-link.js';
+import { PersonName } from '../person/person-link.js';
 import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
 import type { Selection } from './use-selection.js';
@@ -43,10 +43,7 @@ export function RequestRow({ request, selection, showsStatus }: RequestRowProps)
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span id={name} className="clip-marks text-soft">
-              <PersonLink id={request.user_id} className={PERSON_LINK}>
-                <bdi>{request.user_username}</bdi>
-              </PersonLink>{' '}
-              asks to join{' '}
+              <PersonName id={request.user_id} name={request.user_username} /> asks to join{' '}
               <strong className="font-semibold text-ink">
                 <bdi>{request.group_name}</bdi>
               </strong>

@@ -9,9 +9,8 @@ import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { useStatus, useViewFilter } from '../filter.js';
 import { useShortcuts } from '../use-shortcuts.js';
-import { PersonPanel } from '../person/beside-person.js';
+import { PersonAbove } from '../person/beside-person.js';
 import { QueueList } from '../queue-list.js';
-import { useOpenPanel } from '../use-open-panel.js';
 import { useClaim } from './claim.js';
 import type { Drafts } from './decision-form.js';
 import { KIND_TEXTS } from './report-actions.js';
@@ -33,7 +32,6 @@ export default function ReportsTab() {
   const { rows } = reports;
   const open = useOpenReport(reports, !kind && !queue.status);
   const claiming = useClaim();
-  const person = useOpenPanel('person');
   const [drafts] = useState<Drafts>(() => new Map());
   const list = useRef<HTMLUListElement>(null);
   const focused = () =>
@@ -112,7 +110,7 @@ export default function ReportsTab() {
         {(report) => <ReportRow key={report.id} report={report} open={open} />}
       </QueueList>
       {/* A dialog that opens later would stand above it. */}
-      {rows && person.id !== null && <PersonPanel isAbove id={person.id} onClose={person.close} />}
+      {rows && <PersonAbove />}
     </>
   );
 }

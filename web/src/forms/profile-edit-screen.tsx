@@ -5,7 +5,7 @@ import { refreshSession, useViewer } from '../lib/session.js';
 import { Page } from '../ui/page.js';
 import { toast } from '../ui/overlay/toast.js';
 import { Card } from '../ui/card.js';
-import { Skeleton } from '../ui/list/skeleton.js';
+import { Loading, Skeleton } from '../ui/list/skeleton.js';
 import { ProfileEditForm, type EditedProfile } from './profile-edit-form.js';
 
 type EditedUser = EditedProfile & { id: number };
@@ -68,8 +68,7 @@ function useFreshUser<User>(load: (signal: AbortSignal) => Promise<User>, onFail
 
 const ProfileEditSkeleton = () => (
   <Card>
-    <div role="status" className="flex flex-col gap-10">
-      <span className="sr-only">Loading</span>
+    <Loading className="flex flex-col gap-10">
       <div className="flex flex-col gap-5">
         <Skeleton className="h-7 w-28" />
         <Skeleton className="h-18" />
@@ -90,7 +89,7 @@ const ProfileEditSkeleton = () => (
         </div>
         <Skeleton className="h-32" />
       </div>
-    </div>
+    </Loading>
   </Card>
 );
 

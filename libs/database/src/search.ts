@@ -35,7 +35,7 @@ export const foundPlace = (sought: string, name: string, otherRanks = '2') => `
   || ${sortKeyOf(sought, name)}`;
 
 /**
- * The planner does not count folding, and would fold every row rather than read `users_found`.
+ * The planner does not count folding, and would fold every row rather than read an index.
  * Workers would each take a core from members, and finish no sooner on few.
  */
 export const searchRows = <Row, Values extends object>(

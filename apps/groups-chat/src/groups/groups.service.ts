@@ -7,7 +7,15 @@ import {
   type MemberPage,
   type OwnGroup,
 } from '@lodge/contracts';
-import { pageOf, patternsOf, recordLook, row, rows, withoutPosition } from '@lodge/database';
+import {
+  pageOf,
+  patternsOf,
+  recordLook,
+  row,
+  rows,
+  searchRows,
+  withoutPosition,
+} from '@lodge/database';
 import { cursorOf, notFound, notSignedIn, textOf } from '@lodge/service';
 import { memberOf, membersOf, type MembersQuery } from '@lodge/domain';
 import { DataSource, type Repository } from 'typeorm';
@@ -36,7 +44,7 @@ export class GroupsService {
   async all(userId: number, { limit, cursor, q }: GroupsQuery) {
     const values = { viewerId: userId, after: textOf(cursor), limit: limit + 1 };
     const found = q
-      ? await rows(this.database, sql.SEARCH_GROUPS, { ...values, ...patternsOf(q) })
+      ? await searchRows(this.database, sql.SEARCH_GROUPS, { ...values, ...patternsOf(q) })
       : await rows(this.database, sql.LIST_GROUPS, values);
     if (found.length === 0) await this.assertUser(userId);
     const { page, next_cursor } = pageOf(found, limit, ({ position }) => cursorOf(position));

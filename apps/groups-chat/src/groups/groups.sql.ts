@@ -64,7 +64,7 @@ const FOUND = `
     select id, name, ${searched('name')} as sought from groups where ${foundIn('name', ':contains')} offset 0
   ) named offset 0`;
 
-/** Lists names first that begin with the text. */
+/** Lists names first that begin with the text: run it with `searchRows`. */
 export const SEARCH_GROUPS = freshlyPlanned<GroupRow, Page & { contains: string; begins: string }>(`
   select ${GROUP}, (${COUNT_IN_LIST}), found.position
   from (select * from (${FOUND}) placed where position > :after order by position limit :limit) found

@@ -20,6 +20,7 @@ import {
   expel,
   ownDecisions,
   reportOn,
+  suspend,
 } from '../../../test/support/decisions.js';
 import { ageProofOf } from '../../../test/support/old-proof.js';
 
@@ -249,12 +250,28 @@ describe('whoever is expelled', () => {
     const member = await expelled();
     await answer(await appeal(member), 'reversed');
 
-    expect((await member.client.get('/api/user')).body).toMatchObject({ ended: true });
+    expect((await member.client.get('/api/user')).body).toMatchObject({
+      ended: true,
+      lifted: true,
+    });
     const client = await signedIn(scene.url, member.person);
     expect((await client.get('/api/user')).body.user.restriction).toBeUndefined();
     expect((await client.get('/api/groups')).body.groups).toEqual([]);
     await ago(member.id, '7 months');
     await keptBySweep(member.id);
+  });
+
+  test('is not told that they may log in if a suspension outlasts the granted appeal', async () => {
+    const member = await register(scene.url);
+    await suspend(scene, admin, member.id);
+    await expel(scene, admin, member.id);
+    const client = await signedIn(scene.url, member.person);
+
+    await answer(await appeal({ ...member, client }), 'reversed');
+
+    expect((await client.get('/api/user')).body).not.toHaveProperty('lifted');
+    const back = await signedIn(scene.url, member.person);
+    expect((await back.get('/api/user')).body.user.restriction).toBe('suspended');
   });
 
   test('who wanted to leave before has time to keep their account when the appeal is granted', async () => {

@@ -24,8 +24,11 @@ describe('a suspension', () => {
 
     await suspend(scene, admin, member.id);
 
-    for (const client of [member.client, elsewhere])
-      expect((await client.get('/api/user')).body).toMatchObject({ ended: true });
+    for (const client of [member.client, elsewhere]) {
+      const { body } = await client.get('/api/user');
+      expect(body).toMatchObject({ ended: true });
+      expect(body).not.toHaveProperty('lifted');
+    }
     const client = new Client(scene.url);
     expect((await client.logIn(member.person)).body.user.is_suspended).toBe(true);
     expect((await userOf(client)).is_suspended).toBe(true);
@@ -73,7 +76,7 @@ describe('a suspension', () => {
 
     expect((await lift(member)).status).toBe(200);
 
-    expect((await restricted.get('/api/user')).status).toBe(401);
+    expect((await restricted.get('/api/user')).body).toMatchObject({ ended: true, lifted: true });
     const client = await back(member);
     expect((await client.get('/api/groups')).status).toBe(200);
     const [{ until }] = await ownDecisions(client);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import { REFUSAL_REASONS, type RefusalReason } from '@lodge/contracts';
+import { REFUSAL_REASONS, type ErrorBody, type RefusalReason } from '@lodge/contracts';
 import { InjectRedis, isOutage, logger, resultsOf } from '@lodge/service';
 
 const endedKey = (digest: string) => `session:ended:${digest}`;
@@ -10,13 +10,18 @@ const ENDED_SECONDS = 24 * 3_600;
 const REFUSED_SECONDS = 14 * 24 * 3_600;
 const MOST_ENDED = 50;
 const ENDED = '1';
+const LIFTED = 'lifted';
+
+/** Why sessions end, where their pages say so. */
+export type EndReason = RefusalReason | typeof LIFTED;
 
 /** A session that was ended early, and did not expire. */
 export class EndedSession {
   constructor(private readonly mark: string) {}
 
-  get refused(): RefusalReason | undefined {
-    return REFUSAL_REASONS.find((reason) => reason === this.mark);
+  get why(): Pick<ErrorBody, 'refused' | 'lifted'> {
+    if (this.mark === LIFTED) return { lifted: true };
+    return { refused: REFUSAL_REASONS.find((reason) => reason === this.mark) };
   }
 }
 
@@ -34,25 +39,27 @@ export class EndedSessions {
   }
 
   /** @throws if Redis does, but in an outage only for a refusal: its mark alone says why */
-  async mark(userId: number, digests: string[], refused?: RefusalReason): Promise<void> {
+  async mark(userId: number, digests: string[], why?: EndReason): Promise<void> {
     try {
-      await this.write(userId, digests, refused);
+      await this.write(userId, digests, why);
     } catch (error) {
-      if (refused || !isOutage(error)) throw error;
+      if (isRefusal(why) || !isOutage(error)) throw error;
       logger.warn({ error: (error as Error).name }, 'ended sessions are not marked');
     }
   }
 
-  private async write(userId: number, digests: string[], refused?: RefusalReason) {
-    const seconds = refused ? REFUSED_SECONDS : ENDED_SECONDS;
+  private async write(userId: number, digests: string[], why?: EndReason) {
+    const seconds = isRefusal(why) ? REFUSED_SECONDS : ENDED_SECONDS;
     const marking = this.redis
       .multi()
       .lpush(endedOfKey(userId), ...digests)
       .lrange(endedOfKey(userId), MOST_ENDED, -1)
       .ltrim(endedOfKey(userId), 0, MOST_ENDED - 1)
       .expire(endedOfKey(userId), seconds);
-    for (const digest of digests) marking.set(endedKey(digest), refused ?? ENDED, 'EX', seconds);
+    for (const digest of digests) marking.set(endedKey(digest), why ?? ENDED, 'EX', seconds);
     const earlier = (await resultsOf(marking))[1] as string[];
     if (earlier.length > 0) await this.redis.del(...earlier.map(endedKey));
   }
 }
+
+const isRefusal = (why?: EndReason) => why !== undefined && why !== LIFTED;

@@ -1,10 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import type { RefusalReason } from '@lodge/contracts';
 import { EventBus } from '@lodge/messaging';
 import { batch, InjectRedis, notSignedIn, resultsOf } from '@lodge/service';
-import { EndedSessions, type EndedSession } from './ended-sessions.js';
+import { EndedSessions, type EndedSession, type EndReason } from './ended-sessions.js';
 import { SessionKeys } from './session-keys.js';
 import {
   lastSeenOf,
@@ -202,8 +201,8 @@ export class SessionStore {
    * Call it between the change of the user's row and the commit: sign-in begins a session and then
    * locks that row, so none slips through. `except` is the digest of one to keep.
    */
-  async endAll(userId: number, except?: string, refused?: RefusalReason): Promise<void> {
-    await this.removeAll(userId, except, refused);
+  async endAll(userId: number, except?: string, why?: EndReason): Promise<void> {
+    await this.removeAll(userId, except, why);
     this.publishEnd(userId);
   }
 
@@ -225,25 +224,21 @@ export class SessionStore {
     return record?.userId;
   }
 
-  private async removeAll(userId: number, except?: string, refused?: RefusalReason): Promise<void> {
+  private async removeAll(userId: number, except?: string, why?: EndReason): Promise<void> {
     // Repeats until none is left: a session may be renewed meanwhile.
     for (;;) {
       const digests = (await this.redis.smembers(userKey(userId))).filter(
         (digest) => digest !== except,
       );
       if (digests.length === 0) return;
-      await this.removeDigests(userId, digests, refused);
+      await this.removeDigests(userId, digests, why);
     }
   }
 
-  private async removeDigests(
-    userId: number,
-    digests: string[],
-    refused?: RefusalReason,
-  ): Promise<void> {
+  private async removeDigests(userId: number, digests: string[], why?: EndReason): Promise<void> {
     if (digests.length === 0) return;
     // Until a session has ended, nobody reads its mark.
-    await this.ended.mark(userId, digests, refused);
+    await this.ended.mark(userId, digests, why);
     // A full Redis takes what deletes, but not in a transaction.
     await resultsOf(
       this.redis

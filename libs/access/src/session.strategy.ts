@@ -33,7 +33,7 @@ export class SessionStrategy extends PassportStrategy(CookieStrategy, 'session-c
 
   async validate(sessionId: string): Promise<Session | false> {
     const session = await this.sessions.find(sessionId);
-    if (session instanceof EndedSession) throw sessionEnded(session.refused);
+    if (session instanceof EndedSession) throw sessionEnded(session.why);
     return session ?? false;
   }
 }

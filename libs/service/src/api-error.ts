@@ -1,4 +1,4 @@
-import { ERROR_TEXTS, type ErrorBody, type ErrorCode, type RefusalReason } from '@lodge/contracts';
+import { ERROR_TEXTS, type ErrorBody, type ErrorCode } from '@lodge/contracts';
 
 const CODES: Record<number, ErrorCode> = {
   400: 'invalid_input',
@@ -13,9 +13,7 @@ const CODES: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
-type ErrorDetails = Pick<ErrorBody, 'fields' | 'challenge' | 'methods' | 'ended' | 'refused'> & {
-  retryAfter?: number;
-};
+type ErrorDetails = Omit<ErrorBody, 'error' | 'code'> & { retryAfter?: number };
 
 /** The one error services throw on purpose; the client gets its status, code and text. */
 export class ApiError extends Error {
@@ -34,8 +32,8 @@ export const invalidInput = (message: string, fields?: Record<string, string>) =
 export const invalidField = (name: string, message: string) =>
   invalidInput(message, { [name]: message });
 export const notSignedIn = () => new ApiError(401, ERROR_TEXTS.notSignedIn);
-export const sessionEnded = (refused?: RefusalReason) =>
-  new ApiError(401, ERROR_TEXTS.notSignedIn, 'not_signed_in', { ended: true, refused });
+export const sessionEnded = (why: Pick<ErrorBody, 'refused' | 'lifted'>) =>
+  new ApiError(401, ERROR_TEXTS.notSignedIn, 'not_signed_in', { ended: true, ...why });
 export const notAllowed = (message: string = ERROR_TEXTS.notAllowed) => new ApiError(403, message);
 export const notFound = (message: string = ERROR_TEXTS.notFound) => new ApiError(404, message);
 export const conflict = (message: string, code: ErrorCode = 'conflict') =>

@@ -1,4 +1,4 @@
-import type { OwnUser, RefusalReason, SessionUser } from '@lodge/contracts';
+import type { OwnUser, RefusalReason, Restriction, SessionUser } from '@lodge/contracts';
 import { createStore } from './create-store.js';
 
 // Excludes the profile, which screens fetch where they show it.
@@ -25,8 +25,14 @@ export interface Session {
   expired?: boolean;
   // Reason why the registration made in this browser was refused.
   refused?: RefusalReason;
-  // Email of the member whose session was ended elsewhere while this page was open.
-  ended?: string;
+  ended?: Ended;
+}
+
+/** Of the member whose session was ended elsewhere while this page was open. */
+interface Ended {
+  email: string;
+  // The restriction that was lifted, which ended the session.
+  lifted?: Restriction;
 }
 
 /** A restricted session may not call what the ordinary screens need. */

@@ -81,11 +81,13 @@ function afterFailure(error: unknown): Answer {
     return { next: doubt === 'parked' ? NOBODY : { loading: false, user, expired } };
   if (user && !doubt && !error.details.ended)
     return { next: { loading: false, user, expired: true } };
-  const { ended, refused } = error.details;
+  const { ended, refused, lifted } = error.details;
   // Calls that were under way ask again.
-  const email = user?.email ?? before;
+  const known = user
+    ? { email: user.email, lifted: lifted ? user.restriction : undefined }
+    : before;
   return {
-    next: { ...NOBODY, refused, ended: ended && !refused ? email : undefined },
+    next: { ...NOBODY, refused, ended: ended && !refused ? known : undefined },
     isOver: true,
   };
 }

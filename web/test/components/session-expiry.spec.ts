@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { router } from '../../src/app/router.js';
 import { open } from './support/open.js';
 import { keepRoom, openRoom, ROOM } from './support/room.js';
-import { APPLICANT, DONE, OWN_USER, USER } from './support/samples.js';
+import { APPLICANT, DONE, NOW, OWN_USER, USER } from './support/samples.js';
 import {
   at,
   field,
@@ -185,6 +185,38 @@ test('A session that was ended elsewhere leads to the login', async () => {
   await noDialog();
   await heading('You were logged out');
   expect(field('Email').value).toBe(OWN_USER.email);
+});
+
+describe('Whoever is barred, once an admin lifts that,', () => {
+  const lifted = { ended: true, lifted: true } as const;
+
+  test.each([
+    ['suspended', 'Your account is suspended', 'Your suspension was lifted'],
+    ['expelled', 'You were expelled', 'Your expulsion was reversed'],
+  ] as const)('reads on the page to log in that they may: %s', async (as, before, after) => {
+    server.on('ownDecisions', { decisions: [] });
+    server.on('ownDeletion', { erase_after: NOW });
+    await open('/', { as: { ...OWN_USER, restriction: as } });
+    await heading(before);
+    const ended = rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn, lifted);
+    for (const name of ['ownUser', 'ownDecisions', 'ownExport'] as const) server.on(name, ended);
+
+    await press('Download My Data');
+
+    await heading(after);
+    await screen.findByText('You can log in as before.');
+    expect(field('Email').value).toBe(OWN_USER.email);
+  });
+
+  test('reads nothing of it on a page that did not show who was signed in', async () => {
+    server.on('ownUser', rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn, lifted));
+
+    await open('/');
+
+    await heading('Welcome back');
+    expect(document.body.textContent).not.toContain('lifted');
+    expect(field('Email').value).toBe('');
+  });
 });
 
 describe('After a session was ended elsewhere, what was not sent', () => {

@@ -7,6 +7,7 @@ import { SessionStore, type Reviewer } from '@lodge/access';
 import type { EntityManager } from 'typeorm';
 import { User } from '../entities.js';
 import * as sql from './expulsions.sql.js';
+import { LOCK_MEMBER } from './suspensions.sql.js';
 
 /** A decision that has been recorded. */
 export interface Made {
@@ -23,7 +24,7 @@ export class ExpulsionsService {
 
   /** Call it once the decision is recorded. Sessions end before the commit. @throws ApiError 409 */
   async expel(transaction: EntityManager, userId: number, { decisionId, by }: Made) {
-    const subject = await row(transaction, sql.LOCK_SUBJECT, [userId]);
+    const subject = await row(transaction, LOCK_MEMBER, [userId]);
     if (!subject) throw conflict(ERROR_TEXTS.subjectGone);
     if (subject.is_expelled) throw conflict(ERROR_TEXTS.alreadyExpelled);
     const expelled = { standing: 'expelled', is_moderator: false } as const;
@@ -39,9 +40,9 @@ export class ExpulsionsService {
   async revoke(transaction: EntityManager, decisionId: number, userId: number | null) {
     await this.addresses.forget(transaction, decisionId);
     if (userId === null) return;
-    await row(transaction, sql.LOCK_SUBJECT, [userId]);
+    const member = await row(transaction, LOCK_MEMBER, [userId]);
     await transaction.update(User, { id: userId, standing: 'expelled' }, { standing: 'member' });
-    await this.sessions.endAll(userId);
+    await this.sessions.endAll(userId, undefined, member?.is_suspended ? undefined : 'lifted');
   }
 }
 

@@ -1,9 +1,5 @@
 import { statement } from '@lodge/database';
 
-// A sign-in, a join or a change of rights in progress waits for this lock, or came before it.
-export const LOCK_SUBJECT = statement<{ is_expelled: boolean }>(`
-  select standing = 'expelled' as is_expelled from users where id = $1 for no key update`);
-
 export const END_MEMBERSHIPS = statement<{ group_id: number }>(
   'delete from memberships where user_id = $1 returning group_id',
 );

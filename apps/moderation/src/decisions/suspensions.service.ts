@@ -21,8 +21,10 @@ export class SuspensionsService {
   // Sessions end before the commit, as they may allow more or less than the member may do now; a
   // sign-in in progress reads the locked row again.
   async recompute(transaction: EntityManager, userId: number): Promise<void> {
-    await rows(transaction, RECALCULATE_SUSPENSION, [userId]).catch(throwUnsuspendable);
-    await this.sessions.endAll(userId);
+    const member = await row(transaction, RECALCULATE_SUSPENSION, [userId]).catch(
+      throwUnsuspendable,
+    );
+    await this.sessions.endAll(userId, undefined, member?.is_barred ? undefined : 'lifted');
   }
 
   async lift(userId: number, adminId: number): Promise<void> {

@@ -1,16 +1,17 @@
 import { IS_SUSPENDED, statement } from '@lodge/database';
 
-// Take this lock before changing how long a member is suspended: changes follow one another.
+// Take this lock before suspending or expelling a member and before lifting either. A sign-in, a
+// join or a change of rights in progress waits for it, or came before it.
 export const LOCK_MEMBER = statement<{ is_suspended: boolean; is_expelled: boolean }>(`
   select ${IS_SUSPENDED} as is_suspended, standing = 'expelled' as is_expelled
   from users where id = $1 for no key update`);
 
 // The suspension lasts as long as the longest of the member's decisions says.
-export const RECALCULATE_SUSPENSION = statement(`
+export const RECALCULATE_SUSPENSION = statement<{ is_barred: boolean }>(`
   update users set suspended_until = (
     select max(until) from decisions
     where subject_id = $1 and action = 'suspend' and reversed_at is null and until > now()
-  ) where id = $1`);
+  ) where id = $1 returning ${IS_SUSPENDED} or standing = 'expelled' as is_barred`);
 
 export const END_SUSPENSIONS = statement(`
   update decisions set until = now()

@@ -53,4 +53,6 @@ export interface ErrorBody {
   ended?: boolean;
   // Comes with `ended`: the registration was refused, and all its data erased.
   refused?: RefusalReason;
+  // Comes with `ended`: a suspension or expulsion was lifted, and the next session has no such limit.
+  lifted?: boolean;
 }

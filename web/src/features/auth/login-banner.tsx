@@ -1,29 +1,49 @@
-import { REFUSAL_REASON_TEXTS, type RefusalReason } from '@lodge/contracts';
+import { REFUSAL_REASON_TEXTS, type RefusalReason, type Restriction } from '@lodge/contracts';
+import type { ReactNode } from 'react';
+
+interface LoginBannerProps {
+  refused: RefusalReason | undefined;
+  lifted: Restriction | undefined;
+}
 
 /**
- * Tells a member that their session was ended elsewhere, or an applicant who waited in this browser
- * that they were refused.
+ * Tells a member why their session ended, or an applicant who waited in this browser that they were
+ * refused.
  */
-export default function LoginBanner({ refused }: { refused: RefusalReason | undefined }) {
+export default function LoginBanner({ refused, lifted }: LoginBannerProps) {
+  if (refused)
+    return (
+      <Banner title="Your registration was not approved" text={REFUSAL_REASON_TEXTS[refused]}>
+        <p className="mt-2 text-sm text-soft">
+          Everything that you entered and uploaded has been erased.
+        </p>
+      </Banner>
+    );
+  if (lifted === 'suspended' || lifted === 'expelled')
+    return <Banner title={LIFTED_TEXTS[lifted]} text="You can log in as before." />;
   return (
-    <div role="status" className="mb-8 rounded-lg border border-line bg-surface p-4 shadow-card">
-      {refused ? (
-        <>
-          <h2 className="text-lg">Your registration was not approved</h2>
-          <p className="mt-2 text-soft">{REFUSAL_REASON_TEXTS[refused]}</p>
-          <p className="mt-2 text-sm text-soft">
-            Everything that you entered and uploaded has been erased.
-          </p>
-        </>
-      ) : (
-        <>
-          <h2 className="text-lg">You were logged out</h2>
-          <p className="mt-2 text-soft">
-            This session was ended somewhere else. If that was not you, log in and look at your
-            account’s activity.
-          </p>
-        </>
-      )}
-    </div>
+    <Banner
+      title="You were logged out"
+      text="This session was ended somewhere else. If that was not you, log in and look at your account’s activity."
+    />
   );
 }
+
+const LIFTED_TEXTS = {
+  suspended: 'Your suspension was lifted',
+  expelled: 'Your expulsion was reversed',
+};
+
+interface BannerProps {
+  title: string;
+  text: string;
+  children?: ReactNode;
+}
+
+const Banner = ({ title, text, children }: BannerProps) => (
+  <div role="status" className="mb-8 rounded-lg border border-line bg-surface p-4 shadow-card">
+    <h2 className="text-lg">{title}</h2>
+    <p className="mt-2 text-soft">{text}</p>
+    {children}
+  </div>
+);

@@ -20,8 +20,8 @@ export default function LoginPage() {
   const { ended, refused } = useSession();
   return (
     <AuthCard title="Log In" {...greeting(asksForCode, Boolean(refused))} other={<NewHere />}>
-      {(ended || refused) && <LoginBanner refused={refused} />}
-      <LoginForm initialEmail={ended} onAskForCode={setAsksForCode} />
+      {(ended || refused) && <LoginBanner refused={refused} lifted={ended?.lifted} />}
+      <LoginForm initialEmail={ended?.email} onAskForCode={setAsksForCode} />
     </AuthCard>
   );
 }

@@ -6,12 +6,14 @@ import {
   newGroup,
   register,
   signedIn,
+  sql,
   type Client,
 } from '@lodge/testing';
 import type { Locator, Page } from 'playwright-core';
-import { warningOf } from '../support/decisions.js';
+import { reportOn, warningOf } from '../support/decisions.js';
 import { accessible } from './support/axe.js';
 import { groupOf, messageOf, write } from './support/chat.js';
+import { sayIn } from './support/languages.js';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
 import { coveredByNotices } from './support/overlap.js';
 import { logInAs } from './support/registration.js';
@@ -328,14 +330,18 @@ describe.each([...SIZES, SMALL, LANDSCAPE])('On %s', (name, size) => {
   });
 });
 
+async function enlargeFont(page: Page, size: number) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: size } });
+  await page.reload();
+}
+
 test.each([24, 32])(
   'A default font of %i px leaves the menu and the way out on a phone of 360 px',
   async (size) => {
     const phone = { ...PHONE, viewport: { width: 360, height: 740 } };
     const page = await stage.visit('/dashboard', { as: stage.admin, ...phone });
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Page.setFontSizes', { fontSizes: { standard: size } });
-    await page.reload();
+    await enlargeFont(page, size);
     await shown(heading(page, /^Welcome, /));
 
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
@@ -353,3 +359,88 @@ test.each([24, 32])(
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   },
 );
+
+describe('With a default font of 24 px a phone shows in German', () => {
+  const german = { ...PHONE, locale: 'de-DE' };
+  const say = sayIn('de');
+
+  const opened = async (path: string, as: Client) => {
+    const page = await stage.visit(path, { as, ...german });
+    await enlargeFont(page, 24);
+    return page;
+  };
+
+  /** Words that break without a hyphen. */
+  const piecesIn = (where: Locator) =>
+    where.evaluate((root) => {
+      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (texts.nextNode()) {
+        const text = texts.currentNode as Text;
+        for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{N}]{3,}/gu)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
+          if (new Set(lines.map(({ top }) => Math.round(top))).size > 1) found.push(word);
+        }
+      }
+      return found;
+    });
+
+  test('the code of a group under an unbroken label', async () => {
+    const { client } = await register(stage.url);
+
+    const page = await opened('/groups', client);
+
+    const form = page.locator('form').filter({ has: button(page, say('Join Group')) });
+    await shown(form);
+    await fontsLoaded(page);
+    expect(await piecesIn(form)).toEqual([]);
+  });
+
+  test('a report whose end, deadline and title are whole', async () => {
+    const { id } = await register(stage.url);
+    const report = await reportOn(stage.system, id);
+    await sql(
+      stage.system,
+      "update reports set category = 'intimate_image', kind = 'image' where id = $1",
+      [report],
+    );
+    const page = await opened('/admin/safety', stage.admin);
+
+    await page
+      .getByRole('list', { name: say('Reports') })
+      .getByRole('link')
+      .first()
+      .click();
+
+    const sheet = dialog(page);
+    await shown(sheet.getByText(say('Urgent'), { exact: true }));
+    await fontsLoaded(page);
+    const { width } = page.viewportSize()!;
+    for (const part of [
+      sheet,
+      button(sheet, say('Close')),
+      sheet.locator('time').first(),
+      sheet.getByRole('heading').first(),
+    ]) {
+      const box = (await part.boundingBox())!;
+      expect(box.x + box.width).toBeLessThanOrEqual(width);
+    }
+    expect(await piecesIn(sheet.getByRole('heading').first())).toEqual([]);
+  });
+
+  test('the members of a group under their names', async () => {
+    const group = await newGroup(stage.admin);
+    await joinAll(group, await register(stage.url));
+    const page = await opened('/admin?tab=groups', stage.admin);
+
+    await button(page, say('View Members')).first().click();
+
+    const name = dialog(page).getByRole('listitem').first().locator('p').first();
+    await shown(name);
+    await fontsLoaded(page);
+    expect((await name.boundingBox())!.height).toBeLessThan(2 * 33);
+  });
+});

@@ -55,23 +55,25 @@ export function JoinForm() {
   };
   return (
     <Form {...submit(join, APP_TEXTS.joiningGroup)} className="flex flex-col gap-4">
-      <div className="flex items-start gap-3">
-        <TextField
-          label="Group Code"
-          help={`${LIMITS.groupCodeLength} letters and digits`}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          enterKeyHint="go"
-          aria-required
-          style={CODE}
-          className="flex-1"
-          {...code}
-          onChange={typed}
-          onCompositionEnd={composed}
-        />
-        {/* Aligned with the input below its label. */}
-        <SubmitButton className="mt-7 shrink-0">Join Group</SubmitButton>
+      <div className="@container">
+        <div className="flex items-start gap-3 @max-[15rem]:flex-col @max-[15rem]:items-stretch">
+          <TextField
+            label="Group Code"
+            help={`${LIMITS.groupCodeLength} letters and digits`}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="go"
+            aria-required
+            style={CODE}
+            className="flex-1"
+            {...code}
+            onChange={typed}
+            onCompositionEnd={composed}
+          />
+          {/* Aligned with the input below its label. */}
+          <SubmitButton className="mt-7 shrink-0 @max-[15rem]:mt-0">Join Group</SubmitButton>
+        </div>
       </div>
       <FormFailure />
     </Form>

@@ -71,7 +71,7 @@ const MakeFirst = ({ isFirst, move }: { isFirst: boolean; move: () => void }) =>
   <button
     type="button"
     {...moving(isFirst, move)}
-    className="flex min-h-11 w-full items-center gap-1.5 border-b border-line px-3 py-1.5 text-start text-sm font-semibold text-soft outline-offset-[-3px] transition-colors hover:bg-hover hover:text-ink aria-disabled:text-brass aria-disabled:hover:bg-transparent"
+    className="flex min-h-11 w-full items-center gap-1.5 border-b border-line px-3 py-1.5 text-start text-sm font-semibold max-[22.5rem]:gap-1 max-[22.5rem]:px-1.5 max-[22.5rem]:text-xs text-soft outline-offset-[-3px] transition-colors hover:bg-hover hover:text-ink aria-disabled:text-brass aria-disabled:hover:bg-transparent"
   >
     <Star aria-hidden className={`size-4 shrink-0 ${isFirst ? 'fill-current' : ''}`} />
     <span>{isFirst ? 'First photo' : 'Make first'}</span>

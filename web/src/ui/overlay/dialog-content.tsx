@@ -25,7 +25,7 @@ export default function DialogContent({
       <Radix.Overlay
         onMouseDown={keepFocus}
         className={cx(
-          'fixed inset-0 z-40 grid animate-fade place-items-end overflow-y-auto pt-12 sm:place-items-center sm:p-6',
+          'fixed inset-0 z-40 grid grid-cols-1 animate-fade place-items-end overflow-y-auto pt-12 sm:place-items-center sm:p-6',
           covers ? 'bg-page' : 'bg-veil',
         )}
       >
@@ -42,6 +42,8 @@ export default function DialogContent({
             className={cx(
               'clip-marks text-xl',
               corner ? (wide ? 'pe-22 sm:pe-48' : 'pe-22') : 'pe-10',
+              // With a large default font the title stands below the corner.
+              Boolean(corner) && 'max-[18rem]:pe-0 max-[18rem]:pt-9',
             )}
           >
             {title}

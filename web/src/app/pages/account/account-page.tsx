@@ -72,7 +72,7 @@ export default function AccountPage() {
           <li key={to} className="group">
             <Link
               to={to}
-              className="flex min-h-20 items-center gap-4 px-5 py-3 outline-offset-[-3px] transition-colors group-first:rounded-t-lg group-last:rounded-b-lg hover:bg-hover md:gap-5 md:px-7"
+              className="flex min-h-20 items-center gap-4 px-5 py-3 max-[22.5rem]:gap-3 max-[22.5rem]:px-3 outline-offset-[-3px] transition-colors group-first:rounded-t-lg group-last:rounded-b-lg hover:bg-hover md:gap-5 md:px-7"
             >
               <Icon aria-hidden className="size-6 shrink-0 text-brass" strokeWidth={1.6} />
               <span className="min-w-0 flex-1">

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/list/states.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
 import { Face } from '../../../ui/photo/face.js';
+import { Email, Written } from '../../../ui/written-text.js';
 import { When } from '../when.js';
 import { AddMember } from './add-member.js';
 import type { GroupDialogProps } from './group-dialogs.js';
@@ -76,15 +77,17 @@ export function MembersDialog({ adding, group, onClose }: GroupDialogProps & { a
 function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void }) {
   const name = useId();
   return (
-    <li className="flex items-center gap-3 p-3 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
+    <li className="flex flex-wrap items-center justify-end gap-3 p-3 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
       <Face name={member.username} photo={member.avatar} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-32">
         <p id={name} className="clip-marks text-sm font-semibold">
           <bdi>{member.username}</bdi>
         </p>
-        <p className="truncate text-xs text-muted">
-          <bdi>{member.email}</bdi>
-        </p>
+        {member.email && (
+          <Written className="text-xs text-muted">
+            <Email address={member.email} />
+          </Written>
+        )}
         <p className="text-xs text-muted">
           since <When at={member.joined_at} />
           {member.is_leaving && <span> · leaving</span>}

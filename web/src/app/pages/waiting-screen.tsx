@@ -68,12 +68,11 @@ function OwnProfile() {
   if (isEditing && data)
     return <ProfileEditForm profile={data.user} onSave={save} onCancel={() => setEditing(false)} />;
   return (
-    <div>
-      <PersonalInfoCard />
-      <Button variant="secondary" className="mt-3" onClick={() => setEditing(true)}>
+    <PersonalInfoCard>
+      <Button variant="secondary" className="mt-5" onClick={() => setEditing(true)}>
         Edit Profile
       </Button>
-    </div>
+    </PersonalInfoCard>
   );
 }
 

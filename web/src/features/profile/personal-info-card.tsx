@@ -9,10 +9,11 @@ import { useViewer } from '../../lib/session.js';
 import { isReviewer } from '../../lib/session-store.js';
 import { useFacts } from '../../lib/own-units.js';
 import { Face } from '../../ui/photo/face.js';
-import { Written } from '../../ui/written-text.js';
+import { Email, Written } from '../../ui/written-text.js';
 import { State } from '../../ui/state.js';
 
-export function PersonalInfoCard() {
+/** `children` stand at its end. */
+export function PersonalInfoCard({ children }: { children?: ReactNode }) {
   const own = useApi('ownUser');
   const heading = useId();
   return (
@@ -23,15 +24,17 @@ export function PersonalInfoCard() {
       <Fetched answer={own} failedText={APP_TEXTS.fetchingProfile} loading={<Unfilled />}>
         {({ user }) => <Filled user={user} />}
       </Fetched>
+      {children}
     </Card>
   );
 }
 
 const Filled = ({ user }: { user: SessionUser }) => (
   <>
-    <div className="mb-6 flex items-center gap-4">
+    {/* A long name stands below the face rather than in pieces beside it. */}
+    <div className="mb-6 flex flex-wrap items-center gap-4">
       <OwnFace />
-      <div className="min-w-0">
+      <div className="max-w-full min-w-0">
         <Written className="font-display text-xl font-semibold">{user.username}</Written>
         {isReviewer(user) && (
           <p className="mt-1">
@@ -84,7 +87,9 @@ const PersonalInfo = ({ user }: { user: SessionUser }) => (
       ))}
       <Row name={t`Member since`}>{longDay(user.created_at)}</Row>
       <Row name={t`Email`} help="Other members never see it">
-        <bdi>{user.email}</bdi>
+        <bdi>
+          <Email address={user.email} />
+        </bdi>
       </Row>
     </dl>
     <h3 className="mt-6 text-base">Notes</h3>

@@ -30,7 +30,7 @@ export function LogBar({ filters: { values, setPerson, setKind, setDay }, name }
         value={values.kind}
         onChange={({ target }) => setKind(target.value as typeof values.kind)}
         options={OPTIONS}
-        className="min-w-0 flex-1 basis-36"
+        className="min-w-0 flex-1 basis-44"
       />
       <TextField
         isLabelHidden
@@ -54,8 +54,8 @@ interface PersonFilterProps {
 
 // A person's panel leads to their log.
 const PersonFilter = ({ id, name, onClear }: PersonFilterProps) => (
-  <div className="flex min-w-0 flex-2 basis-60 flex-col gap-1.5">
-    <span className="text-sm font-semibold">Person</span>
+  <div className="min-w-0 flex-2 basis-60">
+    <span className="sr-only">Person</span>
     <p className="flex min-h-12 items-center justify-between gap-2 rounded-md border border-brass/50 bg-brass-wash ps-3.5">
       <span className="clip-marks min-w-0 truncate">
         <bdi>{name ?? `Account ${id}`}</bdi>

@@ -63,8 +63,8 @@ function ReportRow({ report, onChange }: ReportRowProps) {
         <State of={stateOf(report)} />
       </p>
       {quote && <Quote className="my-1 text-sm">{quote}</Quote>}
-      {text && <Written className="text-sm whitespace-pre-line text-soft">{text}</Written>}
-      <p className="text-sm text-soft">
+      {text && <Written className="mt-1 text-sm whitespace-pre-line text-soft">{text}</Written>}
+      <p className="mt-1 text-sm text-soft">
         <time dateTime={reported_at}>{longDay(reported_at)}</time>
         {' · '}
         {explained(report)}

@@ -5,7 +5,6 @@ import { useApi } from '../../../lib/api/use-api.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { useDocuments } from '../../../lib/api/use-documents.js';
-import { LONE_LINK } from '../../../ui/text-link.js';
 import { DocumentLink } from '../../../ui/document-link.js';
 import { longDayAndTime, shortDateAndTime } from '../../../lib/dates.js';
 import { callApi } from '../../../lib/api/api.js';
@@ -23,9 +22,7 @@ export function ConsentsCard() {
   return (
     <Card aria-labelledby="consents">
       <CardHeader id="consents" title="What you accepted">
-        <Link to={PATHS.documents} className="underline underline-offset-4 hover:text-ink">
-          All documents
-        </Link>
+        <AllDocuments />
       </CardHeader>
       <Fetched answer={consents} failedText={DOCUMENT_TEXTS.fetching} rows={1}>
         {({ documents, history }) => (
@@ -43,15 +40,21 @@ export function ConsentsCard() {
   );
 }
 
+const AllDocuments = () => (
+  <Link to={PATHS.documents} className="underline underline-offset-4 hover:text-ink">
+    All documents
+  </Link>
+);
+
 function OtherDocuments() {
   const published = useDocuments().data?.documents ?? [];
   if (published.length === 0) return null;
   return (
-    <p>
-      <Link to={PATHS.documents} className={LONE_LINK}>
-        All documents
-      </Link>
-    </p>
+    <Card aria-labelledby="documents">
+      <CardHeader id="documents" title="Documents">
+        <AllDocuments />
+      </CardHeader>
+    </Card>
   );
 }
 

@@ -66,11 +66,13 @@ function NotificationsSwitch({ public_key: publicKey, is_on: isOn, onChange }: S
   };
 
   return (
-    <div className="flex flex-wrap items-center gap-4">
-      <Button variant="secondary" onClick={change}>
+    <>
+      <p>
+        <State of={isOn ? 'on' : 'off'} />
+      </p>
+      <Button variant="secondary" className="mt-4" onClick={change}>
         {isOn ? 'Turn off' : 'Turn on'}
       </Button>
-      <State of={isOn ? 'on' : 'off'} />
-    </div>
+    </>
   );
 }

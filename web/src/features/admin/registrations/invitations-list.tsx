@@ -59,7 +59,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           <StateOf isUsed={used_at !== null} isExpired={isExpired} />
         </p>
         {note && (
-          <p className="clip-marks text-sm">
+          <p className="clip-marks mt-1 text-sm">
             For <bdi>{note}</bdi>
           </p>
         )}
@@ -99,7 +99,7 @@ function Validity({ invitation, isExpired }: ValidityProps) {
       </span>
     ) : (
       <span key="open">
-        Is valid until <When at={expires_at} time />
+        Valid until <When at={expires_at} time />
       </span>
     );
   return (

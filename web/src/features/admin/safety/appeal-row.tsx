@@ -49,7 +49,9 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
           <WrittenText>{decision.explanation}</WrittenText>
           {decision.facts && (
             <WrittenText>
-              <q>{decision.facts}</q>
+              <q>
+                <bdi>{decision.facts}</bdi>
+              </q>
             </WrittenText>
           )}
           <p className="mt-1 text-xs text-muted">

@@ -66,7 +66,7 @@ describe('Login', () => {
 
     await waitFor(() =>
       expect(notices()).toEqual([
-        'Welcome back. You were hidden since January 2, 2026, as you had not been here for so long. Others see you again.',
+        'Welcome back. You had been hidden since January 2, 2026 because you were away for so long. Others can see you again.',
       ]),
     );
     await heading(/^Welcome, robin/);

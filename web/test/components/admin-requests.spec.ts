@@ -101,7 +101,7 @@ test('Requests are rejected at once after a question, and one that was decided m
   await user.click(await screen.findByLabelText('Select all 2 shown'));
   requests[0]!.status = 'approved';
   await press('Reject 2');
-  await (await dialog()).findByText(/^They cannot request the group again/);
+  await (await dialog()).findByText(/^They cannot request access again/);
 
   await press('Reject', await dialog());
 

@@ -34,18 +34,31 @@ export const foundPlace = (sought: string, name: string, otherRanks = '2') => `
     when ${sought} like ${searched(':contains::text')} then 1 else ${otherRanks} end
   || ${sortKeyOf(sought, name)}`;
 
+const BY_INDEX_ON_ONE_CORE = 'enable_seqscan = off; set local max_parallel_workers_per_gather = 0';
+
+const searching =
+  (settings: string) =>
+  <Row, Values extends object>(
+    source: DataSource,
+    search: Statement<Row, Values>,
+    ...values: ValuesOf<Values>
+  ): Promise<Row[]> =>
+    inTransaction(source, async (transaction) => {
+      await transaction.query(`set local ${settings}`);
+      return rows(transaction, search, ...values);
+    });
+
 /**
- * The planner does not count folding, and would fold every row rather than read an index.
- * Workers would each take a core from members, and finish no sooner on few.
+ * The planner does not count folding, and would fold every row rather than read an index. Workers
+ * would each take a core from members, and finish no sooner on few.
  */
-export const searchRows = <Row, Values extends object>(
-  source: DataSource,
-  search: Statement<Row, Values>,
-  ...values: ValuesOf<Values>
-): Promise<Row[]> =>
-  inTransaction(source, async (transaction) => {
-    await transaction.query(
-      'set local enable_seqscan = off; set local max_parallel_workers_per_gather = 0',
-    );
-    return rows(transaction, search, ...values);
-  });
+export const searchRows = searching(BY_INDEX_ON_ONE_CORE);
+
+/**
+ * For a search in a group, which reads the names of its members one by one. A service's role sees no
+ * statistics of folded names, so the planner takes each search for a rare one: it would find those
+ * of the whole community first.
+ */
+export const searchInGroup = searching(
+  `${BY_INDEX_ON_ONE_CORE}; set local enable_bitmapscan = off`,
+);

@@ -70,7 +70,7 @@ const FEW = 500;
 const IS_SAID = `not ${isLargerThan(FEW, ':groupId')} and ${isSaidOnCard(':options', ':onCard')}`;
 
 // Lists names first that begin with the text. Finds them by what the index `users_found` holds, and
-// only then reads the rest: run it with `searchRows`. `offset 0` keeps places from being computed
+// only then reads the rest: run it with `searchInGroup`. `offset 0` keeps places from being computed
 // for all users.
 const search = ({ viewer, from, isShown, columns, count }: Audience) => `
   ${viewer}

@@ -1,5 +1,5 @@
 import type { Member, MemberPage } from '@lodge/contracts';
-import { pageOf, patternsOf, row, rows, searchRows, withoutPosition } from '@lodge/database';
+import { pageOf, patternsOf, row, rows, searchInGroup, withoutPosition } from '@lodge/database';
 import { cursorOf, invalidCursor, textOf } from '@lodge/service';
 import type { DataSource } from 'typeorm';
 import { onCard } from './card-search.js';
@@ -84,8 +84,8 @@ async function search(
   };
   const found =
     seenBy === 'admin'
-      ? await searchRows(database, sql.SEARCH_MEMBERS_FOR_ADMINS, values)
-      : await searchRows(database, sql.SEARCH_MEMBERS, { ...values, viewerId: seenBy });
+      ? await searchInGroup(database, sql.SEARCH_MEMBERS_FOR_ADMINS, values)
+      : await searchInGroup(database, sql.SEARCH_MEMBERS, { ...values, viewerId: seenBy });
   const { page, next_cursor } = pageOf(found, limit, ({ position }) => cursorOf(position));
   return { members: page, next_cursor };
 }

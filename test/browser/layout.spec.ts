@@ -330,6 +330,24 @@ describe.each([...SIZES, SMALL, LANDSCAPE])('On %s', (name, size) => {
   });
 });
 
+/** Words that break without a hyphen. */
+const piecesIn = (where: Locator) =>
+  where.evaluate((root) => {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{N}]{3,}/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
+        if (new Set(lines.map(({ top }) => Math.round(top))).size > 1) found.push(word);
+      }
+    }
+    return found;
+  });
+
 async function enlargeFont(page: Page, size: number) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: size } });
@@ -370,24 +388,6 @@ describe('With a default font of 24 px a phone shows in German', () => {
     return page;
   };
 
-  /** Words that break without a hyphen. */
-  const piecesIn = (where: Locator) =>
-    where.evaluate((root) => {
-      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-      const found: string[] = [];
-      while (texts.nextNode()) {
-        const text = texts.currentNode as Text;
-        for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{N}]{3,}/gu)) {
-          const range = document.createRange();
-          range.setStart(text, index);
-          range.setEnd(text, index + word.length);
-          const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
-          if (new Set(lines.map(({ top }) => Math.round(top))).size > 1) found.push(word);
-        }
-      }
-      return found;
-    });
-
   test('the code of a group under an unbroken label', async () => {
     const { client } = await register(stage.url);
 
@@ -397,6 +397,20 @@ describe('With a default font of 24 px a phone shows in German', () => {
     await shown(form);
     await fontsLoaded(page);
     expect(await piecesIn(form)).toEqual([]);
+  });
+
+  test('photos whose states and buttons are words', async () => {
+    const { client } = await register(stage.url);
+    const photos = [await addPhoto(client), await addPhoto(client)];
+    await decide(stage.admin).approve(photos[0]!);
+    await decide(stage.admin).flag(photos[0]!);
+
+    const page = await opened('/profile', client);
+
+    const card = page.getByRole('main').locator('section').first();
+    await shown(card.getByText(say('Face Picture'), { exact: true }));
+    await fontsLoaded(page);
+    expect(await piecesIn(card)).toEqual([]);
   });
 
   test('a report whose end, deadline and title are whole', async () => {
@@ -443,4 +457,34 @@ describe('With a default font of 24 px a phone shows in German', () => {
     await fontsLoaded(page);
     expect((await name.boundingBox())!.height).toBeLessThan(2 * 33);
   });
+});
+
+test('On the narrowest phone a long name and email are no pieces', async () => {
+  const { client, id } = await register(stage.url);
+  const [username, email] = ['Matthias_Bergmann', 'matthias_bergmann@lodge.example'];
+  await sql(stage.system, 'update users set username = $2, email = $3 where id = $1', [
+    id,
+    username,
+    email,
+  ]);
+  const narrow = { ...PHONE, viewport: { width: 320, height: 568 } };
+
+  const page = await stage.visit('/profile', { as: client, ...narrow });
+
+  const card = page.getByRole('region', { name: 'Personal information' });
+  await shown(card.getByText(email));
+  await fontsLoaded(page);
+  expect(await piecesIn(card)).toEqual([]);
+});
+
+test('On a phone the filters of the log stand below each other, in German', async () => {
+  const page = await stage.visit('/admin/safety?tab=log', {
+    as: stage.admin,
+    ...PHONE,
+    locale: 'de-DE',
+  });
+  const action = page.getByLabel(sayIn('de')('Action'), { exact: true });
+  await shown(action);
+
+  expect((await action.boundingBox())!.width).toBe(390 - 2 * 16);
 });

@@ -6,7 +6,7 @@ import { SkeletonRows } from '../../ui/list/skeleton.js';
 import { PhotoTile } from './photo-tile.js';
 import { photoName } from './photo-name.js';
 
-const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4';
+const GRID = 'grid grid-cols-2 gap-3 max-[18rem]:grid-cols-1 sm:grid-cols-3 sm:gap-4';
 
 export interface PhotoGridProps {
   images: readonly ListedImage[];

@@ -34,7 +34,8 @@ export const foundPlace = (sought: string, name: string, otherRanks = '2') => `
     when ${sought} like ${searched(':contains::text')} then 1 else ${otherRanks} end
   || ${sortKeyOf(sought, name)}`;
 
-const BY_INDEX_ON_ONE_CORE = 'enable_seqscan = off; set local max_parallel_workers_per_gather = 0';
+const BY_INDEX_ON_ONE_CORE =
+  'set local enable_seqscan = off; set local max_parallel_workers_per_gather = 0';
 
 const searching =
   (settings: string) =>
@@ -44,7 +45,7 @@ const searching =
     ...values: ValuesOf<Values>
   ): Promise<Row[]> =>
     inTransaction(source, async (transaction) => {
-      await transaction.query(`set local ${settings}`);
+      await transaction.query(settings);
       return rows(transaction, search, ...values);
     });
 
@@ -55,9 +56,9 @@ const searching =
 export const searchRows = searching(BY_INDEX_ON_ONE_CORE);
 
 /**
- * For a search in a group, which reads the names of its members one by one. A service's role sees no
- * statistics of folded names, so the planner takes each search for a rare one: it would find those
- * of the whole community first.
+ * Reads the names of a group's members one by one. A service's role sees no statistics of folded
+ * names, so the planner takes each name for a rare one, and would first find all who have it in the
+ * whole community.
  */
 export const searchInGroup = searching(
   `${BY_INDEX_ON_ONE_CORE}; set local enable_bitmapscan = off`,

@@ -28,7 +28,7 @@ export interface Session {
   ended?: Ended;
 }
 
-/** Of the member whose session was ended elsewhere while this page was open. */
+/** Describes a session that was ended elsewhere while this page was open, by its member's email. */
 interface Ended {
   email: string;
   // The restriction that was lifted, which ended the session.

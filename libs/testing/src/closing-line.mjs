@@ -1,4 +1,5 @@
 // @ts-check
+import { stripVTControlCharacters } from 'node:util';
 import { say } from '../../processes/src/say.mjs';
 import { findChromium } from './chromium.mjs';
 import { findFirefox, findWebKit } from './engines.mjs';
@@ -25,7 +26,9 @@ export default class ClosingLine {
       .flatMap(({ testResults }) => testResults)
       .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1);
     if (secondTries.length > 0) {
-      const names = secondTries.map(({ fullName }) => `\n  ${fullName}`).join('');
+      const names = secondTries
+        .map(({ fullName, retryReasons: [why = ''] = [] }) => `\n  ${fullName}\n${linesOf(why)}`)
+        .join('');
       say(`\nPassed at a second try:${names}`);
       if (process.env.THOROUGH) this.#error = new Error('Tests passed only at a second try.');
     }
@@ -50,6 +53,16 @@ export default class ClosingLine {
     return this.#error;
   }
 }
+
+// Logs of such runs are cut in the middle, where jest says it.
+/** @param {string} reason */
+const linesOf = (reason) =>
+  stripVTControlCharacters(reason)
+    .split('\n')
+    .filter((line) => line.trim())
+    .slice(0, 25)
+    .map((line) => `    ${line}`)
+    .join('\n');
 
 function sayMissingEngines() {
   const engines = /** @type {const} */ ([

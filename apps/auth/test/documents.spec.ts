@@ -241,6 +241,12 @@ describe('publishing', () => {
     await expect(readText(file)).rejects.toThrow(text);
   });
 
+  test('says so when there is no such file', async () => {
+    const file = join(folder, 'missing.txt');
+
+    await expect(readText(file)).rejects.toThrow(`${file} cannot be read (ENOENT)`);
+  });
+
   test('reads text with line ends and a byte order mark of any system', async () => {
     const file = join(folder, 'document.txt');
     writeFileSync(file, '\ufeffOne\r\n\r\nTwo 🏳️‍🌈\r\n');

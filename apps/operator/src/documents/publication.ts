@@ -84,7 +84,12 @@ function effectiveAtOf(given: string | undefined, now: number): Instant | undefi
 
 /** @param file `-` is the standard input @throws Error, worded for the operator */
 export async function readText(file: string): Promise<string> {
-  const content = file === '-' ? await readAll(process.stdin) : await readFile(file, 'utf8');
+  const content =
+    file === '-'
+      ? await readAll(process.stdin)
+      : await readFile(file, 'utf8').catch(({ code }) => {
+          throw new Error(`${file} cannot be read (${code}): is it there, and may you read it?`);
+        });
   const text = content
     .replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n')

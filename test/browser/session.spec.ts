@@ -348,6 +348,19 @@ describe("Editing one's own profile", () => {
     await shown(page.getByRole('main').getByText(name, { exact: true }));
   });
 
+  test('asks once on Back with changes, and then leaves', async () => {
+    const { client } = await register(stage.url);
+    const page = await stage.visit('/profile', { as: client });
+    await link(page, 'Edit Profile').click();
+    await page.getByLabel('Notes', { exact: true }).fill('Not to be kept');
+    await page.goBack();
+    await button(dialog(page), 'Leave').click();
+
+    await shown(heading(page, 'Profile'));
+    await gone(dialog(page));
+    expect(pathOf(page)).toBe('/profile');
+  });
+
   test('asks before the tab is closed with changes, and not without any', async () => {
     const { client } = await register(stage.url);
     const page = await stage.visit('/profile/edit', { as: client });

@@ -125,7 +125,8 @@ const LeaveDialog = ({ blocker }: { blocker: Blocked }) => (
     action="Leave"
     onConfirm={async () => {
       blocker.proceed();
-      return true;
+      // Closing it would reset the blocker, which blocks what has yet to happen once more.
+      return false;
     }}
   />
 );

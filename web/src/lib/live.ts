@@ -129,7 +129,8 @@ function isStale(key: string, hint: RareHint): boolean {
     // The lists alone: each fetch of the messages around a report is logged.
     case 'reports':
       return isOfAny('reportQueue', 'waiting');
+    // Each fetch of these is logged as another look.
     case 'everything':
-      return true;
+      return !isOfAny('userSummary', 'reportPhotos', 'reportSurroundings');
   }
 }

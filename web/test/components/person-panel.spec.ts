@@ -76,6 +76,18 @@ test('A report and an appeal open the person, too', async () => {
   await panel('sam');
 });
 
+test('A look that is logged is not repeated after an interruption, unlike the rest', async () => {
+  keepRequests(request(5, 'robin'));
+  await open('/admin?tab=requests&person=5', { as: ADMIN });
+  await panel('robin');
+  const [looks, counts] = [server.sent('userSummary').length, server.sent('waiting').length];
+
+  act(() => server.interrupt());
+
+  await waitFor(() => expect(server.sent('waiting').length).toBeGreaterThan(counts));
+  expect(server.sent('userSummary')).toHaveLength(looks);
+});
+
 test('A moderator is offered nothing of what admins do, and of who is above them sees nothing', async () => {
   keepRequests();
   const { email: _, ...seen } = ROBIN;

@@ -1,4 +1,5 @@
 import { useApi } from '../../../lib/api/use-api.js';
+import { LOGGED_LOOK } from '../logged-look.js';
 import { Panel } from '../side-panel.js';
 import { opensPanel } from '../use-open-panel.js';
 import { PersonSummary } from './person-summary.js';
@@ -11,11 +12,7 @@ interface PersonPanelProps {
 }
 
 export default function PersonPanel({ id, ...panel }: PersonPanelProps) {
-  // The server logs each request.
-  const answer = useApi('userSummary', {
-    params: { id },
-    swr: { revalidateOnFocus: false, revalidateOnReconnect: false },
-  });
+  const answer = useApi('userSummary', { params: { id }, swr: LOGGED_LOOK });
   return (
     <Panel
       opens={opensPanel('person', id)}

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { useApi } from '../../../lib/api/use-api.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { Spinner } from '../../../ui/spinner.js';
+import { LOGGED_LOOK } from '../logged-look.js';
 import { PhotoStrip } from '../person/photo-strip.js';
 import { OnRequest, Photos } from './evidence.js';
 
@@ -49,10 +50,7 @@ function Side({ person, says, children }: SideProps) {
 }
 
 function PhotosOf({ person }: { person: NamedUser }) {
-  const answer = useApi('userSummary', {
-    params: { id: person.id },
-    swr: { revalidateOnFocus: false },
-  });
+  const answer = useApi('userSummary', { params: { id: person.id }, swr: LOGGED_LOOK });
   if (!answer.data && answer.error?.status === 403)
     return <p className="text-sm text-soft">Only admins see these photos.</p>;
   return (

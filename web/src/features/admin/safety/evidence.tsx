@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { Spinner } from '../../../ui/spinner.js';
+import { LOGGED_LOOK } from '../logged-look.js';
 import { PhotoStrip } from '../person/photo-strip.js';
 import { When } from '../when.js';
 
@@ -55,10 +56,7 @@ export const SubjectPhotos = ({ reportId }: { reportId: number }) => (
 );
 
 export function Photos({ reportId }: { reportId: number }) {
-  const answer = useApi('reportPhotos', {
-    params: { id: reportId },
-    swr: { revalidateOnFocus: false },
-  });
+  const answer = useApi('reportPhotos', { params: { id: reportId }, swr: LOGGED_LOOK });
   return (
     <Fetched answer={answer} failedText={REPORT_QUEUE_TEXTS.fetchingPhotos} loading={<Spinner />}>
       {({ photos }) => (
@@ -80,7 +78,7 @@ export const Surroundings = ({ reportId }: { reportId: number }) => (
 function Messages({ reportId }: { reportId: number }) {
   const surroundings = useApi('reportSurroundings', {
     params: { id: reportId },
-    swr: { revalidateOnFocus: false },
+    swr: LOGGED_LOOK,
   });
   return (
     <Fetched

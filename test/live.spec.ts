@@ -173,8 +173,9 @@ test('Members are notified of decisions on their photos and requests, and admins
   const {
     body: { image },
   } = await one.client.upload(await jpegPhoto({ width: 200, height: 200 }));
-  await moderator.receives({ changed: 'images' });
-  owner.hints = [];
+  await moderator.receives({ changed: 'requests' });
+  await moderator.receives({ changed: 'photos', user_id: one.id });
+  owner.hints = moderator.hints = [];
   await admin.post('/api/admin/approve-image', { imageId: image.id });
   await owner.receives({ changed: 'images' });
   const closed = await newGroup(admin);

@@ -365,7 +365,7 @@ test('New uploads are counted at once, and appear in an empty queue', async () =
   await screen.findByRole('tab', { name: 'Images' });
   images.push(pending(1));
 
-  act(() => server.hint({ changed: 'images' }));
+  act(() => server.hint({ changed: 'requests' }));
 
   await screen.findByRole('tab', { name: 'Images 1' });
   await shownCard(1);

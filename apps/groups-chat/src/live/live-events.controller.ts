@@ -109,7 +109,9 @@ export class LiveEventsController {
   async image(@Payload() { userId }: Events['image.changed']) {
     this.streams.send([userId], { changed: 'images' });
     this.wakes.member(userId);
-    await this.sendHint(this.audience.reviewers(), { changed: 'images' });
+    const reviewers = this.audience.reviewers();
+    await this.sendHint(reviewers, { changed: 'requests' });
+    await this.sendHint(reviewers, { changed: 'photos', user_id: userId });
   }
 
   @EventPattern('member.changed')

@@ -3,9 +3,10 @@ export type LiveHint =
   | { changed: 'messages'; group_id: number }
   | { changed: 'members'; group_id: number }
   | { changed: 'groups' }
-  // The user's own; for an admin those of any member.
+  // The user's own.
   | { changed: 'images' }
   | { changed: 'photos'; user_id: number }
   | { changed: 'sessions' }
+  // What waits for reviewers: requests, photos.
   | { changed: 'requests' }
   | { changed: 'reports' };

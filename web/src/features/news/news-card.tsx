@@ -31,7 +31,7 @@ export function NewsCard({
   hide,
 }: NewsCardProps) {
   const heading = useId();
-  const told = shown.filter(({ see }) => see);
+  const unseen = shown.filter(({ see }) => see);
   const titleLine = useRef<HTMLHeadingElement>(null);
   // `Got it` takes the place of the pressed button, and a second press must not take the news away.
   const showNew = () => {
@@ -41,8 +41,8 @@ export function NewsCard({
   const seeAll = () => {
     // What was read leaves nothing to go on with.
     giveFocus(document.querySelector('h1'));
-    new Set(told.map(({ see }) => see)).forEach((see) => see?.());
-    hide(told);
+    new Set(unseen.map(({ see }) => see)).forEach((see) => see?.());
+    hide(unseen);
   };
   return (
     <>
@@ -75,7 +75,7 @@ export function NewsCard({
                 Show {later.length} new
               </Button>
             )}
-            {later.length === 0 && told.length > 0 && (
+            {later.length === 0 && unseen.length > 0 && (
               <Button size="sm" variant="quiet" className="-me-3 shrink-0" onClick={seeAll}>
                 Got it
               </Button>

@@ -24,17 +24,17 @@ export interface NewsItem extends StableItem {
 }
 
 export function itemsOf(news: News, see: () => void): NewsItem[] {
-  const told = (key: string, content: ReactNode) => ({ key, isNew: true, see, content });
+  const unseen = (key: string, content: ReactNode) => ({ key, isNew: true, see, content });
   return [
     // Rejected photos are announced together with removed photos.
     ...news.decisions
       .filter(({ action, answered_at }) => action !== 'reject' || answered_at)
       .map((decision) =>
-        told(`decision ${decision.id}`, <Decision {...decision} onFollow={see} />),
+        unseen(`decision ${decision.id}`, <Decision {...decision} onFollow={see} />),
       ),
-    ...(news.photos ? [told('photos', <Photos {...news.photos} />)] : []),
+    ...(news.photos ? [unseen('photos', <Photos {...news.photos} />)] : []),
     ...news.requests.map((request) =>
-      told(`request ${request.group_id}`, <Approval {...request} onFollow={see} />),
+      unseen(`request ${request.group_id}`, <Approval {...request} onFollow={see} />),
     ),
   ];
 }

@@ -19,9 +19,9 @@ export async function sendAll(queue: UploadQueue): Promise<void> {
   for (let next = queue.take(); next; next = queue.take()) {
     const { screen } = queue;
     // The server's hint about the photo would fetch the list a second time.
-    const heedHints = screen && ignoreHintsOf(urlOf('ownImages'));
+    const followHints = screen && ignoreHintsOf(urlOf('ownImages'));
     await send(queue, next);
-    heedHints?.();
+    followHints?.();
     // Also refreshes after a failure: an upload that timed out may have arrived.
     (queue.screen ?? screen)?.refresh();
   }

@@ -24,7 +24,7 @@ export function useImageActions(show: (imageId: number) => void) {
   const change = useImageChange();
   const { refresh } = useListChange('images');
   // The newest decision's outcome.
-  const told = useRef(Promise.resolve(true));
+  const lastDecision = useRef(Promise.resolve(true));
 
   const changeEach = async (images: readonly AdminImage[], how: ImageChange) => {
     const succeeded = await Promise.all(images.map((image) => change(image, how)));
@@ -33,8 +33,8 @@ export function useImageActions(show: (imageId: number) => void) {
 
   // All the images share one toast and one undo.
   const decide = (images: readonly AdminImage[], { undo, text, ...how }: Decision) => {
-    const before = told.current;
-    told.current = changeEach(images, how).then(async (changed) => {
+    const before = lastDecision.current;
+    lastDecision.current = changeEach(images, how).then(async (changed) => {
       await before;
       if (changed.length === 0) return false;
       const takeBack = async () => {
@@ -48,7 +48,7 @@ export function useImageActions(show: (imageId: number) => void) {
       toast.decided(text(changed.length, images.length), undo && takeBack);
       return true;
     });
-    return told.current;
+    return lastDecision.current;
   };
 
   const flagFace = (image: AdminImage) => {
@@ -79,7 +79,7 @@ export function useImageActions(show: (imageId: number) => void) {
     remove: (image: AdminImage) =>
       decide([image], { ...DELETION, text: () => APP_TEXTS.imageDeleted }),
     // Waits for what is under way: Z means the last decision, not the one before it.
-    undo: () => told.current.then(undoNewest),
+    undo: () => lastDecision.current.then(undoNewest),
   };
 }
 // What is left of the member's approved photos and face once one is gone.

@@ -28,7 +28,7 @@ export function useImageChange() {
     const show = () => (becomes ? update(image.id, becomes) : drop(image.id));
     show();
     try {
-      const { image: changed } = await inTurn(image.id, () => call(image));
+      const { image: changed } = await serializeByKey(image.id, () => call(image));
       // A list fetched during the call may still hold the old state.
       if (becomes && changed) update(image.id, changed);
       else if (!becomes) show();
@@ -64,7 +64,7 @@ const last = new Map<number, Promise<unknown>>();
 
 // Calls for one image run in sequence: if the approval of a photo overtook its flag, members would
 // see it unflagged.
-function inTurn<T>(imageId: number, call: () => Promise<T>): Promise<T> {
+function serializeByKey<T>(imageId: number, call: () => Promise<T>): Promise<T> {
   const current = (last.get(imageId) ?? Promise.resolve()).then(call, call);
   last.set(imageId, current);
   const forget = () => void (last.get(imageId) === current && last.delete(imageId));

@@ -1,4 +1,5 @@
 import { type Instant, MAX_ABOUT_SUBJECT, type QueuedReport } from '@lodge/contracts';
+import { countText } from '../../../lib/count-text.js';
 import { State } from '../../../ui/state.js';
 import { ClaimState } from '../claim-state.js';
 import { DueState } from '../due-state.js';
@@ -22,15 +23,16 @@ export const ReportStates = ({ report }: ReportProps) => (
 const isDue = (report: QueuedReport): report is QueuedReport & { due_at: Instant } =>
   report.due_at !== null && !report.closed_at;
 
-export const AboutSubject = ({ report }: ReportProps) =>
-  report.open_about_subject > 1 && (
-    <p className="text-sm font-semibold text-brass">
-      {aboutSubject(report)} open reports about this member
-    </p>
+export function AboutSubject({ report: { open_about_subject } }: ReportProps) {
+  const aboutSubject = countText(open_about_subject, MAX_ABOUT_SUBJECT);
+  return (
+    open_about_subject > 1 && (
+      <p className="text-sm font-semibold text-brass">
+        {aboutSubject} open reports about this member
+      </p>
+    )
   );
-
-const aboutSubject = ({ open_about_subject: count }: QueuedReport) =>
-  count < MAX_ABOUT_SUBJECT ? count : `${MAX_ABOUT_SUBJECT - 1}+`;
+}
 
 export const ReportTime = ({ report: { reported_at, closed_at } }: ReportProps) => (
   <p className="text-xs text-muted">

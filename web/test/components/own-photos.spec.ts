@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ImageRemoval } from '@lodge/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { open } from './support/open.js';
 import { keepPhotos, photo } from './support/photos.js';
 import { ADMIN, DONE, NOW, OWN_USER } from './support/samples.js';
@@ -45,6 +45,30 @@ describe('On the profile, photos', () => {
     await photos();
     const names = [2, 0, 1].map((at) => images[at]!.filename);
     expect(sources()).toEqual(names.map((name) => expect.stringContaining(name)));
+  });
+
+  test('that are dragged go back to their places by Escape, wherever the focus is', async () => {
+    await opened(2);
+    const [first, last] = (await photos()).map((opener) => opener.closest('li'));
+    const before = sources();
+    Object.assign(document, { elementFromPoint: () => last });
+    const list = first!.closest('ul')!;
+    // A browser moves the focus here when something is pressed that cannot have it.
+    document.querySelector('main')!.focus();
+    // jsdom has no PointerEvent.
+    const mouse = (type: string, on: Element, clientX = 0) => {
+      const event = new MouseEvent(`pointer${type}`, { bubbles: true, buttons: 1, clientX });
+      fireEvent(on, Object.assign(event, { pointerType: 'mouse' }));
+    };
+    mouse('down', first!);
+    mouse('move', list, 50);
+    await waitFor(() => expect(sources()).toEqual(before.toReversed()));
+
+    await user.keyboard('{Escape}');
+
+    await waitFor(() => expect(sources()).toEqual(before));
+    mouse('up', list);
+    expect(server.writes).toEqual([]);
   });
 
   test('go back to their places, with an error, when the order cannot be stored', async () => {

@@ -1,5 +1,6 @@
 import type { ListedImage } from '@lodge/contracts';
-import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { useRef, useState, type MouseEvent, type PointerEvent } from 'react';
+import { useWindowEvent } from '../../lib/use-listener.js';
 import { moved } from './moved.js';
 
 interface Press {
@@ -29,6 +30,8 @@ export function useDragged(
     press.current = undefined;
     setDrag(undefined);
   };
+  // The list may not have the focus: only some browsers focus a pressed button.
+  useWindowEvent('keydown', ({ key }) => key === 'Escape' && end(), { on: drag !== undefined });
   const handlers = {
     onPointerDown: ({ currentTarget, target, ...event }: PointerEvent) => {
       wasDragged.current = false;
@@ -55,7 +58,6 @@ export function useDragged(
       if (from >= 0 && to !== undefined && to !== from) onDrop(from, to);
     },
     onPointerCancel: end,
-    onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && end(),
     // The click that ends a drag opens nothing; one by the keyboard counts no presses.
     onClickCapture: (event: MouseEvent) =>
       wasDragged.current && event.detail > 0 && event.stopPropagation(),

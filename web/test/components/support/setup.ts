@@ -63,6 +63,7 @@ Object.assign(Range.prototype, { getBoundingClientRect: () => new DOMRect() });
 Object.assign(Element.prototype, {
   scrollIntoView() {},
   hasPointerCapture: () => false,
+  setPointerCapture() {},
 });
 
 // Installs a clipboard, which the previous file took away.

@@ -1,7 +1,7 @@
 import { check, type Rule } from '@lodge/contracts';
 import { useRef, useState, type FormEvent } from 'react';
-import { ApiError, errorText } from '../lib/api/api-error.js';
-import { useBusy } from '../ui/action.js';
+import { ApiError } from '../lib/api/api-error.js';
+import { failureText, useBusy, type Failed } from '../ui/action.js';
 
 interface FormSetup<V> {
   rules?: Record<string, Rule>;
@@ -59,7 +59,7 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
   };
 
   // Errors are shown at the fields that they name, or else above the buttons.
-  const showError = (error: unknown, fallback: string) => {
+  const showError = (error: unknown, failed: Failed) => {
     const known = Object.entries(error instanceof ApiError ? error.fields : {}).filter(
       ([name]) => name in entered,
     );
@@ -67,17 +67,13 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
       setErrors(Object.fromEntries(known));
       return focus((name) => name === known[0]![0]);
     }
-    setErrors({ root: errorText(error, fallback) });
+    setErrors({ root: failureText(error, failed) });
   };
 
   // Props of the `Form`. `send` receives valid values; `showError` shows what it throws. `onDone` is
   // skipped if that resolves to false, or if the form is gone by then: a late response must not close
   // what was opened since.
-  const submit = (
-    send: (values: V) => Promise<unknown>,
-    fallback: string,
-    onDone?: () => void,
-  ) => ({
+  const submit = (send: (values: V) => Promise<unknown>, failed: Failed, onDone?: () => void) => ({
     busy,
     failure: errors.root,
     onSubmit: async (event: FormEvent<HTMLFormElement>) => {
@@ -89,7 +85,7 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
       else
         await during(send(values)).then(
           (done) => void (done !== false && form.isConnected && onDone?.()),
-          (error: unknown) => showError(error, fallback),
+          (error: unknown) => showError(error, failed),
         );
       setSubmits((count) => count + 1);
     },

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { errorText, isConflict } from '../lib/api/api-error.js';
 import { toast } from './overlay/toast.js';
 
+/** The text for a failure; a plain one gives way to the server's. */
+export type Failed = string | ((error: unknown) => string);
+
 export interface Action<Result> {
   call: () => Promise<Result>;
-  /** The toast for a failure, unless the server sends a better text. */
-  failed: string | ((error: unknown) => string);
+  failed: Failed;
   success?: string;
   done?: (result: Result) => unknown;
   /**
@@ -26,7 +28,7 @@ export async function attempt<Result>(action: Action<Result>): Promise<boolean> 
   try {
     result = await call();
   } catch (error) {
-    toast.error(typeof failed === 'string' ? errorText(error, failed) : failed(error), about);
+    toast.error(failureText(error, failed), about);
     if (!onConflict || !isConflict(error)) return false;
     await onConflict();
     return true;
@@ -36,6 +38,9 @@ export async function attempt<Result>(action: Action<Result>): Promise<boolean> 
   await done?.(result);
   return true;
 }
+
+export const failureText = (error: unknown, failed: Failed): string =>
+  typeof failed === 'string' ? errorText(error, failed) : failed(error);
 
 /**
  * True while the button's action is pending. `useTransition` will not do: React holds back every

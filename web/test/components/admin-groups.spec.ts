@@ -69,6 +69,18 @@ describe('A group', () => {
     await dialog();
   });
 
+  test('that may not be created shows the server’s reason', async () => {
+    keepGroup();
+    server.on('createGroup', rejected(403, 'not_allowed', 'Set up a second factor first'));
+    await openGroups();
+    await row();
+    fill('Group Name', 'Climbers');
+
+    await press('Create Group');
+
+    await formError('Set up a second factor first');
+  });
+
   test('is deleted only after typing DELETE', async () => {
     const groups = keepGroup();
     server.on('deleteGroup', () => {

@@ -1,6 +1,5 @@
 import { APP_TEXTS, GROUP_NAME_RULE, LIMITS, normalizeText } from '@lodge/contracts';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
-import { ApiError } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.js';
 import { TextField } from '../../../ui/form/text-field.js';
@@ -17,7 +16,7 @@ export function CreateGroupForm() {
   const create = async ({ name }: { name: string }) => {
     const { code } = await callApi('createGroup', {
       body: { name: normalizeText(name) },
-    }).catch(rethrow);
+    });
     refresh();
     toast.success(APP_TEXTS.groupCreated(code));
     form.reset();
@@ -25,7 +24,7 @@ export function CreateGroupForm() {
   };
   return (
     <Form
-      {...submit(create, APP_TEXTS.creatingGroup)}
+      {...submit(create, actionError(APP_TEXTS.creatingGroup))}
       className="mb-3 flex flex-wrap items-start gap-3 sm:gap-x-4"
     >
       <TextField
@@ -44,10 +43,4 @@ export function CreateGroupForm() {
       </div>
     </Form>
   );
-}
-
-// Keeps the server's message for an invalid name and replaces any other by the catalogue's text.
-function rethrow(error: unknown): never {
-  if (error instanceof ApiError && error.fields.name) throw error;
-  throw new Error(actionError(APP_TEXTS.creatingGroup)(error));
 }

@@ -54,6 +54,21 @@ describe('A message', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('offers each of its links once, also two that begin alike', async () => {
+    const start = `lodge.example/${'a'.repeat(40)}`;
+    const links = [`https://${start}1`, `https://${start}2`, `https://${start}1`];
+    const messages = keepRoom();
+    say(messages, links.join(' '));
+    await enterRoom();
+    await screen.findAllByRole('link', { name: links[1]! });
+
+    await press(/, actions$/, await log());
+
+    const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    const cut = `Open ${start.slice(0, 39)}…`;
+    expect(names).toEqual([cut, cut, 'Reply', 'Copy', 'Report']);
+  });
+
   test('that cannot be deleted stays, with an error', async () => {
     await conversation();
     server.on('deleteOwnMessage', UNREACHABLE);

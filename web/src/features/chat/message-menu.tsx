@@ -70,7 +70,8 @@ export default function MessageMenu({
 
 // The log is one stop of the Tab key, so its links are offered here, too.
 function linksIn(row: HTMLElement): MenuItem[] {
-  const links = [...row.querySelectorAll<HTMLAnchorElement>('a[href]')];
+  const all = [...row.querySelectorAll<HTMLAnchorElement>('a[href]')];
+  const links = [...new Map(all.map((link) => [link.href, link])).values()];
   return links.map((link) => ({
     text: links.length === 1 ? t`Open link` : t`Open ${shortened(link.text)}`,
     icon: ExternalLink,

@@ -76,9 +76,10 @@ function Rows({ onChoose, ...first }: RowsProps) {
     <>
       {step && <Row item={{ text: t`Back`, icon: ArrowLeft }} onSelect={go(undefined)} data-back />}
       {note && <Radix.Label className="px-3 pt-2 pb-2.5 text-xs text-soft">{note}</Radix.Label>}
-      {items.map((item) => (
+      {items.map((item, index) => (
         <Row
-          key={item.text}
+          // Two texts may be alike: those of long links are cut.
+          key={`${index} ${item.text}`}
           item={item}
           onSelect={'items' in item ? go(item) : () => onChoose(item)}
         />

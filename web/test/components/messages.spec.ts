@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { ChatMessage } from '@lodge/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import {
   actionsOf,
@@ -14,7 +15,7 @@ import {
   say,
   send,
 } from './support/room.js';
-import { dialog, fill, focused, notice, press, user } from './support/screen.js';
+import { dialog, fill, focused, gone, notice, press, user } from './support/screen.js';
 import { Failure, rejected, server, UNREACHABLE } from './support/server.js';
 
 const TOWELS = 'Who brings the towels?';
@@ -148,6 +149,28 @@ describe('An edit', () => {
     await user.keyboard('{Escape}');
     expect(input().value).toBe('');
     expect(rows()).toEqual([TOWELS, SOME]);
+  });
+
+  test.each([
+    ['a reply begins', () => actOn(TOWELS, 'Reply')],
+    [
+      'the message is deleted',
+      (messages: ChatMessage[]) => {
+        messages.splice(1);
+        server.hint({ changed: 'messages', group_id: GROUP.id });
+      },
+    ],
+  ])('that failed says so no more when %s', async (_what, act) => {
+    const messages = await conversation();
+    server.on('editOwnMessage', UNREACHABLE);
+    await actOn(SOME, 'Edit');
+    await send('We have none');
+    await screen.findByText('Error editing message');
+
+    await act(messages);
+
+    await waitFor(() => expect(input().value).toBe(''));
+    await gone('Error editing message');
   });
 
   test('that fails keeps what was typed on meanwhile, also without a reason', async () => {

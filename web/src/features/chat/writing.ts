@@ -84,7 +84,8 @@ export class Writing {
   }
 
   reply({ id, user_id, username, content }: ChatMessage) {
-    this.set({ replyTo: { id, user_id, username, content: excerpt(content) }, editing: null });
+    const replyTo = { id, user_id, username, content: excerpt(content) };
+    this.set({ replyTo, editing: null, error: undefined });
   }
 
   amend({ id, content }: ChatMessage) {
@@ -115,7 +116,7 @@ export class Writing {
     const isGone = ({ id }: { id: number }) =>
       id >= (messages[0]?.id ?? Infinity) && !messages.some((message) => message.id === id);
     if (replyTo && isGone(replyTo)) this.set({ replyTo: null });
-    if (editing && isGone(editing)) this.set({ editing: null });
+    if (editing && isGone(editing)) this.set({ editing: null, error: undefined });
   }
 
   private post(content: string) {

@@ -1,7 +1,8 @@
 import { check, type Rule } from '@lodge/contracts';
-import { useRef, useState, type FormEvent } from 'react';
-import { ApiError } from '../lib/api/api-error.js';
+import { useMemo, useRef, useState, type FormEvent } from 'react';
+import { ApiError, isConflict } from '../lib/api/api-error.js';
 import { failureText, useBusy, type Failed } from '../ui/action.js';
+import { toast } from '../ui/overlay/toast.js';
 
 interface FormSetup<V> {
   rules?: Record<string, Rule>;
@@ -10,6 +11,8 @@ interface FormSetup<V> {
   defaultValues: Partial<V>;
   // Names of fields whose values are numbers.
   numbers?: readonly string[];
+  // Called after a toast if what the form is about is gone or was changed by someone else first.
+  onConflict?: () => void;
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -31,8 +34,12 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
   const [submits, setSubmits] = useState(0);
   const [busy, during] = useBusy();
   const element = useRef<HTMLFormElement>(null);
-  const values = valuesOf<V>(entered, setup.numbers);
-  const { rules = {}, validate = (all: V) => check(rules, all as Record<string, unknown>) } = setup;
+  const {
+    numbers,
+    rules = {},
+    validate = (all: V) => check(rules, all as Record<string, unknown>),
+  } = setup;
+  const values = useMemo(() => valuesOf<V>(entered, numbers), [entered, numbers]);
 
   const enter = (changed: Record<string, unknown>) => {
     const cleared = Object.fromEntries(Object.keys(changed).map((name) => [name, undefined]));
@@ -60,6 +67,10 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
 
   // Errors are shown at the fields that they name, or else above the buttons.
   const showError = (error: unknown, failed: Failed) => {
+    if (setup.onConflict && isConflict(error)) {
+      toast.error(failureText(error, failed));
+      return setup.onConflict();
+    }
     const known = Object.entries(error instanceof ApiError ? error.fields : {}).filter(
       ([name]) => name in entered,
     );

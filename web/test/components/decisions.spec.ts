@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { open } from './support/open.js';
 import { ADMIN, APPEAL, DONE, NOW, OWN_USER, QUEUED } from './support/samples.js';
 import { field, fill, focused, gone, heading, notice, press } from './support/screen.js';
-import { server, UNREACHABLE } from './support/server.js';
+import { rejected, server, UNREACHABLE } from './support/server.js';
 
 test('Decisions that are not read now are put away together', async () => {
   const warning = (id: number): DecisionNews => ({
@@ -51,6 +51,24 @@ test('An answer that is typed stays where its appeal could not be released', asy
 
   await notice('Error answering the appeal');
   expect(field('Your answer').value).toBe('Nearly done');
+});
+
+test('An appeal that another admin answered first says so, and goes', async () => {
+  server.on('appeals', { appeals: [APPEAL], next_cursor: null, open_count: 1 });
+  server.on('claimAppeal', { ...DONE, claim: QUEUED.claim! });
+  await open('/admin/safety?tab=appeals', { as: ADMIN });
+  await press('Answer');
+  await screen.findByLabelText('Your answer');
+  fill('Outcome', 'upheld');
+  fill('Your answer', 'We looked again.');
+  const text = 'This appeal was already answered';
+  server.on('decideAppeal', rejected(409, 'already_processed', text));
+  server.on('appeals', { appeals: [], next_cursor: null, open_count: 0 });
+
+  await press('Send Answer');
+
+  await notice(text);
+  await gone('It was not me.');
 });
 
 test('An appeal says to admins what was decided about the member, not about them', async () => {

@@ -170,6 +170,29 @@ test('A member is suspended from the panel without a report, which then says so'
   ]);
 });
 
+test('A suspension that another admin was first with keeps what was typed, and the panel shows it', async () => {
+  server.on('users', { users: [], total: 0, next_cursor: null });
+  server.on('userSummary', { user: ROBIN });
+  const text = 'This member is already suspended';
+  server.on('decideAboutMember', () => {
+    server.on('userSummary', { user: { ...ROBIN, is_suspended: true } });
+    return rejected(409, 'conflict', text);
+  });
+  await open('/admin?person=7', { as: ADMIN });
+  const shown = await panel('robin');
+  await press('Warn or Suspend', shown);
+  await user.selectOptions(await screen.findByLabelText('Decision'), 'suspend');
+  await user.selectOptions(field('How long'), '30');
+  await user.selectOptions(field('Rule'), 'spam');
+  await user.type(field('Explanation'), 'Advertising.');
+
+  await press('Suspend for 30 days', await dialog());
+
+  await notice(text);
+  await shown.findByText('Suspended');
+  expect(field('Explanation').value).toBe('Advertising.');
+});
+
 test('An admin is only warned, whoever is expelled or oneself not even that', async () => {
   server.on('users', { users: [], total: 0, next_cursor: null });
   const warn = /^Warn/;

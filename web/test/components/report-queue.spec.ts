@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { QueuedReport } from '@lodge/contracts';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { onADesktop } from './support/desktop.js';
 import { open } from './support/open.js';
 import { ADMIN, DONE, NOW, QUEUED } from './support/samples.js';
@@ -217,6 +217,36 @@ test('A report that arrives above the shown one does not take its place, and a d
   await notice('Report dismissed');
   await panel('Member: Hate');
   await focused(await screen.findByRole('heading', { name: 'Member: Hate' }));
+});
+
+test('A report that another reviewer decided first says so, and leads to the next', async () => {
+  const mine = { ...OPEN, claim: QUEUED.claim };
+  const other = { ...OPEN, id: 6, category: 'hate' as const };
+  await opened(mine, other);
+  await panel(SPAM);
+  const text = 'This report has been decided';
+  server.on('decideReport', rejected(409, 'already_processed', text));
+  server.on('reportQueue', { reports: [other], next_cursor: null, pending_count: 1 });
+  await user.selectOptions(screen.getByLabelText('Decision'), 'dismiss');
+
+  await press('Dismiss Report', within(await panel(SPAM)));
+
+  await notice(text);
+  await panel('Member: Hate');
+});
+
+test('What was written about a report is forgotten once it is decided', async () => {
+  const reports = [{ ...OPEN, claim: QUEUED.claim }];
+  await opened(...reports);
+  server.on('decideReport', DONE);
+  await user.selectOptions(await screen.findByLabelText('Decision'), 'warn');
+  await user.selectOptions(field('Rule'), 'spam');
+  await user.type(field('Explanation'), 'Advertising.');
+
+  await press('Warn Member', within(await panel(SPAM)));
+
+  await notice('Member warned');
+  await waitFor(() => expect(field('Decision').value).toBe(''));
 });
 
 test('Reports are filtered by kind', async () => {

@@ -1,6 +1,5 @@
 import { t, type BodyOf, type MemberAction, type UserSummary } from '@lodge/contracts';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
-import { isConflict } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
 import { Form } from '../../../ui/form/form.js';
 import { DialogFormEnd } from '../../../ui/form/form-end.js';
@@ -30,15 +29,13 @@ export default function DecideDialog({ user, actions, onClose, onDecided }: Deci
   const { form, field, submit } = useRulesForm<Entered>({
     validate: wrongIn(user.username),
     defaultValues: NOTHING_ENTERED,
+    onConflict: onDecided,
   });
   const { action, duration } = form.values;
   const decide = async (entered: Entered) => {
     const { id } = user;
     const body = statedOf(entered) as BodyOf<'decideAboutMember'>;
-    await callApi('decideAboutMember', { params: { id }, body }).catch((error: unknown) => {
-      if (isConflict(error)) onDecided();
-      throw error;
-    });
+    await callApi('decideAboutMember', { params: { id }, body });
     if (body.action === 'suspend') update(id, { is_suspended: true });
     toast.success(DONE_TEXTS[body.action]);
     onDecided();

@@ -29,12 +29,15 @@ const OUTCOMES: { value: AppealOutcome; text: string }[] = [
 interface AnswerFormProps {
   onAnswer: (body: BodyOf<'decideAppeal'>) => Promise<void>;
   onCancel: () => void;
+  // Another admin may have claimed or answered it first.
+  onConflict: () => void;
 }
 
-export function AnswerForm({ onAnswer, onCancel }: AnswerFormProps) {
+export function AnswerForm({ onAnswer, onCancel, onConflict }: AnswerFormProps) {
   const { field, submit } = useRulesForm({
     rules: RULES,
     defaultValues: { outcome: '', answer: '' },
+    onConflict,
   });
   return (
     <Form {...submit((values) => onAnswer(values as BodyOf<'decideAppeal'>), ANSWERING_FAILED)}>

@@ -107,7 +107,7 @@ function Answering({ appeal: { id, claim } }: { appeal: AdminAppeal }) {
     drop(id);
   };
   if (claim?.user_id === viewer.id)
-    return <AnswerForm onAnswer={answer} onCancel={() => void release()} />;
+    return <AnswerForm onAnswer={answer} onCancel={() => void release()} onConflict={refresh} />;
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button size="sm" variant="secondary" onClick={take}>

@@ -1,7 +1,6 @@
 import { t, type BodyOf, type QueuedReport } from '@lodge/contracts';
 import { useEffect } from 'react';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
-import { isConflict } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
 import { useViewer } from '../../../lib/session.js';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.js';
@@ -43,15 +42,15 @@ export function DecisionForm({ report, drafts, onDecided }: DecisionFormProps) {
   const { form, field, submit } = useRulesForm<Entered>({
     validate: wrongIn(username),
     defaultValues: drafts.get(report.id) ?? NOTHING_ENTERED,
+    onConflict: onDecided,
   });
-  useEffect(() => void drafts.set(report.id, form.values));
-  const { action, rule, duration } = form.values;
+  const { values } = form;
+  useEffect(() => void drafts.set(report.id, values), [drafts, report.id, values]);
+  const { action, rule, duration } = values;
   const decide = async (entered: Entered) => {
     const body = decisionOf(report.kind, entered);
-    await callApi('decideReport', { params: { id: report.id }, body }).catch((error: unknown) => {
-      if (isConflict(error)) onDecided();
-      throw error;
-    });
+    await callApi('decideReport', { params: { id: report.id }, body });
+    drafts.delete(report.id);
     toast.success(DONE_TEXTS[body.action]);
     onDecided();
   };
@@ -63,17 +62,17 @@ export function DecisionForm({ report, drafts, onDecided }: DecisionFormProps) {
       <DecisionFields
         actions={actionsFor(report, isAdmin)}
         help={t`The member will read this. Never say who reported.`}
-        entered={form.values}
+        entered={values}
         field={field}
       />
-      {isAdmin && isStated(form.values) && isKeepable(report.kind, rule) && (
+      {isAdmin && isStated(values) && isKeepable(report.kind, rule) && (
         <KeepField field={field('keep')} />
       )}
       {action === 'expel' && <ExpelFields username={username} field={field('typed')} />}
       <FormFailure />
       <SubmitButton
         size="sm"
-        variant={isStated(form.values) ? 'danger' : 'primary'}
+        variant={isStated(values) ? 'danger' : 'primary'}
         className="self-start"
       >
         {buttonText(action, duration)}

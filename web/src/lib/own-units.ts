@@ -28,9 +28,9 @@ export function useFacts(profile: Profile): Fact[] {
 
 function metric(fact: Fact, profile: Profile): Fact {
   const text =
-    fact.name === t`Height`
+    fact.field === 'height_feet'
       ? t`${centimetres(profile.height_feet, profile.height_inches)} cm`
-      : fact.name === t`Weight`
+      : fact.field === 'weight_pounds'
         ? t`${kilograms(profile.weight_pounds)} kg`
         : undefined;
   return text === undefined ? fact : { ...fact, text, shortText: text };

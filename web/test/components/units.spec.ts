@@ -1,6 +1,6 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import type { Member } from '@lodge/contracts';
+import { PROFILE_FIELDS, type Member } from '@lodge/contracts';
 import { open } from './support/open.js';
 import { keepRoom, ROOM } from './support/room.js';
 import { DONE, NOW, OWN_USER } from './support/samples.js';
@@ -10,7 +10,10 @@ import { chooseUnits } from '../../src/lib/own-units.js';
 
 const MEASURED = { ...OWN_USER, height_feet: 6, height_inches: 1, weight_pounds: 177 };
 
-afterEach(() => chooseUnits('imperial'));
+afterEach(() => {
+  chooseUnits('imperial');
+  jest.restoreAllMocks();
+});
 
 async function editInCentimetres() {
   await open('/profile/edit', { as: MEASURED });
@@ -52,4 +55,17 @@ test('The cards of a group show the reader’s units, whose choice stays on the 
   await screen.findByText('185 cm');
   await screen.findByText('80 kg');
   expect(localStorage.getItem('units')).toBe('metric');
+});
+
+test('Height and weight are metric whatever they are called', async () => {
+  for (const name of ['height_feet', 'height_inches'] as const)
+    jest.replaceProperty(PROFILE_FIELDS[name], 'fact', 'Size');
+  jest.replaceProperty(PROFILE_FIELDS.weight_pounds, 'fact', 'Mass');
+  chooseUnits('metric');
+
+  await open('/profile', { as: MEASURED });
+
+  await screen.findByText('Size');
+  await screen.findByText('185 cm');
+  await screen.findByText('80 kg');
 });

@@ -184,6 +184,8 @@ export const profileOf = (from: Profile): Profile =>
   Object.fromEntries(PROFILE_FIELD_NAMES.map((name) => [name, from[name]])) as Profile;
 
 export interface Fact {
+  // The first of the fields that it tells.
+  field: ProfileFieldName;
   name: string;
   shortName: string;
   text: string;
@@ -198,6 +200,7 @@ export function factsOf(profile: Profile): Fact[] {
     const { text: long, shortText } = formatted(field, profile[name]);
     const before = facts.get(field.fact);
     facts.set(field.fact, {
+      field: before?.field ?? name,
       name: field.fact,
       shortName: field.shortFact ?? field.fact,
       text: before ? `${before.text} ${long}` : long,

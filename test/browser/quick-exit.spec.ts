@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { addPhoto, newGroup, register, type Client } from '@lodge/testing';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { anotherAdmin } from '../support/decisions.js';
 import { startNeutralPage } from '../support/neutral-page.js';
 import { accessible } from './support/axe.js';
 import { DESKTOP, lodge, PHONE, TWINS } from './support/lodge.js';
@@ -59,8 +60,9 @@ describe('Leave now', () => {
   test.each([
     ['the viewer of photos', '/profile', /^Open /],
     ['a dialog', '/account/data', /^Delete Account$/],
+    ['the review of photos', '/admin?tab=images', /^Review/],
   ])('can be reached in %s, on a phone', async (what, path, opener) => {
-    const { client } = await register(stage.url);
+    const { client } = await anotherAdmin(stage.system);
     await addPhoto(client);
     const page = await visit(path, { as: client, ...PHONE });
     await page.getByRole('button', { name: opener }).click();

@@ -9,7 +9,7 @@ import { Modal } from '../overlay/modal.js';
 import type { PhotoViewerProps } from './photo-viewer.js';
 import { FOLLOWS_SWIPE, useSwipe } from './swipe.js';
 import { ViewedPhoto } from './viewed-photo.js';
-import { ViewerButton } from './viewer-button.js';
+import { ON_VIEWER, ViewerButton } from './viewer-button.js';
 
 // Arrow keys and swipes wrap around; closing restores the focus.
 export default function PhotoViewerDialog({
@@ -68,7 +68,7 @@ export default function PhotoViewerDialog({
             )}
             <span className="flex flex-wrap items-center gap-x-4 gap-y-1">{photo.caption}</span>
           </p>
-          <div className="flex items-center gap-2 [&_button]:text-on-viewer [&_button]:hover:bg-on-viewer/12 [&_button]:hover:text-on-viewer [&_button]:focus-visible:outline-on-viewer">
+          <div className={cx('flex items-center gap-2', ON_VIEWER)}>
             {actions}
             <span data-corner className="contents">
               {use(DialogCorner)}

@@ -1,9 +1,13 @@
 import { t, type AdminImage } from '@lodge/contracts';
 import { CircleCheckBig } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
+import { use } from 'react';
 import { Button } from '../../../ui/button.js';
+import { cx } from '../../../ui/cx.js';
 import { useBelowAnother } from '../../../ui/overlay/dialog-content.js';
+import { DialogCorner } from '../../../ui/overlay/dialog.js';
 import { Modal } from '../../../ui/overlay/modal.js';
+import { ON_VIEWER } from '../../../ui/photo/viewer-button.js';
 import { Spinner } from '../../../ui/spinner.js';
 import { isPending } from './is-pending.js';
 import { focusCard } from './image-grid.js';
@@ -73,7 +77,17 @@ export default function ReviewDialog({
             />
           </>
         ) : (
-          <div className="m-auto">{images && !hasMore ? <ReviewDone /> : <Spinner />}</div>
+          <>
+            <div
+              className={cx(
+                'absolute end-3 top-0 flex min-h-16 items-center pt-[env(safe-area-inset-top)] sm:end-5',
+                ON_VIEWER,
+              )}
+            >
+              {use(DialogCorner)}
+            </div>
+            <div className="m-auto">{images && !hasMore ? <ReviewDone /> : <Spinner />}</div>
+          </>
         )}
       </Radix.Content>
     </Modal>

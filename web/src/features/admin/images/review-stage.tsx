@@ -1,11 +1,13 @@
 import { t, type AdminImage } from '@lodge/contracts';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
+import { use } from 'react';
 import { cx } from '../../../ui/cx.js';
+import { DialogCorner } from '../../../ui/overlay/dialog.js';
 import { FOLLOWS_SWIPE, useSwipe } from '../../../ui/photo/swipe.js';
 import { viewerPhoto } from '../../../ui/photo/photo-viewer.js';
 import { ViewedPhoto } from '../../../ui/photo/viewed-photo.js';
-import { ViewerButton } from '../../../ui/photo/viewer-button.js';
+import { ON_VIEWER, ViewerButton } from '../../../ui/photo/viewer-button.js';
 import type { Current } from './use-review.js';
 
 interface ReviewStageProps {
@@ -31,13 +33,16 @@ export function ReviewStage({
       className="relative flex min-h-0 flex-1 touch-pan-y touch-pinch-zoom flex-col select-none"
       {...handlers}
     >
-      <div className="flex min-h-16 items-center gap-2 px-3 pt-[env(safe-area-inset-top)] sm:px-5">
-        <Radix.Close asChild>
-          <ViewerButton label="Close" className="size-11">
-            <X aria-hidden className="size-6" />
-          </ViewerButton>
-        </Radix.Close>
-        <p className="px-2 text-sm font-semibold tabular-nums">
+      <div className="flex min-h-16 items-center gap-2 px-3 pt-[env(safe-area-inset-top)] max-[19rem]:flex-wrap sm:px-5">
+        <div className={cx('flex shrink-0 items-center gap-1', ON_VIEWER)}>
+          {use(DialogCorner)}
+          <Radix.Close asChild>
+            <ViewerButton label="Close" className="size-11">
+              <X aria-hidden className="size-6" />
+            </ViewerButton>
+          </Radix.Close>
+        </div>
+        <p className="px-2 text-sm font-semibold tabular-nums max-[22.5rem]:px-0">
           {status === 'pending'
             ? `${index + 1} of ${hasMore ? pendingCount : images.length} waiting`
             : `Image ${index + 1} of ${images.length}${hasMore ? '+' : ''}`}

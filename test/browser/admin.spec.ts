@@ -123,7 +123,7 @@ test('With a large default font every tab is within reach on a phone', async () 
   }, true);
 });
 
-test('On a desktop what is announced stands below the lists of Safety, not beside them', async () => {
+test('On a desktop what is announced stands below the lists of Safety, and its button in their row', async () => {
   const until = new Date(Date.now() + 86_400_000).toISOString();
   await stage.admin.post('/api/admin/announcements', { text: 'Closed at noon.', until });
   const page = await stage.visit('/admin/safety?tab=announcements', { as: stage.admin });
@@ -133,8 +133,12 @@ test('On a desktop what is announced stands below the lists of Safety, not besid
   ];
   await shown(tabs, list);
 
-  const [above, below] = [(await tabs.boundingBox())!, (await list.boundingBox())!];
+  const [above, beside, below] = await Promise.all(
+    [tabs, button(page, 'New Announcement'), list].map(async (one) => (await one.boundingBox())!),
+  );
 
+  const middleOf = ({ y, height }: { y: number; height: number }) => y + height / 2;
+  expect(Math.abs(middleOf(beside) - middleOf(above))).toBeLessThan(1);
   expect(Math.abs(below.x - above.x)).toBeLessThan(16);
   expect(below.y).toBeGreaterThanOrEqual(above.y + above.height);
 });

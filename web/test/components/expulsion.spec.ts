@@ -37,6 +37,7 @@ describe('Whoever is expelled', () => {
     await opened(EXPULSION);
 
     await screen.findByText('You insulted other members.');
+    expect(screen.getByText('Decided by').nextElementSibling!.textContent).toBe('An admin');
     expect(screen.getByText(/^Unless you appeal, .* erased after July 2, 2026\.$/)).toBeTruthy();
     for (const name of ['Appeal', 'Download My Data', 'Delete Now', 'Logout'])
       expect(screen.getByRole('button', { name })).toBeTruthy();

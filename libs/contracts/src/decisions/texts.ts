@@ -45,7 +45,7 @@ export function decisionTitle({ action, about }: Pick<OwnDecision, 'action' | 'a
 
 export const DECISION_TEXTS = {
   fetching: 'Error fetching decisions about you',
-  byPeople: 'an admin',
+  byPeople: 'An admin',
   byProgram: 'Software took part in this decision.',
   untilLifted: 'It lasts until an admin lifts it.',
   howToAppeal:

@@ -11,6 +11,7 @@ import {
 } from '@lodge/testing';
 import type { Locator, Page } from 'playwright-core';
 import { reportOn, warningOf } from '../support/decisions.js';
+import { restrictedClient } from '../support/restricted-client.js';
 import { accessible } from './support/axe.js';
 import { groupOf, messageOf, write } from './support/chat.js';
 import { sayIn } from './support/languages.js';
@@ -397,6 +398,22 @@ describe('With a default font of 24 px a phone shows in German', () => {
     await shown(form);
     await fontsLoaded(page);
     expect(await piecesIn(form)).toEqual([]);
+  });
+
+  test('the bar and the longest email of who waits, at 320 px', async () => {
+    const client = await restrictedClient(stage.system, 'pending');
+    const { id } = (await client.get('/api/user')).body.user;
+    const email = `${String(id).padStart(64, 'm')}@${'w'.repeat(63)}.${'m'.repeat(63)}.${'w'.repeat(58)}.de`;
+    await sql(stage.system, 'update users set email = $1 where id = $2', [email, id]);
+    const viewport = { width: 320, height: 640 };
+    const page = await stage.visit('/dashboard', { as: client, ...german, viewport });
+    await enlargeFont(page, 24);
+
+    await shown(page.getByText(email.slice(0, 64)));
+    await fontsLoaded(page);
+
+    expect(await piecesIn(page.getByRole('banner'))).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
   test('photos whose states and buttons are words', async () => {

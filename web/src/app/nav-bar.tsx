@@ -30,9 +30,7 @@ const WIDE_LINK =
 const TALL_LINK =
   'flex min-h-12 items-center rounded-md border-s-3 border-transparent px-4 font-semibold text-soft hover:bg-hover hover:text-ink aria-[current=page]:border-brass aria-[current=page]:bg-hover aria-[current=page]:text-ink';
 
-// Hides the wordmark where there is no room for it beside the mark: a phone with a larger default
-// font is as narrow as 11.25 rem.
-const MARK_ALONE = 'max-[18rem]:[&>span>span]:sr-only';
+// Hides the wordmark where the uploads take its place.
 const MARK_BESIDE_UPLOADS =
   'max-[12rem]:sr-only max-[22.5rem]:[&>span>span]:sr-only md:max-lg:[&>span>span]:sr-only';
 
@@ -48,11 +46,7 @@ export function NavBar() {
       <div className="mx-auto flex h-17 max-w-6xl items-center gap-2 px-4 whitespace-nowrap max-[18rem]:gap-1 max-[18rem]:px-2 md:max-lg:gap-1 lg:px-6">
         <Link
           to={PATHS.dashboard}
-          className={cx(
-            'me-auto shrink-0 rounded-sm lg:me-4',
-            MARK_ALONE,
-            uploads && MARK_BESIDE_UPLOADS,
-          )}
+          className={cx('me-auto shrink-0 rounded-sm lg:me-4', uploads && MARK_BESIDE_UPLOADS)}
         >
           <BrandLabel />
         </Link>

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { REGISTRATION_RULES } from '@lodge/contracts';
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   cpSync,
   mkdirSync,
@@ -54,6 +55,16 @@ describe('docker-compose.yml', () => {
     // Without a password, one is generated for the first admin.
     expect(secrets.filter((name) => !required.has(name))).toEqual(['ADMIN_PASSWORD']);
     expect(() => readCompose(exampleValues())).toThrow(/^\w+ is missing, see \.env\.example$/);
+  });
+
+  it.each([
+    ['redis', ['deploy/redis/start.sh', 'deploy/redis/users.acl']],
+    ['proxy', ['deploy/proxy/Caddyfile']],
+  ])('starts %s anew on an upgrade that changes its files', (service, files) => {
+    const hash = createHash('sha256');
+    for (const file of files) hash.update(readFileSync(file));
+    const { labels } = compose.services[service];
+    expect(labels).toEqual({ 'lodge.files': hash.digest('hex').slice(0, 12) });
   });
 
   it('publishes the gateway, on loopback, and the proxy', () => {

@@ -12,6 +12,7 @@ interface ComposeService {
   restart: string;
   /** For example `512m` or `2g`. */
   mem_limit?: string;
+  labels?: Record<string, string>;
 }
 
 export interface Compose {

@@ -33,7 +33,7 @@ export function ReviewStage({
       className="relative flex min-h-0 flex-1 touch-pan-y touch-pinch-zoom flex-col select-none"
       {...handlers}
     >
-      <div className="flex min-h-16 items-center gap-2 px-3 pt-[env(safe-area-inset-top)] max-[19rem]:flex-wrap sm:px-5">
+      <div className="flex min-h-16 items-center gap-2 px-3 pt-[env(safe-area-inset-top)] max-[19rem]:flex-wrap max-[19rem]:pb-2 sm:px-5">
         <div className={cx('flex shrink-0 items-center gap-1', ON_VIEWER)}>
           {use(DialogCorner)}
           <Radix.Close asChild>
@@ -42,7 +42,7 @@ export function ReviewStage({
             </ViewerButton>
           </Radix.Close>
         </div>
-        <p className="px-2 text-sm font-semibold tabular-nums max-[22.5rem]:px-0">
+        <p className="px-2 text-sm font-semibold tabular-nums max-[22.5rem]:px-0 max-[19rem]:order-1 max-[19rem]:basis-full">
           {status === 'pending'
             ? `${index + 1} of ${hasMore ? pendingCount : images.length} waiting`
             : `Image ${index + 1} of ${images.length}${hasMore ? '+' : ''}`}

@@ -187,6 +187,16 @@ describe('The users', () => {
     expect(field('Search users').value).toBe('');
   });
 
+  test('keep who was opened while the search was still to come, before the page shows it', async () => {
+    await openUsers();
+    fill('Search users', 'robi');
+    history.pushState(history.state, '', `${location.pathname}?person=5`);
+
+    await listed('robin');
+    await waitFor(() => expect(location.search).toBe('?person=5'));
+    expect(search()).toBe('?person=5');
+  });
+
   test('found before do not stand in for those of a search that fails', async () => {
     await openUsers();
     server.on('users', UNREACHABLE);

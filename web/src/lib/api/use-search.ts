@@ -20,12 +20,11 @@ export function useSearch(initial = '') {
 // The search survives reload and Back in the history entry instead of the URL, where names and
 // email addresses do not belong. The next user does not find it.
 export function useKeptSearch() {
-  const location = useLocation();
-  const { search: urlQuery, hash } = location;
+  const rendered = useLocation();
   const viewer = useViewer().id;
   const navigate = useNavigate();
   const isNavigating = useNavigation().state !== 'idle';
-  const state = location.state as EntryState | null;
+  const state = rendered.state as EntryState | null;
   const kept = state?.search?.viewer === viewer ? state.search.q : '';
   const search = useSearch(kept);
   const { q } = search;
@@ -34,7 +33,10 @@ export function useKeptSearch() {
     // Replacing the entry now would abort the navigation in progress.
     if (q === kept || isNavigating) return;
     const next = entryStateWith({ search: { q, viewer } });
-    void navigate({ search: urlQuery, hash }, { replace: true, state: next });
-  }, [q, kept, isNavigating, viewer, urlQuery, hash, navigate]);
+    // Not as rendered: what was opened meanwhile stays open.
+    const { pathname, search: urlQuery, hash } = location;
+    if (pathname === rendered.pathname)
+      void navigate({ search: urlQuery, hash }, { replace: true, state: next });
+  }, [q, kept, isNavigating, viewer, rendered, navigate]);
   return search;
 }

@@ -47,6 +47,17 @@ export class LiveEventsController {
       }),
   );
 
+  // A reviewer decides a hundred requests in one call.
+  private readonly hintWaiting = throttle<'requests'>(
+    () => Math.max(BETWEEN_MEMBERS, this.hintThrottle.length),
+    (changed) => void this.sendHint(this.audience.reviewers(), { changed }),
+  );
+  private readonly hintReviewedPhotos = throttle<number>(
+    () => Math.max(BETWEEN_MEMBERS, this.hintThrottle.length),
+    (userId) =>
+      void this.sendHint(this.audience.reviewers(), { changed: 'photos', user_id: userId }),
+  );
+
   // Release 0.2.0 published one group and no list. These events are ignored: polls make up for it.
   @EventPattern('message.posted')
   posted(@Payload() { groups = [] }: Partial<Events['message.posted']>) {
@@ -87,10 +98,10 @@ export class LiveEventsController {
   }
 
   @EventPattern('request.changed')
-  async request(@Payload() { userId }: Events['request.changed']) {
+  request(@Payload() { userId }: Events['request.changed']) {
     this.streams.send([userId], { changed: 'groups' });
     this.wakes.member(userId);
-    await this.sendHint(this.audience.reviewers(), { changed: 'requests' });
+    this.hintWaiting('requests');
   }
 
   @EventPattern('report.changed')
@@ -106,12 +117,11 @@ export class LiveEventsController {
   }
 
   @EventPattern('image.changed')
-  async image(@Payload() { userId }: Events['image.changed']) {
+  image(@Payload() { userId }: Events['image.changed']) {
     this.streams.send([userId], { changed: 'images' });
     this.wakes.member(userId);
-    const reviewers = this.audience.reviewers();
-    await this.sendHint(reviewers, { changed: 'requests' });
-    await this.sendHint(reviewers, { changed: 'photos', user_id: userId });
+    this.hintWaiting('requests');
+    this.hintReviewedPhotos(userId);
   }
 
   @EventPattern('member.changed')

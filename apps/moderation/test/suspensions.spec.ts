@@ -26,7 +26,7 @@ describe('a suspension', () => {
 
     for (const client of [member.client, elsewhere]) {
       const { body } = await client.get('/api/user');
-      expect(body).toMatchObject({ ended: true });
+      expect(body).toMatchObject({ ended: true, changed: true });
       expect(body).not.toHaveProperty('lifted');
     }
     const client = new Client(scene.url);

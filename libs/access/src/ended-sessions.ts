@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import { REFUSAL_REASONS, type ErrorBody, type RefusalReason } from '@lodge/contracts';
+import {
+  REFUSAL_REASONS,
+  type EndedDetail,
+  type ErrorBody,
+  type RefusalReason,
+} from '@lodge/contracts';
 import { InjectRedis, isOutage, logger, resultsOf } from '@lodge/service';
 
 const endedKey = (digest: string) => `session:ended:${digest}`;
@@ -10,17 +15,19 @@ const ENDED_SECONDS = 24 * 3_600;
 const REFUSED_SECONDS = 14 * 24 * 3_600;
 const MOST_ENDED = 50;
 const ENDED = '1';
-const LIFTED = 'lifted';
+// Marks whose names are those of the answer's fields.
+const CHANGES = ['lifted', 'changed'] as const;
 
 /** Why sessions end, where their pages say so. */
-export type EndReason = RefusalReason | typeof LIFTED;
+export type EndReason = RefusalReason | (typeof CHANGES)[number];
 
 /** A session that was ended early, and did not expire. */
 export class EndedSession {
   constructor(private readonly mark: string) {}
 
-  get why(): Pick<ErrorBody, 'refused' | 'lifted'> {
-    if (this.mark === LIFTED) return { lifted: true };
+  get why(): Pick<ErrorBody, EndedDetail> {
+    const change = CHANGES.find((name) => name === this.mark);
+    if (change) return { [change]: true };
     return { refused: REFUSAL_REASONS.find((reason) => reason === this.mark) };
   }
 }
@@ -62,4 +69,4 @@ export class EndedSessions {
   }
 }
 
-const isRefusal = (why?: EndReason) => why !== undefined && why !== LIFTED;
+const isRefusal = (why?: EndReason) => REFUSAL_REASONS.some((reason) => reason === why);

@@ -1,4 +1,4 @@
-import { ERROR_TEXTS, type ErrorBody, type ErrorCode } from '@lodge/contracts';
+import { ERROR_TEXTS, type EndedDetail, type ErrorBody, type ErrorCode } from '@lodge/contracts';
 
 const CODES: Record<number, ErrorCode> = {
   400: 'invalid_input',
@@ -32,7 +32,7 @@ export const invalidInput = (message: string, fields?: Record<string, string>) =
 export const invalidField = (name: string, message: string) =>
   invalidInput(message, { [name]: message });
 export const notSignedIn = () => new ApiError(401, ERROR_TEXTS.notSignedIn);
-export const sessionEnded = (why: Pick<ErrorBody, 'refused' | 'lifted'>) =>
+export const sessionEnded = (why: Pick<ErrorBody, EndedDetail>) =>
   new ApiError(401, ERROR_TEXTS.notSignedIn, 'not_signed_in', { ended: true, ...why });
 export const notAllowed = (message: string = ERROR_TEXTS.notAllowed) => new ApiError(403, message);
 export const notFound = (message: string = ERROR_TEXTS.notFound) => new ApiError(404, message);

@@ -33,6 +33,8 @@ interface Ended {
   email: string;
   // The restriction that was lifted, which ended the session.
   lifted?: Restriction;
+  // It ended because what the member may do changed.
+  changed?: boolean;
 }
 
 /** A restricted session may not call what the ordinary screens need. */

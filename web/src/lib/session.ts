@@ -81,10 +81,10 @@ function afterFailure(error: unknown): Answer {
     return { next: doubt === 'parked' ? NOBODY : { loading: false, user, expired } };
   if (user && !doubt && !error.details.ended)
     return { next: { loading: false, user, expired: true } };
-  const { ended, refused, lifted } = error.details;
+  const { ended, refused, lifted, changed } = error.details;
   // Calls that were under way ask again.
   const known = user
-    ? { email: user.email, lifted: lifted ? user.restriction : undefined }
+    ? { email: user.email, lifted: lifted ? user.restriction : undefined, changed }
     : before;
   return {
     next: { ...NOBODY, refused, ended: ended && !refused ? known : undefined },

@@ -172,11 +172,15 @@ test('Leaving the question asks before what was typed is lost', async () => {
   await noDialog();
 });
 
-test('A session that was ended elsewhere leads to the login', async () => {
+test.each([
+  ['elsewhere', {}, /^This session was ended somewhere else/],
+  ['by a change of the account', { changed: true }, /^Log in again to see what changed/],
+])('A session that was ended %s leads to the login', async (_, why, text) => {
   await open('/profile/edit', { as: OWN_USER });
   await screen.findByRole('button', { name: 'Save Changes' });
   fill('Notes', 'Not saved');
-  const ended = rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn, { ended: true });
+  const details = { ended: true, ...why };
+  const ended = rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn, details);
   for (const name of ['ownUser', 'ownSessions'] as const) server.on(name, ended);
 
   act(() => server.hint({ changed: 'sessions' }));
@@ -184,6 +188,7 @@ test('A session that was ended elsewhere leads to the login', async () => {
   await heading('Welcome back');
   await noDialog();
   await heading('You were logged out');
+  await screen.findByText(text);
   expect(field('Email').value).toBe(OWN_USER.email);
 });
 

@@ -103,7 +103,7 @@ export class AgeService {
       });
       if (!isNew) throw conflict(ERROR_TEXTS.ageKnown);
       await audit(transaction, adminId, 'record-age', userId);
-      if (wasAsked) await this.sessions.endAll(userId);
+      if (wasAsked) await this.sessions.endAll(userId, undefined, 'changed');
     });
     this.events.publish('member.changed', { userId });
   }

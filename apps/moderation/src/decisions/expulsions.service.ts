@@ -32,7 +32,7 @@ export class ExpulsionsService {
     await this.addresses.remember(transaction, userId, decisionId);
     const ended = await rows(transaction, sql.END_MEMBERSHIPS, [userId]);
     await rows(transaction, sql.RETIRE_OPEN_REQUESTS, [userId, by.id]);
-    await this.sessions.endAll(userId);
+    await this.sessions.endAll(userId, undefined, 'changed');
     return ended.map(({ group_id }) => group_id);
   }
 
@@ -42,7 +42,7 @@ export class ExpulsionsService {
     if (userId === null) return;
     const member = await row(transaction, LOCK_MEMBER, [userId]);
     await transaction.update(User, { id: userId, standing: 'expelled' }, { standing: 'member' });
-    await this.sessions.endAll(userId, undefined, member?.is_suspended ? undefined : 'lifted');
+    await this.sessions.endAll(userId, undefined, member?.is_suspended ? 'changed' : 'lifted');
   }
 }
 

@@ -55,4 +55,9 @@ export interface ErrorBody {
   refused?: RefusalReason;
   // Comes with `ended`: a suspension or expulsion was lifted, and the next session has no such limit.
   lifted?: boolean;
+  // Comes with `ended`: what the member may do changed, and the next session says how.
+  changed?: boolean;
 }
+
+/** What an answer says of a session that was ended. */
+export type EndedDetail = 'refused' | 'lifted' | 'changed';

@@ -3,14 +3,15 @@ import type { ReactNode } from 'react';
 
 interface LoginBannerProps {
   refused: RefusalReason | undefined;
-  lifted: Restriction | undefined;
+  lifted?: Restriction;
+  changed?: boolean;
 }
 
 /**
  * Tells a member why their session ended, or an applicant who waited in this browser that they were
  * refused.
  */
-export default function LoginBanner({ refused, lifted }: LoginBannerProps) {
+export default function LoginBanner({ refused, lifted, changed }: LoginBannerProps) {
   if (refused)
     return (
       <Banner title="Your registration was not approved" text={REFUSAL_REASON_TEXTS[refused]}>
@@ -21,6 +22,13 @@ export default function LoginBanner({ refused, lifted }: LoginBannerProps) {
     );
   if (lifted === 'suspended' || lifted === 'expelled')
     return <Banner title={LIFTED_TEXTS[lifted]} text="You can log in as before." />;
+  if (changed)
+    return (
+      <Banner
+        title="You were logged out"
+        text="Log in again to see what changed for your account."
+      />
+    );
   return (
     <Banner
       title="You were logged out"

@@ -20,7 +20,9 @@ export default function LoginPage() {
   const { ended, refused } = useSession();
   return (
     <AuthCard title="Log In" {...greeting(asksForCode, Boolean(refused))} other={<NewHere />}>
-      {(ended || refused) && <LoginBanner refused={refused} lifted={ended?.lifted} />}
+      {(ended || refused) && (
+        <LoginBanner refused={refused} lifted={ended?.lifted} changed={ended?.changed} />
+      )}
       <LoginForm initialEmail={ended?.email} onAskForCode={setAsksForCode} />
     </AuthCard>
   );

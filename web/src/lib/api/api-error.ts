@@ -1,10 +1,16 @@
-import { OWN_ERROR_TEXTS, t, type ErrorBody, type ErrorCode } from '@lodge/contracts';
+import {
+  OWN_ERROR_TEXTS,
+  t,
+  type EndedDetail,
+  type ErrorBody,
+  type ErrorCode,
+} from '@lodge/contracts';
 import { LOCALE } from '../language.js';
 import { translated } from './server-texts.js';
 
 export type ConnectionCode = 'unreachable' | 'timeout' | 'aborted' | 'declined';
 
-interface Details extends Pick<ErrorBody, 'challenge' | 'ended' | 'refused' | 'lifted'> {
+interface Details extends Pick<ErrorBody, 'challenge' | 'ended' | EndedDetail> {
   // Seconds after which the server wants to be asked again.
   retryAfter?: number;
 }
@@ -42,7 +48,7 @@ export async function errorFrom(
 ): Promise<ApiError> {
   const retryAfter = Number.parseInt(header ?? '', 10) || undefined;
   if (!isErrorBody(body)) return new ApiError(status, 'internal', undefined, {}, { retryAfter });
-  const { code, error, fields = {}, challenge, ended, refused, lifted } = body;
+  const { code, error, fields = {}, challenge, ended, refused, lifted, changed } = body;
   const texts = Object.entries(fields).map(
     async ([field, text]) => [field, await translated(text)] as const,
   );
@@ -51,7 +57,7 @@ export async function errorFrom(
     code,
     withTime(error, retryAfter) ?? (await translated(error)),
     Object.fromEntries(await Promise.all(texts)),
-    { challenge, ended, refused, lifted, retryAfter },
+    { challenge, ended, refused, lifted, changed, retryAfter },
   );
 }
 

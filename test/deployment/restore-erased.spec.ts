@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
 import {
   addPhoto,
   adminOf,
@@ -15,6 +16,7 @@ import {
   type Member,
   type System,
 } from '@lodge/testing';
+import { applyDepartures } from '../../apps/operator/src/backup/apply-departures.js';
 import { runTool } from '../support/backup-tool.js';
 import { BECAUSE, decideReport, ownDecisions, reportOn } from '../support/decisions.js';
 import { checkStore, settled } from '../support/store.js';
@@ -30,6 +32,9 @@ let staying: Member;
 let erasedLast: Member;
 let expelled: Member;
 let dormant: Member;
+let stillLeaving: Member;
+let back: Member;
+let awake: Member;
 
 type Surroundings = Parameters<
   NonNullable<NonNullable<Parameters<typeof startSystem>[0]>['beforeMigration']>
@@ -53,14 +58,23 @@ const startFrom = (name: string, settings = {}) =>
   });
 const leave = ({ client }: Member, body: object) => client.post('/api/account/deletion', body);
 const erase = (member: Member) => leave(member, { when: 'now', confirm: 'DELETE' });
+const soon = "erase_after = now() + interval '1 hour'";
+const stateOf = async (restored: System, { id }: Member) => {
+  const [state] = await sql<{ standing: string; days: number | null }>(
+    restored,
+    `select standing, round(extract(epoch from erase_after - now()) / 86400)::integer as days
+     from users where id = $1`,
+    [id],
+  );
+  return state;
+};
 const signIn = async (restored: System, { person }: Member) =>
   (await new Client(restored.url).logIn(person)).status;
 
 beforeAll(async () => {
   system = await startSystem();
-  [erased, leaving, staying, erasedLast, expelled, dormant] = await Promise.all(
-    [1, 2, 3, 4, 5, 6].map(() => register(system.url)),
-  );
+  [erased, leaving, staying, erasedLast, expelled, dormant, stillLeaving, back, awake] =
+    await Promise.all(Array.from({ length: 9 }, () => register(system.url)));
   await decide(await adminOf(system)).approve(await addPhoto(erased.client));
   await settled(system);
   const report = await reportOn(system, staying.id);
@@ -71,7 +85,13 @@ beforeAll(async () => {
     [report],
   );
   await (await adminOf(system)).post('/api/admin/invitations', { days: 7 });
+  for (const member of [stillLeaving, back])
+    await sql(system, `update users set ${soon} where id = $1`, [member.id]);
+  await sql(system, `update users set standing = 'dormant', ${soon} where id = $1`, [awake.id]);
   await backUp('old');
+  const returning = await signedIn(system.url, back.person);
+  expect((await returning.delete('/api/account/deletion')).status).toBe(200);
+  expect(await signIn(system, awake)).toBe(200);
   await sql(
     system,
     "update users set standing = 'dormant', erase_after = now() + interval '1 year' where id = $1",
@@ -137,6 +157,54 @@ test.each([
     expect((await client.get('/api/groups')).status).toBe(200);
   } finally {
     await restored.stop();
+  }
+});
+
+test.each([
+  ['a later backup', () => ({})],
+  ['the database that is replaced', () => ({ ERASED_FROM: system.surroundings.ownerUrl })],
+])('erases nobody who came back according to %s', async (_source, settings) => {
+  const restored = await startFrom('old', settings());
+  try {
+    for (const member of [back, awake])
+      expect(await stateOf(restored, member)).toEqual({ standing: 'member', days: null });
+    expect(await stateOf(restored, stillLeaving)).toEqual({ standing: 'member', days: 14 });
+  } finally {
+    await restored.stop();
+  }
+});
+
+test('gives everybody time to come back where nothing later says who did', async () => {
+  const restored = await startFrom('later');
+  try {
+    expect(await stateOf(restored, stillLeaving)).toEqual({ standing: 'member', days: 14 });
+    expect(await stateOf(restored, dormant)).toEqual({ standing: 'dormant', days: 365 });
+  } finally {
+    await restored.stop();
+  }
+});
+
+test('an erasure that had begun goes on', async () => {
+  const client = new pg.Client({ connectionString: system.surroundings.ownerUrl });
+  await client.connect();
+  try {
+    await client.query('begin');
+    const begun = await client.query(
+      `update users set erase_after = 'epoch' where id = $1
+       returning id as user_id, created_at::text as began_at, null as erase_after, false as is_dormant`,
+      [staying.id],
+    );
+    const expulsions = { expelled: [], addresses: [] };
+
+    await applyDepartures(client, { erased: [], states: begun.rows, expulsions, unread: [] });
+
+    const { rows } = await client.query(
+      "select id from users where erase_after = 'epoch' and id = $1",
+      [staying.id],
+    );
+    expect(rows).toHaveLength(1);
+  } finally {
+    await client.end();
   }
 });
 

@@ -19,9 +19,16 @@ interface Account {
   began_at: string;
 }
 
+/** A dormant account has an `erase_after`, too, although its member did not ask to leave. */
+interface State extends Account {
+  erase_after: string | null;
+  is_dormant: boolean;
+}
+
 export interface Departures {
   erased: (Account & { erased_at: string })[];
-  leaving: (Account & { erase_after: string })[];
+  /** At least the accounts that were to be erased, then or in the backup. */
+  states: State[];
   expulsions: Expulsions;
   unread: string[];
 }
@@ -36,26 +43,28 @@ const USERS = 'users';
  * @throws Error, worded for the operator, if one of `others` cannot be read
  */
 export async function departuresSince(
-  made_at: string,
+  archive: ArchiveReader,
   folder: string,
   others: string[],
   identity?: Decrypt,
 ): Promise<Departures> {
+  const { made_at } = archive.contents;
+  const due = await dueIn(archive);
   const named = others.map((source) => path.resolve(source));
   const beside = (await foldersBeside(folder)).filter((other) => !named.includes(other));
   const unread: string[] = [];
   const found = await Promise.all([
     ...others.map((source) =>
-      isDatabase(source) ? ofDatabase(source) : ofBackup(source, identity),
+      isDatabase(source) ? ofDatabase(source, due) : ofBackup(source, due, identity),
     ),
-    ...beside.map((other) => ofBackup(other, identity).catch(() => void unread.push(other))),
+    ...beside.map((other) => ofBackup(other, due, identity).catch(() => void unread.push(other))),
   ]);
   const later = found.flatMap((source) => (source && source.at > made_at ? [source] : []));
   const [latest] = later.sort((left, right) => right.at.localeCompare(left.at));
   return {
     erased: later.flatMap(({ erased }) => erased),
     // A member who changed their mind is no longer leaving.
-    leaving: latest?.leaving ?? [],
+    states: latest?.states ?? [],
     // A member whose appeal was granted is no longer expelled.
     expulsions: latest?.expulsions ?? { expelled: [], addresses: [] },
     unread,
@@ -74,28 +83,35 @@ async function foldersBeside(folder: string): Promise<string[]> {
     .filter((other) => other !== own && existsSync(path.join(other, SUMS)));
 }
 
-async function ofBackup(folder: string, identity?: Decrypt): Promise<Source> {
+async function dueIn(archive: ArchiveReader): Promise<Set<number>> {
+  const due = new Set<number>();
+  for await (const lines of archive.rows(USERS))
+    for (const { user_id, erase_after } of lines.map(stateOf)) if (erase_after) due.add(user_id);
+  return due;
+}
+
+async function ofBackup(folder: string, due: Set<number>, identity?: Decrypt): Promise<Source> {
   const archive = await ArchiveReader.open(folder, identity, [LEDGER, ...EXPULSION_TABLES]);
   const { made_at: at, tables } = archive.contents;
   const expulsions = await expulsionsOfBackup(archive);
   if (!tables.some(({ name }) => name === LEDGER))
-    return { at, erased: [], leaving: [], expulsions };
-  const leaving: Departures['leaving'] = [];
-  for await (const lines of archive.rows(USERS)) leaving.push(...lines.flatMap(leavingIn));
+    return { at, erased: [], states: [], expulsions };
+  const states: State[] = [];
+  for await (const lines of archive.rows(USERS))
+    states.push(...lines.map(stateOf).filter((one) => one.erase_after || due.has(one.user_id)));
   const erased: Departures['erased'] = [];
   for await (const lines of archive.rows(LEDGER))
     erased.push(...lines.map((line) => JSON.parse(line)));
-  return { at, erased, leaving, expulsions };
+  return { at, erased, states, expulsions };
 }
 
-// A dormant member did not ask to leave: a sign-in ends that, and the sweep begins it again.
-function leavingIn(line: string): Departures['leaving'] {
+function stateOf(line: string): State {
   const { id: user_id, created_at: began_at, erase_after, standing } = JSON.parse(line);
-  return erase_after && standing !== 'dormant' ? [{ user_id, began_at, erase_after }] : [];
+  return { user_id, began_at, erase_after, is_dormant: standing === 'dormant' };
 }
 
 // Reads times as text: a Date would lose the microseconds.
-async function ofDatabase(url: string): Promise<Source> {
+async function ofDatabase(url: string, due: Set<number>): Promise<Source> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await reached('ERASED_FROM', url, client.connect());
@@ -104,13 +120,15 @@ async function ofDatabase(url: string): Promise<Source> {
     const { rows: erased } = await client.query(
       `select user_id, began_at::text, erased_at::text from ${LEDGER}`,
     );
-    const { rows: leaving } = await client.query(
+    const { rows: states } = await client.query(
       // A database of 0.2.0 has no column `standing`.
-      `select id as user_id, created_at::text as began_at, erase_after::text from users
-       where erase_after is not null and to_jsonb(users) ->> 'standing' is distinct from 'dormant'`,
+      `select id as user_id, created_at::text as began_at, erase_after::text,
+         to_jsonb(users) ->> 'standing' is not distinct from 'dormant' as is_dormant
+       from users where erase_after is not null or id = any($1)`,
+      [[...due]],
     );
     const expulsions = await expulsionsOfDatabase(client);
-    return { at: new Date().toISOString(), erased, leaving, expulsions };
+    return { at: new Date().toISOString(), erased, states, expulsions };
   } finally {
     await client.end();
   }

@@ -57,7 +57,7 @@ export async function expulsionsOfDatabase(client: Client): Promise<Expulsions> 
   return { expelled, addresses };
 }
 
-async function knowsExpulsions(client: Client): Promise<boolean> {
+export async function knowsExpulsions(client: Client): Promise<boolean> {
   const { rows } = await client.query('select to_regclass($1) is not null as known', [ADDRESSES]);
   return rows[0].known;
 }

@@ -34,8 +34,7 @@ export async function restore(
   erasedFrom: string[] = [],
 ): Promise<Restored> {
   const archive = await ArchiveReader.open(folder, identity);
-  const { made_at } = archive.contents;
-  const departures = await departuresSince(made_at, folder, erasedFrom, identity);
+  const departures = await departuresSince(archive, folder, erasedFrom, identity);
   if (redisUrl) await assertRedisEmpty(redisUrl);
   const store = await openStore();
   await assertStoreEmpty(store, new Set(archive.keys));

@@ -33,7 +33,7 @@ missing() {
 
 if [ "${1:-}" = --add ]; then
   added=$(missing)
-  { cat .env; [ -z "$added" ] || echo "$added"; } > .env.new
+  { cat .env; [ -z "$(tail -c 1 .env)" ] || echo; [ -z "$added" ] || echo "$added"; } > .env.new
   mv .env.new .env
   echo 'Added the missing settings to .env.'
 else

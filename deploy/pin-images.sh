@@ -4,6 +4,10 @@
 #   sh deploy/pin-images.sh >> .env
 set -eu
 
+# The last line of .env may lack its line end.
+env=$(dirname "$0")/../.env
+[ ! -e "$env" ] || [ -z "$(tail -c 1 "$env")" ] || echo
+
 for line in \
   NODE_IMAGE=node:24-bookworm-slim \
   GO_IMAGE=golang:1.26-bookworm \

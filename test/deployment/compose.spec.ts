@@ -156,6 +156,22 @@ describe('deploy/pin-images.sh', () => {
     expect(lines.toSorted()).toEqual(used.toSorted());
     expect(text.match(/image: [a-z]+:/g)).toBeNull();
   });
+
+  it('joins no line of a .env that lacks its last line end', () => {
+    mkdirSync(path.join(folder, 'deploy'));
+    cpSync('deploy/pin-images.sh', path.join(folder, 'deploy/pin-images.sh'));
+    writeFileSync(path.join(folder, '.env'), 'PUBLISH=127.0.0.1:5000');
+    writeFileSync(path.join(folder, 'docker'), '#!/bin/sh\necho digest\n', { mode: 0o755 });
+    const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
+
+    execFileSync('sh', ['-c', 'sh deploy/pin-images.sh >> .env'], { cwd: folder, env });
+
+    const lines = readFileSync(path.join(folder, '.env'), 'utf8').split('\n');
+    expect(lines.slice(0, 2)).toEqual([
+      'PUBLISH=127.0.0.1:5000',
+      expect.stringMatching(/^NODE_IMAGE=/),
+    ]);
+  });
 });
 
 describe('deploy/new-env.sh', () => {
@@ -206,5 +222,15 @@ describe('deploy/new-env.sh', () => {
     expect(statSync(path.join(folder, '.env')).mode & 0o777).toBe(0o600);
     run('--add');
     expect(written().split('\n').length).toBe(before.split('\n').length);
+  });
+
+  it('joins no line of a file that lacks its last line end', () => {
+    const before = written();
+    const last = 'BRAND_NAME=The Lodge';
+    writeFileSync(path.join(folder, '.env'), before.replace(/^SESSION_KEY=.*\n/m, '') + last);
+
+    run('--add');
+
+    expect(written()).toMatch(new RegExp(`^${last}\nSESSION_KEY=[0-9a-f]{48}\n$`, 'm'));
   });
 });

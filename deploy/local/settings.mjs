@@ -114,6 +114,8 @@ export function readSettings(environment) {
     throw new Problem(
       `${missing} is missing: S3_ENDPOINT requires S3_ACCESS_KEY, S3_SECRET_KEY and S3_BUCKET.`,
     );
+  if (env.STORAGE_DIR && !env.DATABASE_URL)
+    throw new Problem('STORAGE_DIR needs DATABASE_URL: without it, photos are stored in DATA_DIR.');
   return {
     port: Number(env.PORT || 5000),
     host: env.HOST || '127.0.0.1',

@@ -82,6 +82,7 @@ test.each([
   ['DATABASE_URL', { DATABASE_URL: 'mysql://host/lodge' }],
   ['REDIS_URL', { REDIS_URL: 'localhost:6379' }],
   ['S3_ENDPOINT', { S3_ENDPOINT: 'minio:9000' }],
+  ['STORAGE_DIR', { STORAGE_DIR: '/photos' }],
   ['S3_SECRET_KEY', { S3_ENDPOINT: 'http://minio:9000', S3_ACCESS_KEY: 'key' }],
 ])('an invalid %s is named: %o', (name, env) => {
   expect(() => readSettings(env)).toThrow(new RegExp(`^${name} `));

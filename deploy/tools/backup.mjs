@@ -7,7 +7,8 @@ export const help = `Backs up the database and the photos into a new folder. The
   deploy/lodge backup FOLDER
 
 It reads the settings of npm start: DATA_DIR (.data unless set), or DATABASE_URL (of the database's owner) and
-S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, or STORAGE_DIR. In a container: lodge backup FOLDER.
+S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, or STORAGE_DIR, which npm start does not use. In a container:
+lodge backup FOLDER.
 
 The folder holds everything members entered, password hashes included. Set BACKUP_RECIPIENT to an age recipient (printed by
 age-keygen; several may be given, comma-separated) to encrypt every file for it. Without it, the only protection is the file

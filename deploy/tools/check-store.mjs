@@ -8,7 +8,8 @@ export const help = `Compares the stored photos with the database, in both direc
   deploy/lodge check-store
 
 It reads the settings of npm start: DATA_DIR (.data unless set), or DATABASE_URL and S3_ENDPOINT, S3_ACCESS_KEY,
-S3_SECRET_KEY, S3_BUCKET, or STORAGE_DIR. In a container of the image-worker: lodge check-store.
+S3_SECRET_KEY, S3_BUCKET, or STORAGE_DIR, which npm start does not use. In a container of the image-worker:
+lodge check-store.
 
 Exit code 0: they match. 1: they differ, as the report shows. 2: they could not be compared.`;
 

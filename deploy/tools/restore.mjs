@@ -12,8 +12,8 @@ export const help = `Restores a backup into an empty system. Start it afterwards
   deploy/lodge restore FOLDER
 
 It reads the settings of npm start: a DATA_DIR that does not exist yet, or DATABASE_URL (of the database's owner), REDIS_URL
-and S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, or STORAGE_DIR: all empty, no app running. In a container:
-lodge restore FOLDER. The kind of store may differ from the backup's.
+and S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, or STORAGE_DIR, which npm start does not use: all empty, no app
+running. In a container: lodge restore FOLDER. The kind of store may differ from the backup's.
 
 An encrypted backup needs BACKUP_IDENTITY_FILE, the file written by age-keygen.
 Every checksum is verified. A restore that fails half-way leaves no rows in the database; fix the cause and run it again.

@@ -139,7 +139,7 @@ export class Instance {
    * @returns {Promise<Pick<Surroundings, 'redisUrl' | 'redisUrls'> & { redis?: Server }>} as `#postgres`
    */
   async #redis(port) {
-    const { redisUrl, redisUrls, dataDir } = this.settings;
+    const { redisUrl, redisUrls, redisMemory, dataDir } = this.settings;
     if (redisUrl) return { redisUrl, redisUrls };
     const { redis: password, redisUsers: users } = this.secrets;
     const redis = await prepareRedis({
@@ -149,6 +149,7 @@ export class Instance {
       users,
       logsDir: this.logsDir,
       user: userOf('redis'),
+      memory: redisMemory,
     });
     return { redisUrl: redis.url, redisUrls: redisUrlsOf(redis.url, users), redis };
   }

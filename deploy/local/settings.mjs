@@ -14,6 +14,7 @@ import { Problem } from '../../libs/processes/src/problem.mjs';
  * @property {string | undefined} databaseUrl of the database's owner; undefined: embedded PostgreSQL
  * @property {string | undefined} redisUrl undefined: embedded Redis
  * @property {Record<string, string>} redisUrls by service: AUTH_REDIS_URL and so on, or else redisUrl
+ * @property {string} [redisMemory] the `maxmemory` of the embedded Redis
  * @property {Record<string, string>} s3 the four S3 variables; empty: photos are stored in a folder
  * @property {import('../../libs/processes/src/apps.mjs').Surroundings['storeUsers']} [storeUsers]
  * @property {Record<string, string>} passedOn settings that only the apps read
@@ -73,6 +74,9 @@ const url =
 
 const redisUrl = url('redis:', 'rediss:');
 
+/** @type {Rule} */
+const memory = (value) => !/^[1-9]\d*(k|kb|m|mb|g|gb)?$/i.test(value) && 'an amount such as 512mb';
+
 /** @param {string} service */
 const redisVariableOf = (service) => `${variableOf(service)}_REDIS_URL`;
 
@@ -86,6 +90,7 @@ const rules = {
   REDIS_URL: redisUrl,
   ...Object.fromEntries(databaseServices.map((service) => [redisVariableOf(service), redisUrl])),
   S3_ENDPOINT: url('http:', 'https:'),
+  REDIS_MEMORY: memory,
 };
 
 const known = [
@@ -124,6 +129,7 @@ export function readSettings(environment) {
     databaseUrl: env.DATABASE_URL || undefined,
     redisUrl: env.REDIS_URL || undefined,
     redisUrls: redisUrls(env),
+    redisMemory: env.REDIS_MEMORY || undefined,
     s3: env.S3_ENDPOINT ? pick(env, s3Variables) : {},
     passedOn: pick(env, passedOn),
     ofAuth: pick(env, ofAuth),

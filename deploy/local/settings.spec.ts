@@ -71,6 +71,10 @@ test('a setting may stand in a file, whichever program reads it', () => {
   rmSync(folder, { recursive: true });
 });
 
+test.each(['1073741824', '512mb', '1G'])('Redis may use %s', (amount) => {
+  expect(readSettings({ REDIS_MEMORY: amount }).redisMemory).toBe(amount);
+});
+
 test('metrics have ports of their own', () => {
   expect(readSettings({ METRICS_PORT: '9464' }).metricsPort).toBe(9464);
 });
@@ -83,6 +87,7 @@ test.each([
   ['REDIS_URL', { REDIS_URL: 'localhost:6379' }],
   ['S3_ENDPOINT', { S3_ENDPOINT: 'minio:9000' }],
   ['STORAGE_DIR', { STORAGE_DIR: '/photos' }],
+  ['REDIS_MEMORY', { REDIS_MEMORY: '512 MB' }],
   ['S3_SECRET_KEY', { S3_ENDPOINT: 'http://minio:9000', S3_ACCESS_KEY: 'key' }],
 ])('an invalid %s is named: %o', (name, env) => {
   expect(() => readSettings(env)).toThrow(new RegExp(`^${name} `));

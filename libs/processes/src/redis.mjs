@@ -15,6 +15,7 @@ import { handOver } from './users.mjs';
  * @property {Record<string, string>} users passwords by service
  * @property {string} logsDir
  * @property {'everysec' | 'no'} [sync] fsync policy; even with 'no' a killed Redis loses nothing
+ * @property {string} [memory] `maxmemory`, by default that of Compose
  * @property {import('./users.mjs').User} [user] by default the current one
  */
 
@@ -46,7 +47,7 @@ export async function prepareRedis(options) {
 }
 
 /** @param {Options} options */
-const configOf = ({ dir, port, password, users, sync = 'everysec' }) =>
+const configOf = ({ dir, port, password, users, sync = 'everysec', memory = '256mb' }) =>
   [
     'bind 127.0.0.1',
     `port ${port}`,
@@ -59,6 +60,7 @@ const configOf = ({ dir, port, password, users, sync = 'everysec' }) =>
     'appendonly yes',
     `appendfsync ${sync}`,
     // Sessions and jobs are data: reject writes when memory is full instead of evicting keys.
+    `maxmemory ${memory}`,
     'maxmemory-policy noeviction',
     '',
   ].join('\n');

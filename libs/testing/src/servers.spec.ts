@@ -49,6 +49,13 @@ test('Redis keeps acknowledged writes after a kill', async () => {
   client.disconnect();
 });
 
+test('Redis has a limit for its memory', async () => {
+  const client = new Redis(redis.url);
+  const [, limit] = (await client.config('GET', 'maxmemory')) as string[];
+  expect(Number(limit)).toBe(256 * 2 ** 20);
+  client.disconnect();
+});
+
 test('Redis rejects clients without the password', async () => {
   const { host } = new URL(redis.url);
   const client = new Redis(`redis://${host}`, { maxRetriesPerRequest: 1 });

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync, type WriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ENCRYPTED, type Encrypt } from '@lodge/storage';
-import { CONTENTS, SUMS, type Contents } from './contents.js';
+import { CONTENTS, SUMS, UNFINISHED, type Contents } from './contents.js';
 
 /** Writes under another name until complete. It holds members' data: folders 0700, files 0600. */
 export class ArchiveWriter {
   private readonly sums = new Map<string, string>();
+  private readonly discarded = new AbortController();
+  private readonly pending = new Set<Promise<void>>();
 
   private constructor(
     private readonly target: string,
@@ -21,12 +23,18 @@ export class ArchiveWriter {
     const absolute = path.resolve(target);
     if (existsSync(absolute))
       throw new Error(`${target} is there already: name a folder that is not.`);
-    const folder = `${absolute}.unfinished`;
+    const folder = absolute + UNFINISHED;
     await makeEmpty(folder, target);
     return new ArchiveWriter(absolute, folder, encrypt);
   }
 
-  async write(name: string, source: Readable): Promise<void> {
+  write(name: string, source: Readable): Promise<void> {
+    return this.track(this.store(name, source));
+  }
+
+  private async store(name: string, source: Readable): Promise<void> {
+    const { signal } = this.discarded;
+    signal.throwIfAborted();
     const stored = this.nameOf(name);
     const hash = createHash('sha256');
     const hashed = async function* hashed(chunks: AsyncIterable<Buffer>) {
@@ -36,7 +44,7 @@ export class ArchiveWriter {
       }
     };
     const bytes = this.encrypt ? await this.encrypt(source) : source;
-    await pipeline(bytes, hashed, await this.file(stored));
+    await pipeline(bytes, hashed, await this.file(stored), { signal });
     this.sums.set(stored, hash.digest('hex'));
   }
 
@@ -49,19 +57,32 @@ export class ArchiveWriter {
     return this.sums.delete(this.nameOf(name));
   }
 
+  /** Files that are still being written would bring the folder back. */
   async discard(): Promise<void> {
-    await rm(this.folder, { recursive: true, force: true });
+    this.discarded.abort();
+    await Promise.allSettled(this.pending);
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  async finish(contents: Contents): Promise<void> {
+  finish(contents: Contents): Promise<void> {
+    return this.track(this.complete(contents));
+  }
+
+  private async complete(contents: Contents): Promise<void> {
     await this.put(CONTENTS, Buffer.from(`${JSON.stringify(contents, null, 2)}\n`));
     const lines = [...this.sums]
       .map(([name, sum]) => `${sum}  ${name}\n`)
       .toSorted((a, b) => (a.slice(66) < b.slice(66) ? -1 : 1));
     await pipeline(Readable.from(lines), await this.file(SUMS));
     await synced(this.folder);
+    this.discarded.signal.throwIfAborted();
     await rename(this.folder, this.target);
     await synced(path.dirname(this.target));
+  }
+
+  private async track(work: Promise<void>): Promise<void> {
+    this.pending.add(work);
+    await work.finally(() => this.pending.delete(work));
   }
 
   private nameOf(name: string): string {
@@ -73,6 +94,17 @@ export class ArchiveWriter {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     return createWriteStream(file, { mode: 0o600, flush: true });
   }
+}
+
+/** Backups that were killed, or are still being made, beside `target`. */
+export async function unfinishedBeside(target: string): Promise<string[]> {
+  const absolute = path.resolve(target);
+  const folder = path.dirname(absolute);
+  const names = await readdir(folder).catch(() => [] as string[]);
+  return names
+    .filter((name) => name.endsWith(UNFINISHED))
+    .map((name) => path.join(folder, name))
+    .filter((other) => other !== absolute + UNFINISHED);
 }
 
 async function synced(file: string) {

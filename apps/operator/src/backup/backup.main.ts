@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { loadConfig } from '@lodge/service';
 import { encryptFor, openStore } from '@lodge/storage';
+import { unfinishedBeside } from './archive-writer.js';
 import { backUp } from './backup.js';
 import { BackupConfig } from '../settings.js';
 
@@ -22,11 +23,16 @@ async function main([target, ...others]: string[]) {
     config.BACKUP_RECIPIENT.length > 0
       ? await encryptFor(config.BACKUP_RECIPIENT, 'BACKUP_RECIPIENT')
       : undefined;
+  for (const other of await unfinishedBeside(target))
+    console.error(
+      `${other} is a backup that was not finished. Delete it, unless it is still being made.`,
+    );
   const { tables, objects, missing } = await backUp(
     config.DATABASE_URL,
     await openStore(config),
     target,
     encrypt,
+    interruption(),
   );
   console.log(
     `Backed up ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables and ${objects} objects into ${target}.`,
@@ -36,6 +42,13 @@ async function main([target, ...others]: string[]) {
     `The store lacks objects of photos that are in the database:\n${missing.join('\n')}`,
   );
   process.exitCode = 2;
+}
+
+function interruption(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.on(signal, () => controller.abort(new Error(`it was interrupted (${signal}).`)));
+  return controller.signal;
 }
 
 main(process.argv.slice(2)).catch((error: Error) => {

@@ -17,6 +17,7 @@ const AT_ONCE = 8;
  * A snapshot first, then the objects, which go only after their row: one that is missing belongs to
  * a deleted image, whose row is left out. In the other order new images would lack theirs.
  * @param encrypt without it the backup is readable to anyone who gets it
+ * @param signal stops it; nothing is left behind
  * @throws Error, worded for the operator, for a database whose restore did not finish
  */
 export async function backUp(
@@ -24,15 +25,18 @@ export async function backUp(
   store: ObjectStore,
   target: string,
   encrypt?: Encrypt,
+  signal?: AbortSignal,
 ): Promise<Contents> {
   const client = new pg.Client({ connectionString: databaseUrl });
   // A lost connection fails the query in progress.
   client.on('error', () => undefined);
   await reached('DATABASE_URL', databaseUrl, client.connect());
   let archive: ArchiveWriter | undefined;
+  signal?.addEventListener('abort', () => void archive?.discard().catch(() => undefined));
   try {
     await assertRestored(client);
     archive = await ArchiveWriter.create(target, encrypt);
+    signal?.throwIfAborted();
     const made_at = new Date().toISOString();
     const { tables, identities, migrations, stored } = await takeSnapshot(client, archive);
     const copier = new ImageCopier(store, archive, client);
@@ -57,6 +61,7 @@ export async function backUp(
   } catch (error) {
     // An archive left behind would fill the disk, and operators would not know to delete it.
     await archive?.discard();
+    signal?.throwIfAborted();
     throw error;
   } finally {
     await client.end();

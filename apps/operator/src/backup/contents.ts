@@ -23,6 +23,7 @@ export interface Contents {
 
 export const CONTENTS = 'backup.json';
 export const SUMS = 'SHA256SUMS';
+export const UNFINISHED = '.unfinished';
 export const tableFile = (name: string) => `database/${name}.ndjson.gz`;
 export const objectFile = (key: string) => `objects/${key}`;
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { Decrypt } from '@lodge/storage';
 import { ArchiveReader } from './archive-reader.js';
-import { SUMS } from './contents.js';
+import { SUMS, UNFINISHED } from './contents.js';
 import { reached } from '../reached.js';
 import {
   EXPULSION_TABLES,
@@ -78,7 +78,7 @@ async function foldersBeside(folder: string): Promise<string[]> {
   const [own, parent] = [path.resolve(folder), path.dirname(path.resolve(folder))];
   const entries = await readdir(parent, { withFileTypes: true });
   return entries
-    .filter((entry) => entry.isDirectory() && !entry.name.endsWith('.unfinished'))
+    .filter((entry) => entry.isDirectory() && !entry.name.endsWith(UNFINISHED))
     .map(({ name }) => path.join(parent, name))
     .filter((other) => other !== own && existsSync(path.join(other, SUMS)));
 }

@@ -11,18 +11,31 @@ const OF_PUBLIC = 1_200;
 // Each gateway counts by itself: a round trip to Redis would cost more than a poll.
 export class Budgets {
   private readonly ofSession = budgetOf(OF_SESSION);
-  private readonly ofNetwork = budgetOf(OF_NETWORK);
-  private readonly ofWideNetwork = budgetOf(WIDE_FACTOR * OF_NETWORK);
-  private readonly ofPublic = budgetOf(OF_PUBLIC);
+  private readonly ofNetwork = new NetworkBudget(OF_NETWORK);
+  private readonly ofPublic = new NetworkBudget(OF_PUBLIC);
 
-  async consumePublic({ narrow }: Network): Promise<void> {
-    await this.ofPublic.consume(narrow).catch(rejectUsedUp);
+  consumePublic(network: Network): Promise<void> {
+    return this.ofPublic.consume(network);
   }
 
-  async consume(session: string | undefined, { narrow, wide }: Network): Promise<void> {
-    await this.ofNetwork.consume(narrow).catch(rejectUsedUp);
-    if (wide) await this.ofWideNetwork.consume(wide).catch(rejectUsedUp);
+  async consume(session: string | undefined, network: Network): Promise<void> {
+    await this.ofNetwork.consume(network);
     if (session) await this.ofSession.consume(session).catch(rejectUsedUp);
+  }
+}
+
+class NetworkBudget {
+  private readonly narrow: RateLimiterMemory;
+  private readonly wide: RateLimiterMemory;
+
+  constructor(points: number) {
+    this.narrow = budgetOf(points);
+    this.wide = budgetOf(WIDE_FACTOR * points);
+  }
+
+  async consume({ narrow, wide }: Network): Promise<void> {
+    await this.narrow.consume(narrow).catch(rejectUsedUp);
+    if (wide) await this.wide.consume(wide).catch(rejectUsedUp);
   }
 }
 

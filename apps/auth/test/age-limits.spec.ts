@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { now, sessionDigest, SessionKeys, SignedToken } from '@lodge/access';
 import { sharedScene } from '@lodge/scene';
-import { Client, register } from '@lodge/testing';
+import { Client, register, type Member } from '@lodge/testing';
+import { sessionIdOf } from '../../../test/support/session-id.js';
 
 const scene = await sharedScene({
   env: {
@@ -31,4 +33,26 @@ test('a member is stopped after many checks, and their network is not', async ()
     '/account/data?age=often',
   ]);
   expect(await pages(other.client, 1)).toEqual(['/account/data?age=unavailable']);
+});
+
+/** The page after the verifier's answer to a check that this member began. */
+async function finish({ client }: Member): Promise<string | null> {
+  const keys = new SessionKeys([scene.surroundings.secrets.session]);
+  const digest = sessionDigest(sessionIdOf(client.cookies.get('sid')!));
+  const state = new SignedToken(keys, 'age-check', 900).create(digest, 'seed', now());
+  const { headers } = await client.get(`/api/age/return?code=x&state=${state}`);
+  return headers.get('location');
+}
+
+test('a member may begin and finish as many checks as they may make', async () => {
+  const member = await register(scene.url);
+  const seen = new Set<string | null>();
+
+  for (let check = 0; check < 30; check++) {
+    for (const page of await pages(member.client, 1)) seen.add(page);
+    seen.add(await finish(member));
+  }
+
+  expect([...seen]).toEqual(['/account/data?age=unavailable']);
+  expect(await finish(member)).toBe('/account/data?age=often');
 });

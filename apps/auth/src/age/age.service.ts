@@ -78,7 +78,8 @@ export class AgeService {
     const state = new URLSearchParams(query).get('state') ?? '';
     const [seed, begunAt] = this.states.read(digest, state) ?? [];
     if (!seed) return failed('interrupted');
-    if (!(await this.limits.fits('ageChecksOfMember', userId))) return failed('often');
+    // Apart from starts: otherwise a check would count twice, and one start allow any number.
+    if (!(await this.limits.fits('ageChecksOfMember', `return.${userId}`))) return failed('often');
     try {
       await this.verifier.check(query, this.attemptOf({ seed, state, begunAt: Number(begunAt) }));
     } catch (error) {

@@ -53,6 +53,15 @@ const rowsOf = async ({ id }: Member) =>
     )
   )[0].count;
 
+test.each([later, now])('leaving $when empties the cache of the browser', async (body) => {
+  const { client } = await register(scene.url);
+
+  const { headers } = await client.post('/api/account/deletion', body);
+
+  expect(headers.get('clear-site-data')).toBe('"cache"');
+  expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^sid=;.*Max-Age=0/)]);
+});
+
 describe('leaving later', () => {
   test('tells when the account will be erased, and signs out everywhere', async () => {
     const member = await register(scene.url);

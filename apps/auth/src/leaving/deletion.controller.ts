@@ -3,13 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, successResponse } from '@lodge/service';
-import {
-  clearSessionCookie,
-  RateLimit,
-  setSessionCookie,
-  Viewer,
-  type Session,
-} from '@lodge/access';
+import { clearSession, RateLimit, setSessionCookie, Viewer, type Session } from '@lodge/access';
 import { CallOrigin, type Origin } from '../accounts/origin.js';
 import { DeletionDto } from './deletion.dto.js';
 import { DeletionService } from './deletion.service.js';
@@ -37,7 +31,7 @@ export class DeletionController {
     const erase_after = when === 'later' ? await this.deletion.schedule(userId, network) : null;
     if (when === 'now') await this.deletion.eraseNow(userId);
     response.status(when === 'later' ? 202 : 200);
-    clearSessionCookie(response);
+    clearSession(response);
     return { message: when === 'later' ? 'Account will be erased' : 'Account erased', erase_after };
   }
 

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { ERROR_TEXTS, FACTOR_TEXTS, PASSKEY_TEXTS } from '@lodge/contracts';
 import { Endpoint } from '@lodge/service';
-import { clearSessionCookie, DevicesService, setSessionCookie } from '@lodge/access';
+import { clearSession, DevicesService, setSessionCookie } from '@lodge/access';
 import { CallOrigin, type Origin } from '../accounts/origin.js';
 import { PasskeyProofsService } from '../identity/passkey-proofs.service.js';
 import { LoginWithPasskeyDto } from '../identity/passkeys.dto.js';
@@ -59,9 +59,7 @@ export class SignInController {
   @Endpoint('logout')
   async logout(@CallOrigin() origin: Origin, @Res({ passthrough: true }) response: Response) {
     await this.sessions.signOut(origin);
-    clearSessionCookie(response);
-    // The value "cookies" would clear the cookies of every other site of the domain.
-    response.setHeader('Clear-Site-Data', '"cache"');
+    clearSession(response);
     return { message: 'Logged out' };
   }
 

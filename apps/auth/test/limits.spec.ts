@@ -133,6 +133,35 @@ test.each<[string, (member: Member, newPassword: string) => Promise<Answer>]>([
   },
 );
 
+test('new passwords that a member sets lift it three times a day, whichever way they are set', async () => {
+  const { id, client, person } = await register(system.url);
+  const { email } = person;
+  let { password } = person;
+  const redis = new Redis(system.redisUrl);
+  const admin = await signedIn(system.url, system.admin);
+  const change = (newPassword: string) =>
+    client.post('/api/change-password', { currentPassword: password, newPassword });
+  const recover = async (newPassword: string) => {
+    const [recovery_code] = await makeRecoveryCodes(client);
+    return client.post('/api/password-reset/finish', { email, recovery_code, newPassword });
+  };
+  const set = (newPassword: string) =>
+    admin.post('/api/admin/change-user-password', { userId: id, newPassword });
+
+  const statuses: number[] = [];
+  for (const [at, setPassword] of [change, recover, change, change, set].entries()) {
+    const { points, seconds } = RATE_LIMITS.sessionsByAccountADay;
+    await redis.set(`limit:sessionsByAccountADay:${id}`, points, 'EX', seconds);
+    const newPassword = `Another-Horse-${at}!`;
+    expect((await setPassword(newPassword)).status).toBe(200);
+    password = newPassword;
+    statuses.push((await client.post('/api/login', { email, password })).status);
+  }
+  redis.disconnect();
+
+  expect(statuses).toEqual([200, 200, 200, 429, 200]);
+});
+
 test('a known device keeps its limits when it signs in again', async () => {
   const member = await register(system.url);
   const { email, password } = member.person;

@@ -19,3 +19,7 @@ export const LIST_ACTIVITY = statement<
 
 export const LAST_ACTIVITY = statement<{ at: Instant | null }>(`
   select max(at) as at from account_activity where account_id = $1 and kind = any($2)`);
+
+export const COUNT_ACTIVITY_OF_A_DAY = statement<{ count: number }>(`
+  select count(*) as count from account_activity
+  where account_id = $1 and kind = any($2) and at > now() - interval '1 day'`);

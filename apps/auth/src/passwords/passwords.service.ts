@@ -7,14 +7,18 @@ import { RateLimits, type NetworkHashes } from '@lodge/limits';
 import { PasswordHashingService } from '@lodge/limits/hashing';
 import { invalidField, notAllowed, notFound, notSignedIn } from '@lodge/service';
 import { now, SessionStore, type Session } from '@lodge/access';
-import { LAST_ACTIVITY } from '../accounts/activity.sql.js';
+import { COUNT_ACTIVITY_OF_A_DAY, LAST_ACTIVITY } from '../accounts/activity.sql.js';
 import { FIND_ACCOUNT_BY_ID } from '../accounts/accounts.sql.js';
 import type { ChangePasswordDto, ChangeUserPasswordDto } from './passwords.dto.js';
 import { User } from '../entities.js';
 
 const currentIsWrong = () => invalidField('currentPassword', ERROR_TEXTS.currentPasswordWrong);
 
-const CHANGES: ActivityKind[] = ['password_changed', 'password_set_by_admin', 'password_reset'];
+const OWN_CHANGES: ActivityKind[] = ['password_changed', 'password_reset'];
+const CHANGES: ActivityKind[] = [...OWN_CHANGES, 'password_set_by_admin'];
+
+// So many new passwords a day let their member begin as many sessions again.
+const OWN_CHANGES_THAT_COUNT = 3;
 
 @Injectable()
 export class PasswordsService {
@@ -71,11 +75,15 @@ export class PasswordsService {
       await recordEvent(transaction, 'password_set_by_admin', id, network, adminId);
       await this.sessions.endAll(id);
     });
-    await this.forgetSignIns(id);
+    await this.limits.forget('sessionsByAccountADay', id);
   }
 
-  /** Whoever knew the old password may have used up the day's sign-ins. */
-  forgetSignIns(userId: number): Promise<void> {
-    return this.limits.forget('sessionsByAccountADay', userId);
+  /**
+   * Call it once the member's own change is recorded. Whoever knew the old password may have used
+   * up the day's sign-ins; but a member must not lift the limit as often as they like.
+   */
+  async forgetSignIns(userId: number): Promise<void> {
+    const { count } = (await row(this.database, COUNT_ACTIVITY_OF_A_DAY, [userId, OWN_CHANGES]))!;
+    if (count <= OWN_CHANGES_THAT_COUNT) await this.limits.forget('sessionsByAccountADay', userId);
   }
 }

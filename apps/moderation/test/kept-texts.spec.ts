@@ -143,6 +143,34 @@ describe('a message that its author deleted', () => {
     expect((await report(one.client, 'message', message)).status).toBe(200);
   });
 
+  test('can be reported with a block once its author has left, too, by nobody who came later', async () => {
+    const [one, author, later] = [
+      await register(scene.url),
+      await register(scene.url),
+      await register(scene.url),
+    ];
+    const group = await newGroup(admin);
+    await joinAll(group, one, author);
+    const message = await posted(author, group.id, 'a threat');
+    await remove(author, message);
+    await author.client.delete(`/api/groups/${group.id}/membership`);
+    await joinAll(group, later);
+
+    const reports = [
+      await report(one.client, 'message', message, { block: true }),
+      await report(one.client, 'message', message, { block: true }),
+      await report(later.client, 'message', message, { block: true }),
+      // An id alone reveals no name.
+      await report(later.client, 'user', author, { block: true }),
+    ];
+
+    expect(reports.map(({ status }) => status)).toEqual([201, 200, 404, 404]);
+    expect(await queued(reports[0].body.report.id)).toMatchObject({ evidence: 'a threat' });
+    const blocksOf = async ({ client }: Member) => (await client.get('/api/blocks')).body.blocks;
+    expect(await blocksOf(one)).toMatchObject([{ user_id: author.id }]);
+    expect(await blocksOf(later)).toEqual([]);
+  });
+
   test('is there once for whoever reports it while it goes', async () => {
     const { one, other, group } = await chattingTrio(scene.url, admin);
     const message = await posted(other, group.id, 'a threat');

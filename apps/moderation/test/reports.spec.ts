@@ -230,6 +230,18 @@ describe('with a block', () => {
     expect((await one.client.get('/api/blocks')).body.blocks).toHaveLength(1);
   });
 
+  test('neither is there where a photo is all that the reporter knows of its owner', async () => {
+    const [one, stranger] = [await register(scene.url), await register(scene.url)];
+    await storedPhoto(scene, one.id);
+    const photo = await storedPhoto(scene, stranger.id);
+
+    const refused = await report(one.client, 'image', photo, { block: true });
+
+    expect(refused.status).toBe(404);
+    expect(await reportsOf(one)).toBe(0);
+    expect((await one.client.get('/api/blocks')).body.blocks).toEqual([]);
+  });
+
   test('neither is there beyond the limit of blocks', async () => {
     const { one, other } = await chattingTrio(scene.url, admin);
     const columns = await sql<{ column_name: string }>(

@@ -98,7 +98,8 @@ async function insert(
   if (!found) throw notFound();
   const { subject_id: subjectId, ...report } = found;
   if (!block || subjectId === null) return { report, isNew, subjectId };
-  const blocked = await row(transaction, sql.INSERT_BLOCK, [reporterId, subjectId]);
+  const isAuthorKnown = kind === 'message' && target !== undefined;
+  const blocked = await row(transaction, sql.INSERT_BLOCK, [reporterId, subjectId, isAuthorKnown]);
   if (!blocked && !(await row(transaction, sql.IS_BLOCKED, [reporterId, subjectId])))
     throw notFound();
   return { report, isNew, subjectId, blockedId: blocked?.blocked_id };

@@ -13,7 +13,7 @@ import {
   sql,
   type Member,
 } from '@lodge/testing';
-import { suspend, warningOf } from '../../../test/support/decisions.js';
+import { BECAUSE, suspend, warningOf } from '../../../test/support/decisions.js';
 
 const NOTHING: News = { photos: null, requests: [], decisions: [], until: null };
 let member: Member;
@@ -148,6 +148,48 @@ describe('what was seen', () => {
     expect(await newsOf(member)).toEqual(NOTHING);
     await decide(admin).approve(other);
     expect((await newsOf(member)).photos).toMatchObject({ count: 1, id: other.id });
+  });
+
+  test('leaves what was not sent for later, the earliest first, also of one moment', async () => {
+    const days = "timestamptz '2025-01-01Z' + make_interval(days => n)";
+    // The 20th to the 24th are of one millisecond.
+    const approved = `timestamptz '2025-01-01Z' + case when n between 20 and 24
+      then make_interval(days => 20, secs => n / 1000000.0) else make_interval(days => n) end`;
+    await sql(
+      scene,
+      `with aged as (update users set news_seen_at = '2024-01-01' where id = $1::integer),
+       made as (
+         insert into groups (name, code) select 'News ' || n, substr(md5($1 || '/' || n), 1, 6)
+         from generate_series(1, 30) n returning id
+       ),
+       joined as (insert into memberships (group_id, user_id) select id, $1 from made)
+       insert into group_requests (group_id, user_id, status, processed_at, processed_by)
+       select id, $1, 'approved', ${approved}, 1 from (
+         select id, (row_number() over (order by id))::integer as n from made
+       ) numbered`,
+      [member.id],
+    );
+    await sql(
+      scene,
+      `insert into decisions (subject_id, action, rule, explanation, decided_at)
+       select $1, 'warn', $2, $3, ${days} from generate_series(10, 34) n`,
+      [member.id, BECAUSE.rule, BECAUSE.explanation],
+    );
+
+    const told = [];
+    for (let news = await newsOf(member); news.until; news = await newsOf(member)) {
+      told.push(news);
+      await see(member, news.until);
+    }
+
+    expect(told.map(({ until }) => until)).toEqual([
+      '2025-01-21T00:00:00.000Z',
+      '2025-02-04T00:00:00.000Z',
+    ]);
+    expect(told[0].requests).toHaveLength(24);
+    const all = (ids: number[]) => new Set(ids).size;
+    expect(all(told.flatMap(({ requests }) => requests.map((one) => one.group_id)))).toBe(30);
+    expect(all(told.flatMap(({ decisions }) => decisions.map(({ id }) => id)))).toBe(25);
   });
 
   test('never moves back, and never beyond now', async () => {

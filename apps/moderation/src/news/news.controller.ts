@@ -1,6 +1,13 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
-import { ERROR_TEXTS, timeOf, type BodyOf, type News } from '@lodge/contracts';
+import {
+  ERROR_TEXTS,
+  MOST_NEWS,
+  timeOf,
+  type BodyOf,
+  type Instant,
+  type News,
+} from '@lodge/contracts';
 import { RateLimit, Viewer, type Session } from '@lodge/access';
 import { row } from '@lodge/database';
 import { Endpoint, Follows, notSignedIn, Truncate } from '@lodge/service';
@@ -24,12 +31,7 @@ export class NewsController {
   async read(@Viewer() { userId }: Session): Promise<News> {
     const news = await row(this.database, READ_NEWS, [userId]);
     if (!news) throw notSignedIn();
-    const times = [
-      news.photos?.approved_at,
-      ...news.requests.map(({ approved_at }) => approved_at),
-      ...news.decisions.flatMap(({ decided_at, answered_at }) => [decided_at, answered_at]),
-    ].filter((time) => typeof time === 'string');
-    return { ...news, until: times.sort().at(-1) ?? null };
+    return { ...news, until: untilOf(news) };
   }
 
   @Endpoint('seeNews')
@@ -38,4 +40,15 @@ export class NewsController {
     await row(this.database, SEE_NEWS, [userId, until]);
     return { message: 'Marked as seen' };
   }
+}
+
+// A list of the most entries may go on: what follows its last one was not sent.
+function untilOf({ photos, requests, decisions }: Omit<News, 'until'>): Instant | null {
+  const lists = [
+    photos ? [photos.approved_at] : [],
+    requests.map(({ approved_at }) => approved_at),
+    decisions.map(({ decided_at, answered_at }) => answered_at ?? decided_at),
+  ].map((times) => times.sort());
+  const ends = lists.filter(({ length }) => length >= MOST_NEWS).map((times) => times.at(-1)!);
+  return ends.sort()[0] ?? lists.flat().sort().at(-1) ?? null;
 }

@@ -3,7 +3,14 @@ import { instantInJson, statement } from '@lodge/database';
 import { IS_STATED } from '../decisions/own-decisions.sql.js';
 
 // Times are sent in milliseconds: compared in microseconds, what was seen would stay news.
-const isNews = (time: string) => `date_trunc('milliseconds', ${time}) > viewer.news_seen_at`;
+const sent = (time: string) => `date_trunc('milliseconds', ${time})`;
+const isNews = (time: string) => `${sent(time)} > viewer.news_seen_at`;
+
+// The earliest come first, as seeing the last of these leaves what came later news. Of several in one
+// millisecond, none is left out.
+const earliest = (time: string) => `order by ${sent(time)} fetch first ${MOST_NEWS} rows with ties`;
+
+const DECISION_TIME = 'greatest(d.decided_at, a.decided_at)';
 
 const PHOTOS = `
   select json_build_object(
@@ -23,7 +30,7 @@ const REQUESTS = `
     where r.user_id = viewer.id and r.status = 'approved' and r.is_current and r.processed_by <> viewer.id
       and ${isNews('r.processed_at')}
       and exists (select from memberships where group_id = r.group_id and user_id = viewer.id)
-    order by r.processed_at desc limit ${MOST_NEWS}
+    ${earliest('r.processed_at')}
   ) approved`;
 
 const DECISIONS = `
@@ -34,8 +41,8 @@ const DECISIONS = `
   from (
     select d.id, d.action, case when r.kind <> 'notice' then r.kind end as about, d.decided_at, a.decided_at as answered_at
     from decisions d left join reports r on r.id = d.report_id left join appeals a on a.decision_id = d.id
-    where d.subject_id = viewer.id and ${IS_STATED} and ${isNews('greatest(d.decided_at, a.decided_at)')}
-    order by d.id desc limit ${MOST_NEWS}
+    where d.subject_id = viewer.id and ${IS_STATED} and ${isNews(DECISION_TIME)}
+    ${earliest(DECISION_TIME)}
   ) stated`;
 
 export const READ_NEWS = statement<Omit<News, 'until'>>(`

@@ -886,7 +886,7 @@ AS $function$
       delete from public.decisions where id in (
         select d.id from public.decisions d
         where d.decided_at < now() - interval '6 months 1 day'
-          and (d.until is null or d.until < now()) and not exists (
+          and (d.until is null or d.until < now() or d.reversed_at is not null or d.subject_id is null) and not exists (
             select from public.appeals where decision_id = d.id and decided_at is null
           ) and not (d.action = 'expel' and exists (
             select from public.users where id = d.subject_id and standing = 'expelled'

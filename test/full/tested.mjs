@@ -14,12 +14,12 @@ const line =
  * Parses the lines of *What was tested*, each with its date, commit and the paths it covers.
  * @param {string} document
  * @returns {Line[]}
- * @throws {Error} at a line without them
+ * @throws {Error} at a line without them, and without the section
  */
 export function linesOf(document) {
-  const [, body = ''] = section.exec(document) ?? [];
+  const [, body] = section.exec(document) ?? [];
+  if (body === undefined) throw new Error('No section says what was tested');
   const lines = body.split('\n').filter((each) => each.startsWith('- '));
-  if (lines.length === 0) throw new Error('No line says what was tested');
   return lines.map((each) => {
     const { date, commit, paths, text } = line.exec(each)?.groups ?? {};
     if (!text) throw new Error(`It does not say when, on which commit and of what: ${each}`);

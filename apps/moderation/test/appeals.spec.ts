@@ -261,3 +261,48 @@ describe('an answer', () => {
     }
   });
 });
+
+test('of a suspension until it is lifted, what was written goes after six months unless it is in force', async () => {
+  const [erased, pardoned, suspended] = [
+    await register(scene.url),
+    await register(scene.url),
+    await register(scene.url),
+  ];
+  const decisions: number[] = [];
+  for (const [{ id, person }, outcome] of [
+    [erased, 'upheld'],
+    [pardoned, 'reversed'],
+    [suspended, 'upheld'],
+  ] as const) {
+    await suspend(scene, first, id, { until_lifted: true });
+    const client = await signedIn(scene.url, person);
+    const [decision] = await ownDecisions(client);
+    await object({ client }, decision.id);
+    const [appeal] = (await listed(second.client, 'open')).slice(-1);
+    expect((await answer(second.client, appeal.id, outcome)).status).toBe(201);
+    decisions.push(decision.id);
+  }
+  await first.delete(`/api/admin/user/${erased.id}`);
+  const kept = async () =>
+    (
+      await sql<{ decision_id: number }>(
+        scene,
+        `select d.id as decision_id from decisions d join appeals on decision_id = d.id
+         where d.id = any($1)`,
+        [decisions],
+      )
+    ).map(({ decision_id }) => decision_id);
+  const age = (time: string) =>
+    sql(scene, 'update decisions set decided_at = now() - $2::interval where id = any($1)', [
+      decisions,
+      time,
+    ]);
+  await age('6 months');
+  await sql(scene, 'select delete_old_reports(1000)');
+  expect(await kept()).toHaveLength(3);
+
+  await age('6 months 2 days');
+  await sql(scene, 'select delete_old_reports(1000)');
+
+  expect(await kept()).toEqual(decisions.slice(-1));
+});

@@ -14,6 +14,7 @@ import { CanonicalEmails1764140000000 } from './migrations/1764140000000-canonic
 import { FoundNames1764160000001 } from './migrations/1764160000001-found-names.js';
 import { HiddenMembersByIndex1764160000000 } from './migrations/1764160000000-hidden-members-by-index.js';
 import { InvitationNotes1796000000000 } from './migrations/1796000000000-invitation-notes.js';
+import { EndedSuspensions1796000000001 } from './migrations/1796000000001-ended-suspensions.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -50,6 +51,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     HiddenMembersByIndex1764160000000,
     FoundNames1764160000001,
     InvitationNotes1796000000000,
+    EndedSuspensions1796000000001,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

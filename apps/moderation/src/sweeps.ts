@@ -25,7 +25,8 @@ export class Sweeps implements OnApplicationBootstrap {
     work: ({ id }) =>
       this.erasure.erase(id, {
         dueOnly: true,
-        record: (transaction) => audit(transaction, id, 'erase-account', id),
+        record: (transaction, unaskedReason) =>
+          audit(transaction, id, `erase-${unaskedReason ?? 'account'}`, id),
       }),
   });
 

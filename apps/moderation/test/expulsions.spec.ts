@@ -320,6 +320,37 @@ describe('whoever is expelled', () => {
   });
 });
 
+test.each([
+  ['erase-expelled', 'expelled', 'null', 1],
+  ['erase-expelled', 'expelled', 'null', 3_000],
+  ['erase-expelled', 'expelled', "now() + interval '1 day'", 1],
+  ['erase-account', 'expelled', 'now()', 1],
+  ['erase-dormant', 'dormant', 'now()', 1],
+  ['erase-dormant', 'dormant', 'now()', 3_000],
+  ['erase-account', 'member', 'now()', 1],
+])(
+  'the log has %s for a member who is %s, due at %s, with %i messages',
+  async (action, standing, eraseAfter, messages) => {
+    const [member, group] = [await register(scene.url), await newGroup(admin)];
+    await sql(
+      scene,
+      "insert into messages (group_id, user_id, content) select $1, $2, 'Hello' from generate_series(1, $3::integer)",
+      [group.id, member.id, messages],
+    );
+    if (standing === 'expelled') await expel(scene, admin, member.id);
+
+    const due = `standing = $2, erase_after = ${eraseAfter}`;
+    await sql(scene, `update users set ${due} where id = $1`, [member.id, standing]);
+    await ago(member.id, '7 months');
+
+    await erased(member.id);
+    const { entries } = (await admin.get(`/api/admin/log?person=${member.id}`)).body;
+    expect(entries.filter((entry) => entry.action.startsWith('erase-'))).toMatchObject([
+      { action, actor_id: member.id, actor_username: null },
+    ]);
+  },
+);
+
 describe('an address like one that was expelled', () => {
   const nameOf = (member: Member) => member.person.username.replace('_', '');
   const restrictionOf = async ({ client }: Member) =>

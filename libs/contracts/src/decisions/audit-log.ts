@@ -58,6 +58,8 @@ export const AUDIT_ACTIONS = {
   leave: { text: 'Scheduled their own account for deletion', subject: 'none' },
   'keep-account': { text: 'Canceled the deletion of their own account', subject: 'none' },
   'erase-account': { text: 'Erased their own account', subject: 'none' },
+  'erase-expelled': { text: 'Was erased automatically after the expulsion', subject: 'none' },
+  'erase-dormant': { text: 'Was erased automatically as unused', subject: 'none' },
   'look-at-user': { text: 'Looked at an account and its email', subject: 'user' },
   'look-at-users': { text: 'Looked at the list of users and emails', subject: 'none' },
   'look-at-invitations': {

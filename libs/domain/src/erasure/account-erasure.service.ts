@@ -6,10 +6,15 @@ import { EventBus, DELETION_QUEUE, enqueueDeletions } from '@lodge/messaging';
 import { logger } from '@lodge/service';
 import { SessionStore } from '@lodge/access';
 import { DataSource, type EntityManager } from 'typeorm';
-import { BEGIN_ERASURE, ERASE_ACCOUNT, ERASE_MESSAGES } from './account-erasure.sql.js';
+import {
+  BEGIN_ERASURE,
+  ERASE_ACCOUNT,
+  ERASE_MESSAGES,
+  type UnaskedReason,
+} from './account-erasure.sql.js';
 
 interface Erasure {
-  record: (transaction: EntityManager) => Promise<void>;
+  record: (transaction: EntityManager, unaskedReason: UnaskedReason) => Promise<void>;
   dueOnly?: boolean;
 }
 
@@ -46,7 +51,7 @@ export class AccountErasureService {
     return inTransaction(this.database, async (transaction) => {
       const begun = await row(transaction, BEGIN_ERASURE, [userId, dueOnly, MESSAGES_AT_ONCE]);
       if (begun?.state !== 'begun') return begun;
-      await record(transaction);
+      await record(transaction, begun.unasked_reason);
       await this.sessions.endAll(userId);
       return begun;
     });
@@ -64,11 +69,11 @@ export class AccountErasureService {
 
   private async eraseRest(userId: number, { record, dueOnly }: Required<Erasure>) {
     const groups = await inTransaction(this.database, async (transaction) => {
-      const erased = (await row(transaction, ERASE_ACCOUNT, [userId, dueOnly]))?.groups;
-      if (!erased) return undefined;
-      await record(transaction);
+      const erased = await row(transaction, ERASE_ACCOUNT, [userId, dueOnly]);
+      if (!erased?.groups) return undefined;
+      await record(transaction, erased.unasked_reason);
       await this.sessions.endAll(userId);
-      return erased;
+      return erased.groups;
     });
     if (!groups) return false;
     await enqueueDeletions(this.deletions);

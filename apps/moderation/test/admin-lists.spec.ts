@@ -347,7 +347,7 @@ describe('the summary of a member', () => {
     expect(seen).not.toHaveProperty('email');
     expect(seen.photos).toHaveLength(1);
     expect(bodyOf(await admin.get('/api/admin/log?limit=1')).entries).toMatchObject([
-      { action: 'look-at-photos', subject_id: person.id, actor_id: moderator.id },
+      { action: 'look-at-account', subject_id: person.id, actor_id: moderator.id },
     ]);
   });
 

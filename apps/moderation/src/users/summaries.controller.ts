@@ -21,7 +21,7 @@ export class SummariesController {
     if (!person) throw notFound(ERROR_TEXTS.userNotFound);
     const { email, may_decide, age_asked, ...user } = person;
     if (!isAdmin && !may_decide) throw notAllowed();
-    await recordLook(this.database, reviewerId, isAdmin ? 'look-at-user' : 'look-at-photos', id);
+    await recordLook(this.database, reviewerId, isAdmin ? 'look-at-user' : 'look-at-account', id);
     return {
       user: {
         ...withoutDefaults(user),

@@ -61,6 +61,7 @@ export const AUDIT_ACTIONS = {
   'erase-expelled': { text: 'Was erased automatically after the expulsion', subject: 'none' },
   'erase-dormant': { text: 'Was erased automatically as unused', subject: 'none' },
   'look-at-user': { text: 'Looked at an account and its email', subject: 'user' },
+  'look-at-account': { text: 'Looked at an account, without its email', subject: 'user' },
   'look-at-users': { text: 'Looked at the list of users and emails', subject: 'none' },
   'look-at-invitations': {
     text: 'Looked at the list of invitations and who used them',

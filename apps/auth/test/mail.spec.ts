@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
+import { Queue } from 'bullmq';
 import { RATE_LIMITS } from '@lodge/limits';
+import { MAIL_QUEUE } from '@lodge/messaging';
 import { startScene, type Scene, type SceneOptions } from '@lodge/scene';
 import {
   Client,
@@ -61,6 +63,8 @@ async function jobsIn({ redisUrl }: Scene): Promise<string> {
 
 const jobCount = async (system: Scene) =>
   (await jobsIn(system)).match(/"name":"send-mail"/g)?.length ?? 0;
+const failureCount = async (system: Scene) =>
+  (await jobsIn(system)).match(/"failedReason":/g)?.length ?? 0;
 const noJobs = ({ redisUrl }: Scene) => mailQueueEmpty(redisUrl);
 
 describe('the job of a mail', () => {
@@ -87,13 +91,15 @@ describe('the job of a mail', () => {
   });
 
   test('looks the same for an email that is not registered', async () => {
-    const [port] = await freePorts(1);
-    const system = await scene({ auth: mailSettings(`smtp://127.0.0.1:${port}`) });
+    const mails = await mailServer();
+    const system = await scene({ auth: mailSettings(mails.url) });
     const { person } = await register(system.url, { email: 'known@lodge.example' });
+    const queue = new Queue(MAIL_QUEUE, { connection: { url: system.redisUrl } });
+    stops.push(() => queue.close());
+    await queue.pause();
 
     await askForLink(system.url, person.email);
     await askForLink(system.url, 'other@lodge.example');
-    await eventually('two jobs', async () => (await jobCount(system)) === 2);
 
     const shapes = [...(await jobsIn(system)).matchAll(/"data":("\{.*?\}")/g)].map(([, data]) => {
       const { email, ...others } = JSON.parse(JSON.parse(data)) as { email: string };
@@ -123,6 +129,18 @@ describe('an SMTP server', () => {
     expect((await finishReset(system.url, tokenOf(mail.text))).status).toBe(200);
     await noJobs(system);
     expect(mails.received).toHaveLength(1);
+  });
+
+  test('is not asked about an email that is not registered', async () => {
+    const [port] = await freePorts(1);
+    const system = await scene({ auth: mailSettings(`smtp://127.0.0.1:${port}`) });
+    const { person } = await register(system.url);
+
+    await askForLink(system.url, 'nobody@lodge.example');
+    await askForLink(system.url, person.email);
+    await eventually('a failed attempt', async () => (await failureCount(system)) === 1);
+
+    await eventually('one job', async () => (await jobCount(system)) === 1);
   });
 
   test('that rejects a mail for now gets it again', async () => {
@@ -175,6 +193,12 @@ test('without PUBLIC_ORIGIN the link of an admin is a path', async () => {
 describe('limits', () => {
   const limited = (auth: Record<string, string> = {}) =>
     scene({ all: { RATE_LIMITS: 'on' }, gateway: { TRUSTED_PROXIES: 'loopback' }, auth });
+  const requestsOf = (system: Scene, id: number) =>
+    query(
+      system.databaseUrl('owner'),
+      "select 1 from security_events where kind = 'reset_requested' and account_id = $1",
+      [id],
+    );
 
   test('of a network count who asks for a link, and a known device of an account has its own', async () => {
     const system = await limited();
@@ -209,12 +233,43 @@ describe('limits', () => {
 
     expect(new Set(statuses)).toEqual(new Set([202]));
     expect(mails.to(person.email)).toHaveLength(points);
-    const events = await query(
-      system.databaseUrl('owner'),
-      "select 1 from security_events where kind = 'reset_requested' and account_id = $1",
-      [id],
-    );
-    expect(events).toHaveLength(points);
+    expect(await requestsOf(system, id)).toHaveLength(points);
+  });
+
+  test('of an account hold for what was asked while no SMTP server was there', async () => {
+    const [port] = await freePorts(1);
+    const system = await limited(mailSettings(`smtp://127.0.0.1:${port}`));
+    const { person, id } = await register(system.url);
+    const { points } = RATE_LIMITS.resetMailsByAccount;
+
+    for (let turn = 0; turn < points + 3; turn++)
+      await askForLink(system.url, person.email, elsewhere());
+    await eventually('failures', async () => (await failureCount(system)) >= points);
+    const mails = await mailServer('127.0.0.1', port);
+    await noJobs(system);
+
+    expect(mails.to(person.email)).toHaveLength(points);
+    expect(await requestsOf(system, id)).toHaveLength(points);
+  });
+
+  test('of an account hold for mails that could not be counted at first', async () => {
+    const mails = await mailServer();
+    const system = await limited(mailSettings(mails.url));
+    const { person, id } = await register(system.url);
+    const { points } = RATE_LIMITS.resetMailsByAccount;
+    const redis = new Redis(system.redisUrl);
+    stops.push(() => redis.quit());
+    const counter = `limit:resetMailsByAccount:${id}`;
+    await redis.hset(counter, 'not', 'a number');
+
+    for (let turn = 0; turn < points + 3; turn++)
+      await askForLink(system.url, person.email, elsewhere());
+    await eventually('failures', async () => (await failureCount(system)) === points + 3);
+    await redis.del(counter);
+    await noJobs(system);
+
+    expect(mails.to(person.email)).toHaveLength(points);
+    expect(await requestsOf(system, id)).toHaveLength(points);
   });
 });
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull } from 'typeorm';
-import { inTransaction, row } from '@lodge/database';
+import { row } from '@lodge/database';
 import { recordEvent } from '@lodge/domain';
 import { RateLimits, type Limit } from '@lodge/limits';
 import type { Mail, RefusalMail, ResetMail } from '@lodge/messaging';
@@ -43,14 +43,26 @@ export class LettersService {
     private readonly config: AuthConfig,
   ) {}
 
-  /** Only a first attempt counts. @returns undefined if the account is gone or got enough mails */
-  async write(mail: Mail, isFirst: boolean): Promise<texts.Letter | undefined> {
+  /** @returns false if the account is gone or got enough mails */
+  async count(mail: Mail): Promise<boolean> {
+    if (mail.kind === 'registration-refused') return true;
+    const account = await this.recipientOf(mail);
+    if (!account || !(await this.limits.fits(LIMITS[mail.kind], account.id))) return false;
+    if (mail.kind === 'password-reset') await this.recordRequest(account.id, mail);
+    return true;
+  }
+
+  /** @returns undefined if the account is gone */
+  async write(mail: Mail): Promise<texts.Letter | undefined> {
     if (mail.kind === 'registration-refused') return this.refusal(mail);
     const account = await this.recipientOf(mail);
-    if (!account) return undefined;
-    if (isFirst && !(await this.limits.fits(LIMITS[mail.kind], account.id))) return undefined;
-    const content = await this.contentOf(mail, account, isFirst);
+    const content = account && (await this.contentOf(mail, account));
     return content && { to: account.email, ...content };
+  }
+
+  private recordRequest(accountId: number, { network }: ResetMail): Promise<void> {
+    const { manager } = this.database;
+    return recordEvent(manager, 'reset_requested', accountId, { narrow: network });
   }
 
   private async refusal(mail: RefusalMail): Promise<texts.Letter | undefined> {
@@ -76,12 +88,11 @@ export class LettersService {
   private async contentOf(
     mail: AccountMail,
     { id, language }: Account,
-    isFirst: boolean,
   ): Promise<texts.Content | undefined> {
     const say = speaker(language);
     switch (mail.kind) {
       case 'password-reset': {
-        const link = await this.linkFor(id, isFirst ? mail : undefined);
+        const link = await this.linkFor(id);
         return link === undefined ? undefined : texts.reset(say, this.config, link);
       }
       case 'email-confirmation':
@@ -100,16 +111,9 @@ export class LettersService {
     }
   }
 
-  private linkFor(userId: number, asked: ResetMail | undefined): Promise<string | undefined> {
-    return inTransaction(this.database, async (transaction) => {
-      const link = await createLink(transaction, {
-        userId,
-        origin: this.config.PUBLIC_ORIGIN,
-      });
-      if (asked)
-        await recordEvent(transaction, 'reset_requested', userId, { narrow: asked.network });
-      return link;
-    }).catch((error: unknown) => {
+  private linkFor(userId: number): Promise<string | undefined> {
+    const link = { userId, origin: this.config.PUBLIC_ORIGIN };
+    return createLink(this.database.manager, link).catch((error: unknown) => {
       if (violatedConstraint(error) === 'password_resets_user_id_fkey') return undefined;
       throw error;
     });

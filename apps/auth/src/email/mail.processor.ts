@@ -31,6 +31,8 @@ export const workerOptions = (connection: Redis): WorkerOptions => ({
   maxStalledCount: 5,
 });
 
+type MailJob = Job<SendMail & { isCounted?: boolean }>;
+
 @Injectable()
 export class MailMetrics implements JobObserver {
   private readonly mails = new Counter({
@@ -62,18 +64,28 @@ export class MailProcessor extends ServiceProcessor {
     super(metrics, connection);
   }
 
-  private async send(job: Job<SendMail>): Promise<void> {
+  private async send(job: MailJob): Promise<void> {
     const { handedOver = 0 } = job.data;
     if (handedOver >= MOST_SENT || Date.now() - job.timestamp > STALE)
       throw new UnrecoverableError('too late, or sent often enough');
+    if (!(await this.isWithinLimit(job))) return;
     // The letter is written last, because its link is valid from then on.
     await this.mailer.reach();
-    const letter = await this.letters.write(job.data, job.attemptsMade === 0);
+    const letter = await this.letters.write(job.data);
     if (letter) await this.handOver(job, letter);
   }
 
+  // Comes before the SMTP server is called, which mails to nobody would keep busy. Each mail counts
+  // once, in whichever attempt gets this far.
+  private async isWithinLimit(job: MailJob): Promise<boolean> {
+    if (job.data.isCounted) return true;
+    const isWithin = await this.letters.count(job.data);
+    if (isWithin) await job.updateData({ ...job.data, isCounted: true });
+    return isWithin;
+  }
+
   // Counts the mail before it is sent, as this process may die in between.
-  private async handOver(job: Job<SendMail>, letter: Letter) {
+  private async handOver(job: MailJob, letter: Letter) {
     const { data } = job;
     await job.updateData({ ...data, handedOver: (data.handedOver ?? 0) + 1 });
     try {

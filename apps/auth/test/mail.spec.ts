@@ -219,6 +219,23 @@ describe('limits', () => {
     expect((await askForLink(system.url, 'someone@lodge.example', elsewhere())).status).toBe(202);
   });
 
+  test('of everybody together count who asks for a link, unless their browser is known', async () => {
+    const system = await limited();
+    const { points, slowed, seconds } = RATE_LIMITS.resetsOfEverybody;
+    const { client, person } = await register(system.url);
+    const redis = new Redis(system.redisUrl);
+    stops.push(() => redis.quit());
+    await redis.set('limit:resetsOfEverybody:all', points, 'EX', seconds);
+    await redis.set('limit:resetsOfEverybody:slowed:all', slowed.points - 1, 'EX', slowed.seconds);
+
+    const slow = await askForLink(system.url, person.email, elsewhere());
+    const late = await askForLink(system.url, person.email, elsewhere());
+    const known = await client.post('/api/password-reset', { email: person.email });
+
+    expect([slow.status, known.status]).toEqual([202, 202]);
+    expectLimited(late, slowed.seconds);
+  });
+
   test('of an account end its mails, and tell the caller nothing', async () => {
     const mails = await mailServer();
     const system = await limited(mailSettings(mails.url));

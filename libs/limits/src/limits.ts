@@ -47,6 +47,8 @@ export const RATE_LIMITS = {
   // Counts requests for a link, whether or not the email is known. Known devices have their own.
   resetsByNetwork: { points: 20, seconds: 900, slowed: { points: 1, seconds: 30 } },
   resetsByDevice: { points: 5, seconds: 900 },
+  // Each waits as a job until the mail's recipient is looked up. Ten IPv6 /48s use it up.
+  resetsOfEverybody: { points: 20_000, seconds: 3_600, slowed: { points: 60, seconds: 60 } },
   // Bounds mails with a link; further ones are not sent, and the caller is not told.
   resetMailsByAccount: { points: 5, seconds: 3_600 },
   signInMailsByAccount: { points: 10, seconds: 86_400 },

@@ -90,7 +90,11 @@ export class AttemptLimits {
   }
 
   countReset(accountId: number | undefined, origin: Origin): Promise<Charge[]> {
-    return this.charge('resetsByDevice', [['resetsByNetwork', origin.network]], accountId, origin);
+    const charges: Charge[] = [
+      ['resetsByNetwork', origin.network],
+      ['resetsOfEverybody', 'all'],
+    ];
+    return this.charge('resetsByDevice', charges, accountId, origin);
   }
 
   // Proofs count apart from sign-ins, so that a stolen session locks nobody out.

@@ -16,7 +16,7 @@ import {
 } from '@lodge/testing';
 import { BECAUSE, decideReport, reportOn } from '../../../test/support/decisions.js';
 import { sessionIdOf } from '../../../test/support/session-id.js';
-import { mailSettings } from '../../../test/support/reset-mail.js';
+import { mailQueueEmpty, mailSettings } from '../../../test/support/reset-mail.js';
 
 type PageOfWaiting = ResponseOf<'registrations'>;
 
@@ -299,6 +299,50 @@ describe('a refusal', () => {
       expect((await client.get('/api/user')).status).toBe(isMember ? 200 : 401);
     },
   );
+
+  test('that was not committed is not mailed to somebody approved since', async () => {
+    const { id, person: account } = await register(system.url);
+    const redis = new Redis(system.redisUrl);
+    // Sessions that are no sorted set cannot be ended.
+    await redis.rename(`user-sessions:${id}`, 'kept');
+    await redis.set(`user-sessions:${id}`, '');
+    try {
+      expect((await decide(admin, id, REFUSE)).status).toBeGreaterThanOrEqual(500);
+    } finally {
+      await redis.rename('kept', `user-sessions:${id}`);
+      redis.disconnect();
+    }
+
+    expect((await decide(admin, id, APPROVE)).status).toBe(200);
+
+    await mailQueueEmpty(system.redisUrl);
+    const letters = mails.to(account.email);
+    expect(letters).toHaveLength(1);
+    expect(letters[0].headers).toContain('Subject: Your registration was approved');
+  });
+
+  test('stands if the account cannot be erased at once', async () => {
+    const { id, client, person: account } = await register(system.url);
+    await sql(
+      system,
+      `create function keep_user() returns trigger language plpgsql as $$ begin raise 'kept'; end $$`,
+    );
+    await sql(
+      system,
+      `create trigger keep_user before delete on users for each row when (old.id = ${id}) execute function keep_user()`,
+    );
+    try {
+      expect((await decide(moderator, id, REFUSE)).status).toBe(200);
+      expect(await count(system, "users where id = $1 and erase_after = 'epoch'", [id])).toBe(1);
+    } finally {
+      await sql(system, 'drop function keep_user cascade');
+    }
+
+    expect((await client.get('/api/user')).body).toMatchObject({ refused: 'no_clear_photo' });
+    const [mail] = await mails.arrived(account.email);
+    expect(mail.headers).toContain('Subject: Your registration');
+    expect(mail.text).toContain('Please look at the camera.');
+  });
 
   test('reaches nobody who is a member', async () => {
     const { id } = await register(system.url);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { row } from '@lodge/database';
 import { recordEvent } from '@lodge/domain';
 import { RateLimits, type Limit } from '@lodge/limits';
@@ -9,7 +9,6 @@ import { SessionKeys } from '@lodge/access';
 import { AccountsByEmailService } from '../accounts/accounts-by-email.service.js';
 import { FIND_ACCOUNT_BY_ID, READ_ERASURE_DAY, type Account } from '../accounts/accounts.sql.js';
 import { AuthConfig } from '../auth.config.js';
-import { User } from '../entities.js';
 import { EmailConfirmationsService } from './email-confirmations.service.js';
 import { openRefusal, refusalLetter } from './refusal.js';
 import { createLink } from '../passwords/reset-links.js';
@@ -68,14 +67,11 @@ export class LettersService {
   private async refusal(mail: RefusalMail): Promise<texts.Letter | undefined> {
     const refusal = openRefusal(this.keys, mail);
     if (!refusal) return undefined;
-    await this.assertDecided(refusal.userId);
-    return refusalLetter(refusal, this.config);
-  }
-
-  // The job was enqueued before the decision was committed, and is tried again.
-  private async assertDecided(userId: number): Promise<void> {
-    const waiting = { id: userId, standing: 'pending', erase_after: IsNull() } as const;
-    if (await this.database.manager.existsBy(User, waiting)) throw new Error('not decided yet');
+    const account = await row(this.database, FIND_ACCOUNT_BY_ID, [refusal.userId]);
+    if (!account) return refusalLetter(refusal, this.config);
+    // The refusal was not committed, and the applicant may have been approved since.
+    assertDecided(account);
+    return undefined;
   }
 
   // The mail goes to the address on file: the typed one may fold to it and be another person's.
@@ -85,10 +81,8 @@ export class LettersService {
     return row(this.database, FIND_ACCOUNT_BY_ID, [mail.accountId]);
   }
 
-  private async contentOf(
-    mail: AccountMail,
-    { id, language }: Account,
-  ): Promise<texts.Content | undefined> {
+  private async contentOf(mail: AccountMail, account: Account): Promise<texts.Content | undefined> {
+    const { id, language } = account;
     const say = speaker(language);
     switch (mail.kind) {
       case 'password-reset': {
@@ -98,7 +92,7 @@ export class LettersService {
       case 'email-confirmation':
         return texts.confirmation(say, this.config, this.confirmations.create(id));
       case 'registration-approved':
-        await this.assertDecided(id);
+        assertDecided(account);
         return texts.approval(say, this.config);
       case 'erasure-warning': {
         const dormant = await row(this.database, READ_ERASURE_DAY, [id]);
@@ -118,4 +112,9 @@ export class LettersService {
       throw error;
     });
   }
+}
+
+// The job was enqueued before the decision was committed, and is tried again.
+function assertDecided({ restriction }: Account): void {
+  if (restriction === 'pending') throw new Error('not decided yet');
 }

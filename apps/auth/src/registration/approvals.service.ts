@@ -4,7 +4,7 @@ import { REGISTRATION_ERRORS, type RefusalReason } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
 import { AccountErasureService, audit, ExpelledAddressesService } from '@lodge/domain';
 import { EventBus } from '@lodge/messaging';
-import { conflict, notAllowed } from '@lodge/service';
+import { conflict, logger, notAllowed } from '@lodge/service';
 import { SessionKeys, SessionStore, type Reviewer, type Session } from '@lodge/access';
 import { READ_RESTRICTION } from '../accounts/accounts.sql.js';
 import { RenewalsService } from '../accounts/renewals.service.js';
@@ -14,6 +14,9 @@ import { APPROVE, REFUSE } from './approvals.sql.js';
 
 // Both have one text: nothing is left of a refused account that could tell them apart.
 const decided = () => conflict(REGISTRATION_ERRORS.decided, 'already_processed');
+
+const logUnerased = (error: Error) =>
+  logger.warn({ error: error.name }, 'refused account not erased yet, the sweep will erase it');
 
 @Injectable()
 export class ApprovalsService {
@@ -52,7 +55,7 @@ export class ApprovalsService {
       await this.mails.enqueueDecision(sealRefusal(this.keys, { ...waiting, userId, note }));
       await this.sessions.endAll(userId, undefined, reason);
     });
-    await this.erasure.erase(userId, { dueOnly: true, record: async () => {} });
+    await this.erasure.erase(userId, { dueOnly: true, record: async () => {} }).catch(logUnerased);
   }
 
   /** The new session has the same age. @returns its id; undefined while the member still waits */

@@ -15,6 +15,9 @@ import {
   type Member,
   type System,
 } from '@lodge/testing';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import sharp from 'sharp';
 import { checkStore, quickSweeps, settled } from './support/store.js';
 
 const MiB = 1_048_576;
@@ -24,13 +27,18 @@ const OWN_MEMORY = 70 * MiB;
 
 let system: System;
 let member: Member;
+let slowQueue: Queue;
 
 beforeAll(async () => {
   const env = { ...quickSweeps, IMAGES_AT_ONCE: '4', IMAGE_MEMORY_MB: String(IMAGE_MEMORY) };
   system = await startSystem({ env: { 'image-worker': env } });
   member = await register(system.url);
+  slowQueue = new Queue('slow-images', { connection: { url: system.redisUrl } });
 });
-afterAll(() => system?.stop());
+afterAll(async () => {
+  await slowQueue?.close();
+  await system?.stop();
+});
 
 const worker = () => system.pids('image-worker')[0]!;
 const decoders = () => decodersOf(worker()).filter(isRunning);
@@ -115,16 +123,65 @@ test('killing decoders at work loses no photo', async () => {
   await remove();
 });
 
-test('an image that crashes every decoder is rejected, and the worker continues', async () => {
+/** Kills decoders at work until both tries of an attempt have failed. Returns the job. */
+async function failAttempt() {
+  const failed = () => slowQueue.getDelayed();
+  await eventually('a failed attempt', async () => {
+    for (const pid of atWork()) process.kill(pid, 'SIGKILL');
+    return (await failed()).length > 0;
+  });
+  const [job] = await slowQueue.getJobs(['delayed', 'prioritized', 'active']);
+  return job;
+}
+
+test('a photo whose decoders were killed twice is tried again, after the photos of others', async () => {
+  const uploading = upload(large);
+  expect((await failAttempt()).priority).toBeGreaterThan(0);
+  expect([201, 202]).toContain((await uploading).status);
+  await settled(system);
+  expect(await sql(system, 'select status from images where user_id = $1', [member.id])).toEqual([
+    { status: 'ready' },
+  ]);
+  await remove();
+});
+
+test('a quick photo whose decoders were killed twice is tried again among the slow ones', async () => {
+  const side = 10_900;
+  const cmyk = await sharp({
+    create: { width: side, height: side, channels: 3, background: '#406080' },
+  })
+    .toColourspace('cmyk')
+    .jpeg()
+    .toBuffer();
+  const uploading = upload(cmyk);
+  await eventually('its turn in the other queue', async () => {
+    for (const pid of atWork()) process.kill(pid, 'SIGKILL');
+    return (await slowQueue.getJobCountByTypes('waiting', 'active', 'delayed', 'prioritized')) > 0;
+  });
+  expect([201, 202]).toContain((await uploading).status);
+  await settled(system);
+  expect(await sql(system, 'select status from images where user_id = $1', [member.id])).toEqual([
+    { status: 'ready' },
+  ]);
+  await remove();
+});
+
+test('an image that crashes every decoder is rejected at last, and the worker continues', async () => {
   const before = worker();
   const uploading = upload(large);
-  let isDone = false;
-  const ended = uploading.finally(() => void (isDone = true));
+  const { id } = await failAttempt();
+  const redis = new Redis(system.redisUrl);
+  await redis.hset(`bull:slow-images:${id}`, 'atm', '9');
+  redis.disconnect();
   await eventually('the rejection', async () => {
     for (const pid of atWork()) process.kill(pid, 'SIGKILL');
-    return isDone;
+    const left = await sql(system, 'select from images where user_id = $1', [member.id]);
+    return left.length === 0;
   });
-  expect(await ended).toMatchObject({ status: 400, body: { code: 'invalid_image' } });
+  expect(await uploading).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_image', error: 'This photo needs too much memory to process' },
+  });
   expect(worker()).toBe(before);
   expect((await upload(await smallPhoto())).status).toBe(201);
   await remove();

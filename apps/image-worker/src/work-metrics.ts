@@ -67,7 +67,7 @@ function measureQueues(queues: Queue[]) {
       this.reset();
       for (const queue of queues) {
         const counts = await undefinedOnOutage(
-          queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
+          queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed'),
         );
         for (const [state, count] of Object.entries(counts ?? {}))
           this.set({ queue: queue.name, state }, count);

@@ -13,6 +13,7 @@ import {
   isRunning,
 } from '@lodge/testing';
 import { readHeader } from '../header/image-header.js';
+import { DecoderFailed } from './decoder-process.js';
 import { DecoderPool } from './decoder-pool.js';
 import { decodingMemory } from './memory-estimate.js';
 
@@ -101,11 +102,10 @@ test('decoders that died while idle cost an image neither of its attempts', asyn
   expect(await pool.decode(photo)).toMatchObject({ width: 120, height: 90 });
 });
 
-test('an image that ends its decoder twice is rejected, and the next one is decoded', async () => {
+test('an image that ends its decoder twice has no verdict, and the next one is decoded', async () => {
   poolWith({});
-  const decoding = pool.decode(slow);
-  await killWorkingDecoder([await killWorkingDecoder()]);
-  expect(await decoding).toBe('no_verdict');
+  const killTwice = async () => killWorkingDecoder([await killWorkingDecoder()]);
+  await Promise.all([expect(pool.decode(slow)).rejects.toThrow(DecoderFailed), killTwice()]);
   expect(await pool.decode(await small())).toMatchObject({ width: 120 });
 });
 
@@ -116,13 +116,20 @@ test('a decoder that takes too long is replaced', async () => {
   expect(await pool.decode(await small())).toMatchObject({ width: 120 });
 });
 
+test('an image that takes too long twice has none either, and the time is told', async () => {
+  poolWith({ timeout: 50 });
+  const error: DecoderFailed = await pool.decode(slow).catch((failure) => failure);
+  expect(error).toBeInstanceOf(DecoderFailed);
+  expect(error.took).toBeGreaterThan(100);
+});
+
 test('the kernel lets no decoder take more memory than an image may', async () => {
   poolWith({ memory: 16 * MiB });
   expect(await pool.decode(await small())).toMatchObject({ width: 120 });
   // Decoded at once it takes 970 MB.
-  expect(
-    await pool.decode(clearPng({ width: 10_950, height: 10_950, depth: 16, isInterlaced: true })),
-  ).toBe('no_verdict');
+  await expect(
+    pool.decode(clearPng({ width: 10_950, height: 10_950, depth: 16, isInterlaced: true })),
+  ).rejects.toThrow(DecoderFailed);
 });
 
 test("a decoder that cannot be started is no image's fault", async () => {

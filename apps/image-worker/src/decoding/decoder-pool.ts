@@ -11,9 +11,13 @@ export class DecoderPool {
   constructor(private readonly settings: PoolSettings) {}
 
   // It tries twice, as a decoder may be killed for another reason; then with a new one.
-  async decode(file: Buffer): Promise<Variants | Failure | 'no_verdict'> {
-    const outcome = await this.attempt(file, this.take());
-    return outcome ?? (await this.attempt(file)) ?? 'no_verdict';
+  // Throws DecoderFailed if neither decoder lived to tell.
+  async decode(file: Buffer): Promise<Variants | Failure> {
+    const began = performance.now();
+    const first = await this.attempt(file, this.take());
+    const outcome = first ?? (await this.attempt(file));
+    if (outcome) return outcome;
+    throw new DecoderFailed('no decoder lived to tell', performance.now() - began);
   }
 
   close(): void {

@@ -7,7 +7,6 @@ import { readHeader, type ImageHeader } from '../header/image-header.js';
 import { ImageWorkerConfig } from '../image-worker.config.js';
 import { assertWithinBounds } from './bounds.js';
 import { DECODER } from './decoder-command.js';
-import { DecoderFailed } from './decoder-process.js';
 import { DecoderPool } from './decoder-pool.js';
 import { InvalidImage } from './invalid-image.js';
 import { MemoryBudget } from './memory-budget.js';
@@ -15,13 +14,13 @@ import { decodingMemory, STORED } from './memory-estimate.js';
 import { isSlow } from './slow-images.js';
 
 const MiB = 1_048_576;
-// Milliseconds; the slowest accepted image takes a tenth of it on a core of its own.
+// Milliseconds; the slowest accepted image takes a third of it on a core of its own.
 const TIMEOUT = 60_000;
 // The part of the budget that slow images leave to the others: one photo of a phone at least.
 const RESERVED_SHARE = 1 / 8;
 const MOST_RESERVED = 256 * MiB;
 
-const TEXTS: Partial<Record<Failure | 'no_verdict', string>> = {
+const TEXTS: Partial<Record<Failure, string>> = {
   too_many_pixels: ERROR_TEXTS.imageTooManyPixels,
 };
 
@@ -51,21 +50,20 @@ export class ImageDecodingService {
     return header;
   }
 
-  async decode(file: Buffer, header: ImageHeader): Promise<Variants> {
-    const slow = isSlow(header);
-    const decoders = slow ? this.slowDecoders : this.decoders;
-    const outcome = await this.memory.run(decodingMemory(header), slow, () =>
+  // Throws InvalidImage, and DecoderFailed if memory or time was short.
+  async decode(file: Buffer, header: ImageHeader, isBackground: boolean): Promise<Variants> {
+    const decoders = isBackground ? this.slowDecoders : this.decoders;
+    const outcome = await this.memory.run(decodingMemory(header), isSlow(header), () =>
       decoders.decode(file),
     );
     if (typeof outcome === 'object') return outcome;
     throw new InvalidImage(TEXTS[outcome] ?? ERROR_TEXTS.invalidImage);
   }
 
-  // Throws InvalidImage, and DecoderFailed where memory was short.
+  // Throws as above.
   async thumbOf(full: Buffer): Promise<Buffer> {
     const outcome = await this.memory.run(STORED, true, () => this.slowDecoders.decode(full));
     if (typeof outcome === 'object') return outcome.thumb;
-    if (outcome === 'no_verdict') throw new DecoderFailed('no decoder lived to tell');
     throw new InvalidImage(ERROR_TEXTS.invalidImage);
   }
 

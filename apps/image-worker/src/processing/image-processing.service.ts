@@ -6,6 +6,7 @@ import { retryDeadlocks, rows, type Runner } from '@lodge/database';
 import { EventBus, UPLOAD_TIMEOUT, type ProcessImageResult } from '@lodge/messaging';
 import { imageKey, InjectStore, originalKey, thumbKey, type ObjectStore } from '@lodge/storage';
 import type { Variants } from '../decoder/variants.js';
+import { DecoderFailed } from '../decoding/decoder-process.js';
 import { ImageDecodingService } from '../decoding/image-decoding.service.js';
 import { InvalidImage } from '../decoding/invalid-image.js';
 import { isSlow } from '../decoding/slow-images.js';
@@ -14,6 +15,11 @@ import { Image } from '../entities.js';
 import { BlockedHashes } from '../likeness/blocked-hashes.js';
 import { DROP_IMAGE } from './images.sql.js';
 import { becomeReady } from './ready-images.js';
+
+interface Attempt {
+  passesOnSlow: boolean;
+  isLast?: (error: DecoderFailed) => boolean;
+}
 
 @Injectable()
 export class ImageProcessingService {
@@ -26,10 +32,7 @@ export class ImageProcessingService {
     private readonly events: EventBus,
   ) {}
 
-  async process(
-    imageId: number,
-    { passesOnSlow }: { passesOnSlow: boolean },
-  ): Promise<ProcessImageResult> {
+  async process(imageId: number, { passesOnSlow, isLast }: Attempt): Promise<ProcessImageResult> {
     const image = await this.images.findOneBy({ id: imageId });
     if (!image) return { outcome: 'gone' };
     if (image.status === 'ready') return { outcome: 'ready' };
@@ -37,10 +40,14 @@ export class ImageProcessingService {
       const original = await this.originalOf(image);
       const header = this.decoding.inspect(original);
       if (passesOnSlow && isSlow(header)) return { outcome: 'slow' };
-      return await this.finish(image, await this.decoding.decode(original, header));
+      return await this.finish(image, await this.decoding.decode(original, header, !passesOnSlow));
     } catch (error) {
       if (error instanceof InvalidImage) return this.reject(image, error.message);
-      throw error;
+      if (!(error instanceof DecoderFailed)) throw error;
+      // It may be a good photo. The other queue tries again, where it holds up no other.
+      if (passesOnSlow) return { outcome: 'slow' };
+      if (!isLast?.(error)) throw error;
+      return this.reject(image, ERROR_TEXTS.imageTooMuchMemory);
     }
   }
 

@@ -12,8 +12,10 @@ import {
   type ProcessImage,
   type ProcessImageResult,
 } from '@lodge/messaging';
+import { DecoderFailed } from '../decoding/decoder-process.js';
 import { WorkMetrics } from '../work-metrics.js';
 import { ImageProcessingService } from './image-processing.service.js';
+import { isLastAttempt } from './last-attempt.js';
 
 @Injectable()
 export class ImageProcessor extends JobProcessor {
@@ -43,8 +45,7 @@ export class ImageProcessor extends JobProcessor {
 @Injectable()
 export class SlowImageProcessor extends JobProcessor {
   readonly handlers: JobHandlers<typeof SLOW_IMAGE_QUEUE> = {
-    [PROCESS_SLOW_IMAGE]: ({ data }) =>
-      this.processing.process(data.imageId, { passesOnSlow: false }),
+    [PROCESS_SLOW_IMAGE]: (job) => this.processSlow(job),
   };
 
   constructor(
@@ -52,5 +53,17 @@ export class SlowImageProcessor extends JobProcessor {
     private readonly processing: ImageProcessingService,
   ) {
     super(metrics);
+  }
+
+  private async processSlow(job: Job<ProcessImage>): Promise<ProcessImageResult> {
+    const isLast = (error: DecoderFailed) => isLastAttempt(job, error);
+    try {
+      return await this.processing.process(job.data.imageId, { passesOnSlow: false, isLast });
+    } catch (error) {
+      // A file that ends decoders waits for everybody else's.
+      if (error instanceof DecoderFailed)
+        await job.changePriority({ priority: job.attemptsMade + 1 });
+      throw error;
+    }
   }
 }

@@ -21,6 +21,9 @@ import { OVERDUE_IMAGES, type OverdueImage } from './images.sql.js';
 // Otherwise an outage used the attempts up: the photo was acknowledged, and must not be lost.
 const hasEndedWorkers = ({ attemptsMade, opts }: Job) => attemptsMade < (opts.attempts ?? 1);
 
+// With all attempts: the next one could otherwise be the last for decoders that are short of memory.
+const startOver = (job: Job) => job.retry('failed', { resetAttemptsMade: true });
+
 @Injectable()
 export class ProcessingSweep {
   private readonly overdue = new RowSweep({
@@ -47,7 +50,7 @@ export class ProcessingSweep {
     const jobs = await this.jobsOf(imageId);
     const failed = jobs.find(({ state }) => state === 'failed')?.job;
     if (failed)
-      return isHopeless || hasEndedWorkers(failed) ? this.giveUp(imageId) : failed.retry();
+      return isHopeless || hasEndedWorkers(failed) ? this.giveUp(imageId) : startOver(failed);
     if (jobs.some(({ state }) => state !== 'completed')) return;
     for (const { job } of jobs) await job.remove();
     await this.queue.add(PROCESS_IMAGE, { imageId }, { jobId: processImageJobId(imageId) });

@@ -28,18 +28,18 @@ export class LiveEventsController {
     private readonly wakes: Wakes,
   ) {}
 
+  private readonly pause = () => Math.max(BETWEEN_MEMBERS, this.hintThrottle.length);
   private readonly hintMessages = throttle<number>(
     () => this.hintThrottle.length,
     (groupId) => this.announceMessages(groupId, this.authors.take(groupId)),
   );
   private readonly authors = new Authors();
-  private readonly hintMembers = throttle<number>(
-    () => Math.max(BETWEEN_MEMBERS, this.hintThrottle.length),
-    (groupId) => this.announceMembers(groupId, this.changedMembers.take(groupId)),
+  private readonly hintMembers = throttle<number>(this.pause, (groupId) =>
+    this.announceMembers(groupId, this.changedMembers.take(groupId)),
   );
   private readonly changedMembers = new Authors();
   private readonly hintPhotos = throttle<number>(
-    () => Math.max(BETWEEN_MEMBERS, this.hintThrottle.length),
+    this.pause,
     (userId) =>
       void this.sendHint(this.audience.companionsOf(userId), {
         changed: 'photos',
@@ -49,11 +49,11 @@ export class LiveEventsController {
 
   // A reviewer decides a hundred requests in one call.
   private readonly hintWaiting = throttle<'requests'>(
-    () => Math.max(BETWEEN_MEMBERS, this.hintThrottle.length),
+    this.pause,
     (changed) => void this.sendHint(this.audience.reviewers(), { changed }),
   );
   private readonly hintReviewedPhotos = throttle<number>(
-    () => Math.max(BETWEEN_MEMBERS, this.hintThrottle.length),
+    this.pause,
     (userId) =>
       void this.sendHint(this.audience.reviewers(), { changed: 'photos', user_id: userId }),
   );

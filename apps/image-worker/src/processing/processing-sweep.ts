@@ -21,7 +21,7 @@ import { OVERDUE_IMAGES, type OverdueImage } from './images.sql.js';
 // Otherwise an outage used the attempts up: the photo was acknowledged, and must not be lost.
 const hasEndedWorkers = ({ attemptsMade, opts }: Job) => attemptsMade < (opts.attempts ?? 1);
 
-// With all attempts: the next one could otherwise be the last for decoders that are short of memory.
+// All attempts begin anew: the next one could otherwise be the last, while memory is short.
 const startOver = (job: Job) => job.retry('failed', { resetAttemptsMade: true });
 
 @Injectable()

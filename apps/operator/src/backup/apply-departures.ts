@@ -46,7 +46,7 @@ const IS_SOON = "erase_after > 'epoch' and erase_after < now() + interval '14 da
 
 const WARN_AGAIN = `update users set erasure_warned_on = null where ${IS_SOON} and standing = 'dormant'`;
 
-// Whoever is dormant only since the backup signs in to come back, and becomes dormant again otherwise.
+// Members who became dormant after the backup are ordinary ones again, until they become so anew.
 const FOLLOW_LATEST = `
   update users set erase_after = case when not is_dormant then states.erase_after end
   from states where ${SAME} and not is_admin and to_jsonb(users) ->> 'standing' is distinct from 'dormant'`;

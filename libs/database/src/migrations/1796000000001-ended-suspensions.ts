@@ -24,8 +24,8 @@ const deleteOldReports = (isOver: string) => `
 
 const IS_PAST = 'd.until is null or d.until < now()';
 
-// Of a suspension until it is lifted, `until` stays infinite when the account is erased or the
-// decision reversed, which end it.
+// Erasing the account or reversing the decision ends a suspension until it is lifted, but leaves its
+// `until` infinite.
 export class EndedSuspensions1796000000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const isOver = `${IS_PAST} or d.reversed_at is not null or d.subject_id is null`;

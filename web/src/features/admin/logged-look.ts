@@ -1,2 +1,2 @@
-// For what the server logs as a look: it is fetched when it is opened, and not once more.
+// The server logs each fetch as a look, so it is made when something is opened, and not once more.
 export const LOGGED_LOOK = { revalidateOnFocus: false, revalidateOnReconnect: false };

@@ -18,6 +18,6 @@ export const ViewerButton = ({ label, className, ...rest }: ViewerButtonProps) =
   />
 );
 
-/** For the parent of buttons that follow the theme elsewhere. */
+/** Colours the buttons inside, which follow the theme elsewhere. */
 export const ON_VIEWER =
   '[&_button]:text-on-viewer [&_button]:hover:bg-on-viewer/12 [&_button]:hover:text-on-viewer [&_button]:focus-visible:outline-on-viewer';

@@ -1,7 +1,6 @@
 import { t } from '@lodge/contracts';
 import { useEffect, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
-import { afterLoad } from '../lib/after-load.js';
 import { callApi } from '../lib/api/api.js';
 import { BRAND } from '../lib/brand.js';
 import { PATHS } from '../lib/paths.js';
@@ -70,16 +69,12 @@ const QUIET_LINK = 'inline-flex min-h-11 items-center underline underline-offset
 // The link is last in its row because it arrives late. It is absent while no document is published.
 function DocumentsLink() {
   const [arePublished, setPublished] = useState(false);
-  useEffect(
-    () =>
-      afterLoad(() =>
-        callApi('documents').then(
-          ({ documents }) => setPublished(documents.length > 0),
-          () => setPublished(true),
-        ),
-      ),
-    [],
-  );
+  useEffect(() => {
+    callApi('documents').then(
+      ({ documents }) => setPublished(documents.length > 0),
+      () => setPublished(true),
+    );
+  }, []);
   return (
     arePublished && (
       <Link to={PATHS.documents} className={QUIET_LINK}>

@@ -1,6 +1,5 @@
 import type { RegistrationState } from '@lodge/contracts';
 import { useEffect } from 'react';
-import { afterLoad } from './after-load.js';
 import { callApi } from './api/api.js';
 import { createStore, useStore } from './create-store.js';
 
@@ -15,11 +14,8 @@ const ask = () =>
       asked = undefined;
     }));
 
-/**
- * How new members can register; fetched once everything the page needs first has loaded, and
- * undefined until then.
- */
+/** How new members can register; undefined until it is known. */
 export function useRegistration(): RegistrationState | undefined {
-  useEffect(() => afterLoad(() => void ask()), []);
+  useEffect(() => void ask(), []);
   return useStore(registration);
 }

@@ -1,7 +1,6 @@
 import { APP_TEXTS, FIELD_TEXTS, storedEmailRule, t, type Credentials } from '@lodge/contracts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { afterLoad } from '../../lib/after-load.js';
 import { PATHS } from '../../lib/paths.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { ApiError } from '../../lib/api/api-error.js';
@@ -61,8 +60,6 @@ export function LoginForm({ email, initialEmail = '', onAskForCode }: LoginFormP
     keepChallenge(given);
     onAskForCode?.(given !== undefined);
   };
-  const [offersPasskey, setOffersPasskey] = useState(false);
-  useEffect(() => afterLoad(() => setOffersPasskey('PublicKeyCredential' in window)), []);
   const { field, submit } = useRulesForm({
     rules: RULES,
     defaultValues: { email: email ?? initialEmail, password: '' },
@@ -93,7 +90,7 @@ export function LoginForm({ email, initialEmail = '', onAskForCode }: LoginFormP
             Forgot your password?
           </Link>
         )}
-        {offersPasskey && <PasskeySignIn className={SMALL_LINK} />}
+        {'PublicKeyCredential' in window && <PasskeySignIn className={SMALL_LINK} />}
       </div>
       <AuthFormEnd action="Log In" />
     </Form>

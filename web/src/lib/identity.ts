@@ -1,9 +1,10 @@
 import { createStore } from './create-store.js';
+import { onUserChange } from './session-store.js';
 
-type Answer = (isConfirmed: boolean) => void;
+type Reply = (isConfirmed: boolean) => void;
 
-// Answered once by the dialog of `features/account/identity` for all waiting calls.
-export const identityQuestion = createStore<Answer | null>(null);
+// The dialog of `features/account/identity` replies once for all waiting calls.
+export const identityQuestion = createStore<Reply | null>(null);
 
 let asked: Promise<boolean> | undefined;
 
@@ -15,3 +16,10 @@ export function confirmIdentity(): Promise<boolean> {
   });
   return asked;
 }
+
+// The next user must not confirm, and so repeat, what the previous one wanted to do.
+onUserChange(() => {
+  const reply = identityQuestion.get();
+  identityQuestion.set(null);
+  reply?.(false);
+});

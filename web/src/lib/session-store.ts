@@ -43,6 +43,17 @@ export const isRestricted = ({ restriction }: Viewer) => restriction !== undefin
 // The session is never stored: a reload fetches it.
 export const session = createStore<Session>({ loading: true, user: null });
 
+/** Runs when another user is signed in than before, or nobody any more. */
+export function onUserChange(run: () => void): void {
+  const idNow = () => session.get().user?.id;
+  let lastId = idNow();
+  session.subscribe(() => {
+    if (idNow() === lastId) return;
+    lastId = idNow();
+    run();
+  });
+}
+
 /** Admins and moderators review photos, requests and reports. */
 export const isReviewer = (user: Pick<Viewer, 'isAdmin' | 'is_moderator'> | null): boolean =>
   user?.isAdmin === true || user?.is_moderator === true;

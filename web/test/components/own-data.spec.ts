@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { refreshSession } from '../../src/lib/session.js';
 import { keepAccount } from './support/account.js';
 import { open } from './support/open.js';
 import { APPLICANT, DONE, NOW, OWN_USER, USER } from './support/samples.js';
@@ -94,6 +95,21 @@ describe('A copy of one’s own data', () => {
 
     await waitFor(() => expect(urls).toEqual(['/api/account/export']));
     await noDialog();
+  });
+
+  test('is not made for the next member, whom nobody asked to confirm it', async () => {
+    server.on('passkeyProofOptions', { ...DONE, options: null });
+    server.on('ownExport', REAUTH);
+    await opened();
+    await press('Download My Data', await card());
+    await (await dialog()).findByLabelText('Password');
+    server.on('ownUser', { user: { ...OWN_USER, id: 8, username: 'sam' } });
+
+    await act(() => refreshSession('other-tab'));
+
+    await heading(/^Welcome, sam/);
+    await noDialog();
+    expect(server.sent('ownExport')).toHaveLength(1);
   });
 
   test('that cannot be made says so', async () => {

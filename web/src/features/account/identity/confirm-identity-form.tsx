@@ -29,10 +29,10 @@ const RULES = {
 };
 
 interface ConfirmIdentityFormProps {
-  onAnswer: (isConfirmed: boolean) => void;
+  onReply: (isConfirmed: boolean) => void;
 }
 
-export default function ConfirmIdentityForm({ onAnswer }: ConfirmIdentityFormProps) {
+export default function ConfirmIdentityForm({ onReply }: ConfirmIdentityFormProps) {
   const { email } = useViewer();
   const hasCodes = Boolean(useApi('factors').data?.factors.totp_since);
   const [byCode, setByCode] = useState(false);
@@ -42,7 +42,7 @@ export default function ConfirmIdentityForm({ onAnswer }: ConfirmIdentityFormPro
   });
   const confirm = async ({ password, code }: Proof) => {
     await callApi('confirmIdentity', { body: byCode ? { code } : { password } });
-    onAnswer(true);
+    onReply(true);
   };
   return (
     <Form {...submit(confirm, OWN_ERROR_TEXTS.internal)}>
@@ -65,9 +65,9 @@ export default function ConfirmIdentityForm({ onAnswer }: ConfirmIdentityFormPro
             {byCode ? 'Use the password' : 'Use a one-time code'}
           </Button>
         )}
-        <PasskeyProof onConfirmed={() => onAnswer(true)} />
+        <PasskeyProof onConfirmed={() => onReply(true)} />
       </div>
-      <DialogFormEnd action="Confirm" onCancel={() => onAnswer(false)} />
+      <DialogFormEnd action="Confirm" onCancel={() => onReply(false)} />
     </Form>
   );
 }
@@ -108,7 +108,7 @@ function useProofOptions() {
   const [options, setOptions] = useState<PasskeyRequest | null>(null);
   const refresh = () =>
     void callApi('passkeyProofOptions').then(
-      (answer) => setOptions(answer.options),
+      (offer) => setOptions(offer.options),
       () => setOptions(null),
     );
   useInterval(refresh, arePossible ? REFRESH : undefined, { atOnce: arePossible, hidden: true });

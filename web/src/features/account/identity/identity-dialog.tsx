@@ -8,19 +8,19 @@ const ConfirmIdentityForm = lazyPart(() => import('./confirm-identity-form.js'))
 
 // Opens for calls that require a recent proof of identity.
 export function IdentityDialog() {
-  const answer = useStore(identityQuestion);
-  if (!answer) return null;
-  const reply = (isConfirmed: boolean) => {
+  const reply = useStore(identityQuestion);
+  if (!reply) return null;
+  const replyWith = (isConfirmed: boolean) => {
     ownActivity.emit();
-    answer(isConfirmed);
+    reply(isConfirmed);
   };
   return (
     <Dialog
-      onClose={() => reply(false)}
+      onClose={() => replyWith(false)}
       title="Confirm that it is you"
       description="A quick check before you go on. We won’t ask again for ten minutes."
     >
-      <ConfirmIdentityForm onAnswer={reply} />
+      <ConfirmIdentityForm onReply={replyWith} />
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { refreshSession } from '../../src/lib/session.js';
 import { toast } from '../../src/ui/overlay/toast.js';
 import { keepImages, pending } from './support/image-queue.js';
 import { open } from './support/open.js';
@@ -123,6 +124,17 @@ describe('A decision', () => {
 
     await notice('Approval undone');
     expect(approvals().at(-1)).toEqual([2, false]);
+  });
+
+  test('of one admin cannot be undone by the next, who signed in in another tab', async () => {
+    await reviewing(1);
+    await press('Approve', await card(1));
+    await notice('Image approved');
+    server.on('ownUser', { user: { ...ADMIN, id: 2, username: 'anna' } });
+
+    await act(() => refreshSession('other-tab'));
+
+    await waitFor(() => expect(undos()).toEqual([]));
   });
 
   test('of which the undo fails is told, and is there as before', async () => {

@@ -1,7 +1,7 @@
 import { TIMES } from '@lodge/contracts';
 import { createStore } from '../../lib/create-store.js';
 import { firstInteraction } from '../../lib/first-interaction.js';
-import { session } from '../../lib/session-store.js';
+import { onUserChange } from '../../lib/session-store.js';
 
 export interface ToastState {
   id: number;
@@ -72,7 +72,7 @@ export function undoNewest(): boolean {
 }
 
 // The next member to sign in must not undo the previous member's action.
-session.subscribe(() => session.get().user ?? keep(({ undo }) => !undo));
+onUserChange(() => keep(({ undo }) => !undo));
 
 function keep(wanted: (item: ToastState) => boolean) {
   const kept = toasts.get().filter(wanted);

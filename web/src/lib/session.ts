@@ -38,6 +38,9 @@ type Doubt = 'other-tab' | 'parked';
 // The doubt stays until a response arrives, because a call that fails meanwhile refreshes again
 // without one.
 let doubt: Doubt | undefined;
+let retry = 0;
+// Milliseconds.
+const RETRY_DELAY = 5_000;
 
 export function refreshSession(newDoubt?: Doubt): Promise<void> {
   if (doubt !== 'parked') doubt = newDoubt ?? doubt;
@@ -56,29 +59,42 @@ async function refresh(): Promise<void> {
   const requested = ++version;
   // Only the first response is certain to precede any later sign-in.
   if (requested > 1) forgetEarlyCalls();
-  const { next, isOver } = await fetchOwnUser().then(
-    ({ user }): Answer => ({ next: { loading: false, user } }),
+  clearTimeout(retry);
+  const { next, isOver, isUnknown } = await fetchOwnUser().then(
+    ({ user }): Outcome => ({ next: { loading: false, user } }),
     afterFailure,
   );
   // A login or logout has happened since.
   if (requested !== version || isTabLeft()) return;
-  doubt = undefined;
+  if (!isUnknown) doubt = undefined;
+  else if (doubt) retry = window.setTimeout(() => void refreshSession(), RETRY_DELAY);
   if (next.ended) keepUnsent();
   if (isOver) forgetTab(INVITATION);
+  else if (isOther(next.user)) forgetTab();
   session.set(next);
+}
+
+// Signed in in another tab, in place of this tab's user.
+function isOther(user: Viewer | null): boolean {
+  const { user: before } = session.get();
+  return before !== null && user !== null && user.id !== before.id;
 }
 
 const NOBODY: Session = { loading: false, user: null };
 
-interface Answer {
+interface Outcome {
   next: Session;
   isOver?: boolean;
+  // The server did not say who is signed in.
+  isUnknown?: boolean;
 }
 
-function afterFailure(error: unknown): Answer {
+function afterFailure(error: unknown): Outcome {
   const { user, expired, ended: before } = session.get();
-  if (!(error instanceof ApiError) || error.status !== 401)
-    return { next: doubt === 'parked' ? NOBODY : { loading: false, user, expired } };
+  if (!(error instanceof ApiError) || error.status !== 401) {
+    const next = doubt === 'parked' ? NOBODY : { loading: false, user, expired };
+    return { next, isUnknown: true };
+  }
   if (user && !doubt && !error.details.ended)
     return { next: { loading: false, user, expired: true } };
   const { ended, refused, lifted, changed } = error.details;
@@ -152,6 +168,7 @@ function forgetTab(kept?: string) {
 export function changeSession(user: Viewer | null) {
   version += 1;
   doubt = undefined;
+  clearTimeout(retry);
   forgetEarlyCalls();
   if (user?.id !== session.get().user?.id) forgetTab();
   if (user) restoreUnsent(user.id);

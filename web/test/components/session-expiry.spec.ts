@@ -1,7 +1,8 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { ERROR_TEXTS, FACTOR_TEXTS } from '@lodge/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { router } from '../../src/app/router.js';
+import { refreshSession } from '../../src/lib/session.js';
 import { open } from './support/open.js';
 import { keepRoom, openRoom, ROOM } from './support/room.js';
 import { APPLICANT, DONE, NOW, OWN_USER, USER } from './support/samples.js';
@@ -13,13 +14,14 @@ import {
   follow,
   gone,
   heading,
+  later,
   navigation,
   noDialog,
   notice,
   press,
   user,
 } from './support/screen.js';
-import { rejected, server } from './support/server.js';
+import { rejected, server, UNREACHABLE } from './support/server.js';
 
 const EXPIRED = rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn);
 const TYPED = 'Written before the session expired';
@@ -248,5 +250,34 @@ describe('After a session was ended elsewhere, what was not sent', () => {
     await act(() => router.navigate(ROOM));
 
     await waitFor(() => expect(field('Message').value).toBe(draft));
+  });
+});
+
+describe('After somebody signed in or out in another tab', () => {
+  test('nothing that the member before them wrote is left in this one', async () => {
+    await openRoom();
+    fill('Message', 'Not sent yet');
+    await waitFor(() => expect(Object.values(sessionStorage).join()).toContain('Not sent yet'));
+    server.on('ownUser', { user: { ...OWN_USER, id: 8, username: 'sam' } });
+
+    await act(() => refreshSession('other-tab'));
+
+    await heading(/^Welcome, sam/);
+    expect(Object.values(sessionStorage).join()).not.toContain('Not sent yet');
+  });
+
+  test('a page without a connection asks again who it is', async () => {
+    await open('/groups', { as: OWN_USER });
+    await heading('Groups');
+    jest.useFakeTimers();
+    server.on('ownUser', UNREACHABLE);
+    await act(() => refreshSession('other-tab'));
+    await heading('Groups');
+    server.on('ownUser', EXPIRED);
+
+    await later(5_000);
+
+    await heading('Welcome back');
+    await noDialog();
   });
 });

@@ -40,6 +40,9 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
     validate = (all: V) => check(rules, all as Record<string, unknown>),
   } = setup;
   const values = useMemo(() => valuesOf<V>(entered, numbers), [entered, numbers]);
+  const isDirty = Object.keys(entered).some(
+    (name) => String(entered[name]) !== String(defaults[name]),
+  );
 
   const enter = (changed: Record<string, unknown>) => {
     const cleared = Object.fromEntries(Object.keys(changed).map((name) => [name, undefined]));
@@ -87,6 +90,7 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
   const submit = (send: (values: V) => Promise<unknown>, failed: Failed, onDone?: () => void) => ({
     busy,
     failure: errors.root,
+    isDirty,
     onSubmit: async (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       const form = (element.current = event.currentTarget);
@@ -107,9 +111,7 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
       values,
       errors,
       submits,
-      isDirty: Object.keys(entered).some(
-        (name) => String(entered[name]) !== String(defaults[name]),
-      ),
+      isDirty,
       enter,
       focus: (wanted: string) => focus((name) => name === wanted),
       reset: () => {

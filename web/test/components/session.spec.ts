@@ -19,6 +19,7 @@ import {
   heading,
   later,
   navigation,
+  noDialog,
   notice,
   notices,
   press,
@@ -242,6 +243,21 @@ describe("Changing one's own password", () => {
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await focused(await button('Change Password'));
+  });
+
+  test('is not given up by a press beside the dialog, which closes an empty one', async () => {
+    const pressBeside = async () => user.click(screen.getByRole('dialog').parentElement!);
+    await opened();
+    await pressBeside();
+    await noDialog();
+    await press('Change Password');
+    fill('Current Password', APPLICANT.password, await dialog());
+
+    await pressBeside();
+
+    expect(field('Current Password', await dialog()).value).toBe(APPLICANT.password);
+    await user.keyboard('{Escape}');
+    await noDialog();
   });
 
   test('also signs out a member who has left the screen meanwhile, after two seconds', async () => {

@@ -26,7 +26,9 @@ export function NewLink({ action, call, failed, onClose, children }: NewLinkProp
   return (
     <>
       {link ? (
-        <CopyField label="Shown only once" text={link} />
+        <div data-unsaved>
+          <CopyField label="Shown only once" text={link} />
+        </div>
       ) : (
         <div className="grid gap-5 empty:hidden">{children}</div>
       )}

@@ -10,12 +10,27 @@ interface FormState {
 
 const State = createContext<FormState>({});
 
-type FormProps = ComponentProps<'form'> & FormState;
+interface FormProps extends ComponentProps<'form'>, FormState {
+  // Something was entered that is not sent yet.
+  isDirty?: boolean;
+}
 
 // A script submits the form; if that fails, POST keeps the entered values out of the URL.
-export const Form = ({ busy, failure, className = 'flex flex-col gap-5', ...rest }: FormProps) => (
+export const Form = ({
+  busy,
+  failure,
+  isDirty,
+  className = 'flex flex-col gap-5',
+  ...rest
+}: FormProps) => (
   <State value={{ busy, failure }}>
-    <form method="post" noValidate {...rest} className={className} />
+    <form
+      method="post"
+      noValidate
+      {...rest}
+      data-unsaved={isDirty || undefined}
+      className={className}
+    />
   </State>
 );
 

@@ -82,7 +82,8 @@ const topmost = () =>
   [...document.querySelectorAll<HTMLElement>('[role=dialog][data-state=open]')].at(-1);
 
 // Until Radix has told a dialog about another opened above it, the lower one still receives outside
-// presses and Escape. Toasts are outside as well; pressing one closes nothing.
+// presses and Escape. Toasts are outside as well; pressing one closes nothing. Neither does a press
+// beside what would be lost, which on a phone is how a keyboard is put away.
 export function useBelowAnother() {
   const id = useId();
   const keepOpen = (event: Event) => {
@@ -93,7 +94,8 @@ export function useBelowAnother() {
     onEscapeKeyDown: keepOpen,
     onPointerDownOutside: (event: CustomEvent<{ originalEvent: PointerEvent }>) => {
       const { target } = event.detail.originalEvent;
-      if (target instanceof Element && target.closest('[data-toasts]')) event.preventDefault();
+      const isOnToast = target instanceof Element && target.closest('[data-toasts]');
+      if (isOnToast || topmost()?.querySelector('[data-unsaved]')) event.preventDefault();
       else keepOpen(event);
     },
   };

@@ -1,9 +1,18 @@
 import { expect, test } from '@jest/globals';
 import type { DecisionNews } from '@lodge/contracts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { open } from './support/open.js';
 import { ADMIN, APPEAL, DONE, NOW, OWN_USER, QUEUED } from './support/samples.js';
-import { field, fill, focused, gone, heading, notice, press } from './support/screen.js';
+import {
+  field,
+  fill,
+  focused,
+  gone,
+  heading,
+  notice,
+  press,
+  returnToWindow,
+} from './support/screen.js';
 import { rejected, server, UNREACHABLE } from './support/server.js';
 
 test('Decisions that are not read now are put away together', async () => {
@@ -38,6 +47,22 @@ test('Decisions that are not read now are put away together', async () => {
   ]);
 });
 
+test('An answer that is given up is not there again', async () => {
+  server.on('appeals', { appeals: [APPEAL], next_cursor: null, open_count: 1 });
+  server.on('claimAppeal', { ...DONE, claim: QUEUED.claim! });
+  server.on('releaseAppeal', DONE);
+  await open('/admin/safety?tab=appeals', { as: ADMIN });
+  await press('Answer');
+  await screen.findByLabelText('Your answer');
+  fill('Your answer', 'Nearly done');
+  await press('Cancel');
+
+  await press('Answer');
+
+  await screen.findByLabelText('Your answer');
+  expect(field('Your answer').value).toBe('');
+});
+
 test('An answer that is typed stays where its appeal could not be released', async () => {
   server.on('appeals', { appeals: [APPEAL], next_cursor: null, open_count: 1 });
   server.on('claimAppeal', { ...DONE, claim: QUEUED.claim! });
@@ -50,6 +75,22 @@ test('An answer that is typed stays where its appeal could not be released', asy
   await press('Cancel');
 
   await notice('Error answering the appeal');
+  expect(field('Your answer').value).toBe('Nearly done');
+});
+
+test('An answer that is typed is there again where its claim ran out meanwhile', async () => {
+  server.on('appeals', { appeals: [APPEAL], next_cursor: null, open_count: 1 });
+  server.on('claimAppeal', { ...DONE, claim: QUEUED.claim! });
+  await open('/admin/safety?tab=appeals', { as: ADMIN });
+  await press('Answer');
+  await screen.findByLabelText('Your answer');
+  fill('Your answer', 'Nearly done');
+  returnToWindow();
+  await waitFor(() => expect(screen.queryByLabelText('Your answer')).toBeNull());
+
+  await press('Answer');
+
+  await screen.findByLabelText('Your answer');
   expect(field('Your answer').value).toBe('Nearly done');
 });
 

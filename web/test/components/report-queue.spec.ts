@@ -191,6 +191,20 @@ test('The chosen report is in the address, and what was written about one stays'
   expect(field('Explanation').value).toBe('Advertising.');
 });
 
+test('What was written about a report is there after a look at another tab', async () => {
+  await opened({ ...OPEN, claim: QUEUED.claim });
+  server.on('appeals', { appeals: [], next_cursor: null, open_count: 0 });
+  await user.selectOptions(await screen.findByLabelText('Decision'), 'warn');
+  await user.type(screen.getByLabelText(/^Explanation/), 'Advertising.');
+  await user.click(screen.getByRole('tab', { name: 'Appeals' }));
+  await screen.findByText('No appeals are waiting for an answer');
+
+  await user.click(screen.getByRole('tab', { name: 'Reports' }));
+
+  await panel(SPAM);
+  expect(field('Explanation').value).toBe('Advertising.');
+});
+
 test('A report that arrives above the shown one does not take its place, and a decision leads to the next', async () => {
   const reports = [
     { ...OPEN, claim: QUEUED.claim },

@@ -8,11 +8,13 @@ import {
   type BodyOf,
   t,
 } from '@lodge/contracts';
+import { useEffect } from 'react';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { Form } from '../../../ui/form/form.js';
 import { FormEnd } from '../../../ui/form/form-end.js';
 import { SelectField } from '../../../ui/form/select-field.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
+import { answerDrafts } from './drafts.js';
 
 export const ANSWERING_FAILED = t`Error answering the appeal`;
 
@@ -26,19 +28,25 @@ const OUTCOMES: { value: AppealOutcome; text: string }[] = [
   { value: 'reversed', text: 'Reverse the decision' },
 ];
 
+const NOTHING_ENTERED = { outcome: '', answer: '' };
+
+export type Answer = typeof NOTHING_ENTERED;
+
 interface AnswerFormProps {
+  appealId: number;
   onAnswer: (body: BodyOf<'decideAppeal'>) => Promise<void>;
   onCancel: () => void;
   // Another admin may have claimed or answered it first.
   onConflict: () => void;
 }
 
-export function AnswerForm({ onAnswer, onCancel, onConflict }: AnswerFormProps) {
-  const { field, submit } = useRulesForm({
+export function AnswerForm({ appealId, onAnswer, onCancel, onConflict }: AnswerFormProps) {
+  const { form, field, submit } = useRulesForm<Answer>({
     rules: RULES,
-    defaultValues: { outcome: '', answer: '' },
+    defaultValues: answerDrafts.get(appealId) ?? NOTHING_ENTERED,
     onConflict,
   });
+  useEffect(() => void answerDrafts.set(appealId, form.values), [appealId, form.values]);
   return (
     <Form {...submit((values) => onAnswer(values as BodyOf<'decideAppeal'>), ANSWERING_FAILED)}>
       <SelectField

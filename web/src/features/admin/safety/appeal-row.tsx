@@ -16,6 +16,7 @@ import { DECIDED_TEXTS } from '../person/earlier-decisions.js';
 import { PersonName } from '../person/person-link.js';
 import { When } from '../when.js';
 import { ANSWERING_FAILED, AnswerForm } from './answer-form.js';
+import { answerDrafts } from './drafts.js';
 
 export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
   const name = useId();
@@ -98,16 +99,27 @@ function Answering({ appeal: { id, claim } }: { appeal: AdminAppeal }) {
   const release = () =>
     attempt({
       call: () => callApi('releaseAppeal', { params: { id } }),
-      done: () => update(id, { claim: null }),
+      done: () => {
+        answerDrafts.delete(id);
+        update(id, { claim: null });
+      },
       ...failing,
     });
   const answer = async (body: BodyOf<'decideAppeal'>) => {
     await callApi('decideAppeal', { params: { id }, body });
+    answerDrafts.delete(id);
     toast.success(t`Appeal answered`);
     drop(id);
   };
   if (claim?.user_id === viewer.id)
-    return <AnswerForm onAnswer={answer} onCancel={() => void release()} onConflict={refresh} />;
+    return (
+      <AnswerForm
+        appealId={id}
+        onAnswer={answer}
+        onCancel={() => void release()}
+        onConflict={refresh}
+      />
+    );
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button size="sm" variant="secondary" onClick={take}>

@@ -13,16 +13,13 @@ import {
   wrongIn,
   type Entered,
 } from './decision-fields.js';
+import { decisionDrafts } from './drafts.js';
 import { ExpelFields } from './expel-fields.js';
 import { isKeepable, KeepField } from './keep-field.js';
 import { actionsFor, buttonText, DONE_TEXTS } from './report-actions.js';
 
-/** What was entered for reports, by their ids, so that looking at another one loses nothing. */
-export type Drafts = Map<number, Entered>;
-
 interface DecisionFormProps {
   report: QueuedReport;
-  drafts: Drafts;
   // Also called when another reviewer decided it first.
   onDecided: () => void;
 }
@@ -36,21 +33,21 @@ function decisionOf(kind: QueuedReport['kind'], entered: Entered) {
   } as BodyOf<'decideReport'>;
 }
 
-export function DecisionForm({ report, drafts, onDecided }: DecisionFormProps) {
+export function DecisionForm({ report, onDecided }: DecisionFormProps) {
   const { isAdmin } = useViewer();
   const username = report.subject?.username ?? '';
   const { form, field, submit } = useRulesForm<Entered>({
     validate: wrongIn(username),
-    defaultValues: drafts.get(report.id) ?? NOTHING_ENTERED,
+    defaultValues: decisionDrafts.get(report.id) ?? NOTHING_ENTERED,
     onConflict: onDecided,
   });
   const { values } = form;
-  useEffect(() => void drafts.set(report.id, values), [drafts, report.id, values]);
+  useEffect(() => void decisionDrafts.set(report.id, values), [report.id, values]);
   const { action, rule, duration } = values;
   const decide = async (entered: Entered) => {
     const body = decisionOf(report.kind, entered);
     await callApi('decideReport', { params: { id: report.id }, body });
-    drafts.delete(report.id);
+    decisionDrafts.delete(report.id);
     toast.success(DONE_TEXTS[body.action]);
     onDecided();
   };

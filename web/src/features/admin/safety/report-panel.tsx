@@ -4,7 +4,7 @@ import { Panel } from '../side-panel.js';
 import { opensPanel } from '../use-open-panel.js';
 import { ClaimButtons, type Claiming } from './claim.js';
 import { ComparedPhotos } from './compared-photos.js';
-import { DecisionForm, type Drafts } from './decision-form.js';
+import { DecisionForm } from './decision-form.js';
 import { ReportedPhoto, SubjectPhotos, Surroundings } from './evidence.js';
 import { titleOf } from './report-actions.js';
 import { ReportFacts } from './report-facts.js';
@@ -14,7 +14,6 @@ import type { OpenReport } from './use-open-report.js';
 interface ReportPanelProps {
   open: OpenReport;
   claiming: Claiming;
-  drafts: Drafts;
   onDecided: (report: QueuedReport) => void;
 }
 
@@ -33,7 +32,7 @@ export const ReportPanel = ({ open: { shown, isChosen, close }, ...details }: Re
 
 type DetailsProps = Omit<ReportPanelProps, 'open'> & { report: QueuedReport };
 
-function Details({ report, claiming, drafts, onDecided }: DetailsProps) {
+function Details({ report, claiming, onDecided }: DetailsProps) {
   const { id: viewerId } = useViewer();
   const isMine = !report.closed_at && report.claim?.user_id === viewerId;
   return (
@@ -50,9 +49,7 @@ function Details({ report, claiming, drafts, onDecided }: DetailsProps) {
         <ReportTime report={report} />
         {!report.closed_at && <ClaimButtons report={report} claiming={claiming} />}
       </div>
-      {isMine && (
-        <DecisionForm report={report} drafts={drafts} onDecided={() => onDecided(report)} />
-      )}
+      {isMine && <DecisionForm report={report} onDecided={() => onDecided(report)} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { QUEUED_KINDS, REPORT_QUEUE_TEXTS, type QueuedReport } from '@lodge/contracts';
 import { ShieldCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { usePages } from '../../../lib/api/use-pages.js';
 import { shortcutsOn } from '../../../lib/use-persisted-flag.js';
 import { Button } from '../../../ui/button.js';
@@ -12,7 +12,6 @@ import { useShortcuts } from '../use-shortcuts.js';
 import { PersonAbove } from '../person/beside-person.js';
 import { QueueList } from '../queue-list.js';
 import { useClaim } from './claim.js';
-import type { Drafts } from './decision-form.js';
 import { KIND_TEXTS } from './report-actions.js';
 import { ReportPanel } from './report-panel.js';
 import { ReportRow } from './report-row.js';
@@ -32,7 +31,6 @@ export default function ReportsTab() {
   const { rows } = reports;
   const open = useOpenReport(reports, !kind && !queue.status);
   const claiming = useClaim();
-  const [drafts] = useState<Drafts>(() => new Map());
   const list = useRef<HTMLUListElement>(null);
   const focused = () =>
     [...(list.current?.children ?? [])].findIndex((row) => row.contains(document.activeElement));
@@ -101,11 +99,7 @@ export default function ReportsTab() {
             />
           )
         }
-        panel={
-          Boolean(rows?.length) && (
-            <ReportPanel open={open} claiming={claiming} drafts={drafts} onDecided={decided} />
-          )
-        }
+        panel={Boolean(rows?.length) && <ReportPanel {...{ open, claiming }} onDecided={decided} />}
       >
         {(report) => <ReportRow key={report.id} report={report} open={open} />}
       </QueueList>

@@ -40,7 +40,8 @@ export function openLiveStream(
       onSettled(false);
       if (opened.readyState !== EventSource.CLOSED) return;
       onRejected();
-      timer = window.setTimeout(open, delay);
+      // Spread out, or all pages would come back to a restarted server at once.
+      timer = window.setTimeout(open, delay * (0.5 + Math.random()));
       delay = Math.min(delay * 2, LONGEST_DELAY);
     });
   };

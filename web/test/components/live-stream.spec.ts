@@ -46,6 +46,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 test('a page that stays hidden holds no connection, and fetches everything again once it is seen', () => {
@@ -92,6 +93,21 @@ test('one that was refused is tried again also where the pause ends during a gla
   look(true);
   jest.advanceTimersByTime(HIDDEN_GRACE / 2);
   look(false);
+  expect(openOnes()).toHaveLength(1);
+});
+
+test.each([
+  [0, 1_000],
+  [0.5, 2_000],
+  [0.75, 2_500],
+])('pages that were refused together do not come back together: %d, %i ms', (share, pause) => {
+  jest.spyOn(Math, 'random').mockReturnValue(share);
+  const [refused] = openOnes();
+  refused!.close();
+  refused!.dispatchEvent(new Event('error'));
+  jest.advanceTimersByTime(pause - 1);
+  expect(openOnes()).toHaveLength(0);
+  jest.advanceTimersByTime(1);
   expect(openOnes()).toHaveLength(1);
 });
 

@@ -1,5 +1,5 @@
 import { useApi } from '../../../lib/api/use-api.js';
-import { longDay } from '../../../lib/dates.js';
+import { longDay, longDayInUtc } from '../../../lib/dates.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { AgeCheck } from './age-check.js';
 
@@ -13,7 +13,7 @@ export function AgeCard() {
       <CardHeader id="age" title="Your age">
         {proof
           ? `You proved on ${longDay(proof.at)} that you are an adult. That is all we know.`
-          : `From ${longDay(`${from}T12:00:00Z`)} on, everyone here has to prove that they are an adult. You can do it now: a verifier checks, and tells us yes or no and nothing else.`}
+          : `From ${longDayInUtc(from)} on, everyone here has to prove that they are an adult. You can do it now: a verifier checks, and tells us yes or no and nothing else.`}
       </CardHeader>
       {!proof && <AgeCheck />}
     </Card>

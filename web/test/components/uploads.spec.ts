@@ -101,6 +101,16 @@ test("The server's hint about a photo does not fetch the list a second time", as
   await waitFor(() => expect(server.sent('ownImages')).toHaveLength(before + 2));
 });
 
+test('Files for which there is no room are announced once, however many they are', async () => {
+  await opened(10);
+
+  choose(...named('a', 'b', 'c'));
+
+  await heading('0 of 3 uploaded');
+  const announced = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  expect(announced.filter(Boolean)).toEqual(['You can only upload 2 more images']);
+});
+
 test('A file that has changed since it was chosen is no failure of the network', async () => {
   const next = holdUploads(await opened());
   const edited = file('edited.jpg');

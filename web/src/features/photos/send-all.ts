@@ -33,6 +33,7 @@ export async function sendAll(queue: UploadQueue): Promise<void> {
 async function send(queue: UploadQueue, { id, file, preview, abort, prepare }: QueuedFile) {
   try {
     const photo = await prepare();
+    if (abort.signal.aborted) return;
     const rejection = unsendable(photo, queue.screen?.place ?? ON_DASHBOARD);
     if (rejection) return queue.change(id, { state: 'rejected', rejection });
     queue.change(id, { state: 'sending', preview: preview ?? previewOf(photo) });
@@ -81,7 +82,7 @@ function rejectWaiting(queue: UploadQueue, error: unknown) {
   );
 }
 
-// Names a file that came alone; several are told by their number.
+// Names a file that came alone, and counts several.
 function summarize(queue: UploadQueue) {
   const { uploaded, rejected } = queue.report();
   const time = queue.screen?.place.successTime;

@@ -33,7 +33,7 @@ export function UploadList({
             )}
           </div>
           {surplus > 0 && (
-            <div role="alert" className="mb-3">
+            <div className="mb-3">
               <FormError text={limitText(room)} />
             </div>
           )}

@@ -5,7 +5,7 @@ import { LOCALE } from '../../lib/language.js';
 import { cx } from '../../ui/cx.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { ProgressBar } from './progress-bar.js';
-import { isCancellable, type QueuedFile } from './queued-file.js';
+import { isCancellable, type QueuedFile, type Rejection } from './queued-file.js';
 
 interface UploadRowProps {
   file: QueuedFile;
@@ -73,7 +73,7 @@ function Status({
 }: {
   file: QueuedFile;
 }) {
-  if (rejection) return <ErrorText text={rejection.text} detail={rejection.detail} />;
+  if (rejection) return <ErrorText {...rejection} />;
   if (state === 'uploaded') return <p className="text-xs text-success">Uploaded</p>;
   if (state === 'waiting') return <p className="text-xs text-muted">Waiting</p>;
   return (
@@ -81,8 +81,9 @@ function Status({
   );
 }
 
-const ErrorText = ({ text, detail }: { text: string; detail?: string }) => (
-  <div role="alert" className="mt-0.5 animate-fade">
+// What is said of all surplus files is announced once, above the list.
+const ErrorText = ({ text, detail, surplus }: Rejection) => (
+  <div role={surplus ? undefined : 'alert'} className="mt-0.5 animate-fade">
     <p className="flex gap-1.5 text-sm text-danger">
       <CircleAlert aria-hidden className="mt-0.75 size-4 shrink-0" />
       {text}

@@ -40,7 +40,7 @@ export function RejectWithReason({ onReject, className }: RejectWithReasonProps)
       >
         <MessageSquareText aria-hidden className="size-4.5" />
         Reject with Reason
-        <span aria-hidden>
+        <span aria-hidden className="max-[18rem]:hidden">
           <Key>W</Key>
         </span>
       </Button>

@@ -79,7 +79,11 @@ export function ReviewPanel({ image, upNext, ofMember, onAction, onApproveAll }:
           <ActionButton shortcut="F" variant="secondary" onClick={act('flagFace')}>
             {image.is_face_picture ? 'Unflag Face' : 'Flag Face'}
           </ActionButton>
-          <Button variant="danger-quiet" className="px-3!" onClick={act('remove')}>
+          <Button
+            variant="danger-quiet"
+            className={cx('px-3!', WITH_LARGE_FONT)}
+            onClick={act('remove')}
+          >
             Delete
           </Button>
         </div>
@@ -87,6 +91,10 @@ export function ReviewPanel({ image, upNext, ofMember, onAction, onApproveAll }:
     </section>
   );
 }
+
+// On a phone with a large default font two words stand beside each other only if they are small.
+const WITH_LARGE_FONT =
+  'max-[18rem]:px-1! max-[18rem]:text-xs max-[18rem]:whitespace-normal max-[18rem]:hyphens-auto';
 
 // A photo that looks like a rejected one is decided on its own, not in bulk.
 const looksRejected = ({ earlier_decision: earlier }: AdminImage) => Boolean(earlier);
@@ -123,9 +131,13 @@ const ActionButton = ({
   children,
   ...button
 }: ButtonLook & { shortcut: string; onClick: () => void; children: ReactNode }) => (
-  <Button {...button} aria-keyshortcuts={shortcut} className="px-2! whitespace-nowrap">
+  <Button
+    {...button}
+    aria-keyshortcuts={shortcut}
+    className={cx('px-2! whitespace-nowrap', WITH_LARGE_FONT)}
+  >
     {children}
-    <span aria-hidden>
+    <span aria-hidden className="max-[18rem]:hidden">
       <Key>{shortcut}</Key>
     </span>
   </Button>

@@ -39,7 +39,7 @@ export function ReportRow({ report, open }: ReportRowProps) {
           </p>
           <p
             id={about}
-            className="clip-marks flex flex-wrap items-baseline justify-between gap-x-3 text-soft"
+            className="clip-marks mt-1 flex flex-wrap items-baseline justify-between gap-x-3 text-soft"
           >
             <span className="max-w-full truncate">
               <bdi>{who}</bdi>

@@ -1,8 +1,8 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { open } from './support/open.js';
 import { DONE, OWN_USER } from './support/samples.js';
-import { notice, press } from './support/screen.js';
+import { button, notice, press } from './support/screen.js';
 import { server } from './support/server.js';
 
 const PUBLIC_KEY = 'BAIB';
@@ -82,6 +82,17 @@ test('Notifications are turned on anew in place of a subscription to another key
   expect(server.sent('turnOnNotifications')).toMatchObject([
     { body: { endpoint: ENDPOINT, key: PUBLIC_KEY } },
   ]);
+});
+
+test('Notifications that the browser’s settings allow meanwhile can be turned on at once', async () => {
+  Object.assign(Notification, { permission: 'denied' });
+  await opened();
+  await (await card()).findByText(/This browser is blocking our notifications/);
+  Object.assign(Notification, { permission: 'default' });
+
+  act(() => void dispatchEvent(new Event('focus')));
+
+  await button('Turn on', await card());
 });
 
 test.each([

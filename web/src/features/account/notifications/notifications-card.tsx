@@ -1,5 +1,4 @@
 import { ACCOUNT_TEXTS, t, type Notifications } from '@lodge/contracts';
-import { BellOff } from 'lucide-react';
 import { callApi } from '../../../lib/api/api.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { forgetWorker } from '../../../lib/push-worker.js';
@@ -8,7 +7,7 @@ import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { State } from '../../../ui/state.js';
-import { failureText, obstacle, turnOn, type Obstacle } from './push.js';
+import { failureText, turnOn, useObstacle, type Obstacle } from './push.js';
 
 export function NotificationsCard() {
   const state = useApi('notifications');
@@ -30,20 +29,20 @@ const OBSTACLES: Record<Obstacle, () => string> = {
   not_installed: () =>
     t`On this device, add this page to the home screen first (Share, then Add to Home Screen), and open it from there.`,
   denied: () =>
-    t`This browser is blocking our notifications. Allow them in its settings, then reload this page.`,
+    t`This browser is blocking our notifications. Allow them for this site in its settings.`,
 };
 
 type Switch = Notifications & { onChange: () => Promise<unknown> };
 
 function NotificationsSwitch({ public_key: publicKey, is_on: isOn, onChange }: Switch) {
-  const blocked = obstacle();
+  const blocked = useObstacle();
   if (!publicKey)
     return <p className="text-sm text-soft">This site does not send notifications.</p>;
   if (blocked)
     return (
-      <p key="blocked" className="flex gap-3 rounded-md bg-sunken px-4 py-3 text-sm">
-        <BellOff aria-hidden className="mt-0.5 size-4.5 shrink-0 text-brass" />
-        {OBSTACLES[blocked]()}
+      <p key="blocked" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+        <State of="off" />
+        <span>{OBSTACLES[blocked]()}</span>
       </p>
     );
 

@@ -1,16 +1,29 @@
 import { ACCOUNT_TEXTS, t } from '@lodge/contracts';
+import { useSyncExternalStore } from 'react';
 import { callApi } from '../../../lib/api/api.js';
 import { errorText } from '../../../lib/api/api-error.js';
 
 export type Obstacle = 'unsupported' | 'not_installed' | 'denied';
 
-export function obstacle(): Obstacle | undefined {
+function obstacle(): Obstacle | undefined {
   const isSupported =
     'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   if (isSupported) return Notification.permission === 'denied' ? 'denied' : undefined;
   // Only Safari on phones and tablets has `standalone`; false means that the page is not on the
   // home screen.
   return 'standalone' in navigator && !navigator.standalone ? 'not_installed' : 'unsupported';
+}
+
+/** The obstacle of the moment: members change the browser's settings beside the page. */
+export const useObstacle = () => useSyncExternalStore(atReturns, obstacle);
+
+function atReturns(listener: () => void) {
+  document.addEventListener('visibilitychange', listener);
+  addEventListener('focus', listener);
+  return () => {
+    document.removeEventListener('visibilitychange', listener);
+    removeEventListener('focus', listener);
+  };
 }
 
 class NotAllowed extends Error {}

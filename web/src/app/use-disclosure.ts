@@ -1,15 +1,19 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useLayer } from '../lib/layers.js';
 import { useWindowEvent } from '../lib/use-listener.js';
 
-// Closes on Escape, on a click elsewhere and on navigation.
+// Closes on Escape, Back, a click elsewhere and navigation.
 export function useDisclosure<Area extends HTMLElement>() {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   const area = useRef<Area>(null);
+  // Once left, it must not be open again after Back.
+  if (openAt !== undefined && openAt !== key) setOpenAt(undefined);
   const open = openAt === key;
 
   const close = () => setOpenAt(undefined);
+  useLayer(open, close);
   const onKey = ({ key: pressed }: KeyboardEvent) => {
     if (pressed !== 'Escape') return;
     close();

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { entryState } from '../../src/lib/entry-state.js';
 import { open } from './support/open.js';
 import { ADMIN, OWN_USER } from './support/samples.js';
 import { at, button, focused, follow, heading, press, user } from './support/screen.js';
@@ -92,4 +93,33 @@ test('The menu closes by Escape, a press elsewhere or a link', async () => {
   await follow('Profile', await menu());
   await heading('Profile');
   await noMenu();
+});
+
+test('The menu is not open again when one comes back from where it led', async () => {
+  await openAsAdmin('/dashboard');
+  await press('Menu');
+  await follow('Profile', await menu());
+  await heading('Profile');
+
+  act(() => history.back());
+
+  await heading(/^Welcome/);
+  await waitFor(() => expect(entryState().layers ?? 0).toBe(0));
+  await noMenu();
+});
+
+test('Back closes the menu, and leaves the page only then', async () => {
+  await openAsAdmin('/dashboard');
+  await follow('Profile', await bar());
+  await heading('Profile');
+  await press('Menu');
+  await menu();
+  await waitFor(() => expect(entryState().layers).toBe(1));
+
+  act(() => history.back());
+
+  await noMenu();
+  await heading('Profile');
+  act(() => history.back());
+  await heading(/^Welcome/);
 });

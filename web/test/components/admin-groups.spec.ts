@@ -198,6 +198,26 @@ describe('A group', () => {
     expect(screen.queryByRole('list', { name: 'Users found' })).toBeNull();
   });
 
+  test('leaves alone the next name, typed while the one before it is added', async () => {
+    keepGroup();
+    keepMembers();
+    await openGroups();
+    await take('Add Member');
+    fill('Find a user to add', 'robin', await dialog());
+    const answer = server.hold('addGroupMember');
+    await press('Add', await found());
+    const search = field('Find a user to add', await dialog());
+    await user.clear(search);
+    await user.type(search, 'sa');
+    answer();
+    await notice('User added to group');
+    await (await inside()).findByText(AS_MEMBER.email!);
+
+    await user.keyboard('m');
+
+    expect(search.value).toBe('sam');
+  });
+
   test('gains and loses members, and its count follows', async () => {
     keepGroup();
     keepMembers();

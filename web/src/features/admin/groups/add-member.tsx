@@ -26,9 +26,12 @@ export function AddMember({ isMember, onAdd, open: initiallyOpen }: AddMemberPro
 
   const add = async (userId: number) => {
     const done = await onAdd(userId);
-    // `Member` replaces the pressed button, which would lose the focus.
-    input.current?.focus();
-    input.current?.select();
+    // `Member` replaces the pressed button, which would lose the focus. The next name may be on its
+    // way already.
+    if (document.activeElement !== input.current) {
+      input.current?.focus();
+      input.current?.select();
+    }
     return done;
   };
 
@@ -63,7 +66,7 @@ interface FoundUsersProps {
 function FoundUsers({ q, isMember, onAdd }: FoundUsersProps) {
   return (
     <Fetched
-      answer={useFoundUsers(q)}
+      response={useFoundUsers(q)}
       failedText={APP_TEXTS.fetchingAdminData}
       loading={<SkeletonRows rows={2} className="h-14" />}
     >

@@ -15,7 +15,11 @@ import { useKeptFocus } from './use-kept-focus.js';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-const PAGES = import.meta.glob<{ default: ComponentType }>('/src/**/*-page.tsx');
+// The login is part of the first page.
+const PAGES = import.meta.glob<{ default: ComponentType }>([
+  '/src/**/*-page.tsx',
+  '!/src/features/auth/login-page.tsx',
+]);
 
 const lazyRoute = (load: Load) => ({ lazy: async () => ({ Component: (await load()).default }) });
 

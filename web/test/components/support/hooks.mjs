@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const SOURCE = fileURLToPath(new URL('../../../src', import.meta.url));
 const PICTURE = new URL('picture.ts', import.meta.url).href;
-const GLOB = /import\.meta\.glob\('\/src\/\*\*\/\*(.+)'\)/;
+const GLOB = /import\.meta\.glob\(\[\s*['"]\/src\/\*\*\/\*(.+?)['"][^)]*\)/;
 
 /** @type {import('node:module').ResolveHook} */
 export const resolve = (specifier, context, next) =>

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useNear } from '../../lib/use-near.js';
 import { Button } from '../button.js';
 
 export interface ListMore {
@@ -7,31 +7,15 @@ export interface ListMore {
   loadMore: () => Promise<unknown>;
 }
 
-export type ListEndProps = ListMore & {
-  length: number;
-  failedText: string;
-};
+export type ListEndProps = ListMore & { failedText: string };
 
 // Fetches ahead of the reader; the button serves readers who are faster.
-export function ListEnd({ hasMore, more, loadMore, length, failedText }: ListEndProps) {
-  const isIdle = more === 'idle';
-  // The callback changes with each page, so it runs again: a longer list may still end within view.
-  const observeEnd = useCallback(
-    (end: HTMLElement | null) => {
-      if (!end || !isIdle || length < 0) return;
-      const observer = new IntersectionObserver(
-        ([entry]) => entry?.isIntersecting && void loadMore(),
-        { rootMargin: '600px' },
-      );
-      observer.observe(end);
-      return () => observer.disconnect();
-    },
-    [isIdle, loadMore, length],
-  );
-
+export function ListEnd({ hasMore, more, loadMore, failedText }: ListEndProps) {
+  // `loadMore` changes with each page: a longer list may still end within view.
+  const end = useNear(more === 'idle' ? loadMore : undefined, '600px');
   if (!hasMore) return null;
   return (
-    <div ref={observeEnd} className="mt-6 flex flex-col items-center gap-3">
+    <div ref={end} className="mt-6 flex flex-col items-center gap-3">
       {more === 'failed' && <Failure text={failedText} />}
       <MoreButton label="Load more" {...{ more, loadMore }} />
     </div>

@@ -43,7 +43,7 @@ export function ListStates({
       >
         {children}
       </div>
-      <End {...list} length={length} failedText={failedText} />
+      <End {...list} failedText={failedText} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { useApi } from '../../../lib/api/use-api.js';
 import { byPlace } from '../../../lib/by-place.js';
 import { useViewer } from '../../../lib/session.js';
+import { useNear } from '../../../lib/use-near.js';
 
 export type OpenImage = MemberImage & { filename: string };
 
@@ -10,11 +11,13 @@ export const isOpen = (image: MemberImage): image is OpenImage => image.filename
 
 // Photos are fetched when the element of `ref` comes near the viewport.
 export function useMemberPhotos(member: Member) {
-  const { ref, near } = useNear();
+  const [isNear, setNear] = useState(false);
+  const come = useCallback(() => setNear(true), []);
+  const ref = useNear(come, NEAR);
   const { isAdmin, id } = useViewer();
   // Only the owner and admins see photos that are not approved.
   const mayHaveSome = member.hasApprovedPicture || isAdmin || member.id === id;
-  const { data, error, mutate } = useApi(near && mayHaveSome ? 'memberImages' : null, {
+  const { data, error, mutate } = useApi(isNear && mayHaveSome ? 'memberImages' : null, {
     params: { memberId: member.id },
     swr: { revalidateOnFocus: false },
   });
@@ -45,22 +48,3 @@ const faceIn = (images: readonly MemberImage[]) =>
   images.find((image) => isOpen(image) && image.is_approved)?.filename ?? null;
 
 const NEAR = '500px 0px';
-
-function useNear() {
-  const [near, setNear] = useState(false);
-  const ref = useCallback((element: Element | null) => {
-    if (!element) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        setNear(true);
-        observer.disconnect();
-      },
-      // The list may be a scroll container of its own, beside a conversation.
-      { rootMargin: NEAR, scrollMargin: NEAR } as IntersectionObserverInit,
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return { ref, near };
-}

@@ -1,34 +1,53 @@
 import { t } from '@lodge/contracts';
-import { Ban, CircleAlert, Minus, ShieldCheck, X } from 'lucide-react';
+import {
+  Ban,
+  Check,
+  CircleAlert,
+  Clock,
+  LoaderCircle,
+  Minus,
+  ScanFace,
+  ShieldCheck,
+  X,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
-import { good, type Look, MarkedBadge, waiting } from './marked-badge.js';
-import { PHOTO_STATES } from './photo/photo-state.js';
+import { Badge, type BadgeTone } from './badge.js';
 
-// Marks whose word stands where they are used, because members never see it, or one screen does.
-const MARKS = {
-  waiting,
-  expiring: { ...waiting, tone: 'neutral' },
-  good,
-  refused: { icon: X, tone: 'danger' },
-  barred: { icon: Ban, tone: 'danger' },
-  pressing: { icon: CircleAlert, tone: 'danger' },
-  over: { icon: Minus, tone: 'neutral' },
-} satisfies Record<string, Look>;
+interface Look {
+  icon: LucideIcon;
+  tone: BadgeTone;
+  // Absent where members never see the state, or one screen does: it stands there.
+  word?: string;
+}
+
+const waiting = { icon: Clock, tone: 'brass' } as const;
+const good = { icon: Check, tone: 'positive' } as const;
+const refused = { icon: X, tone: 'danger' } as const;
+const over = { icon: Minus, tone: 'neutral' } as const;
 
 const STATES = {
-  ...MARKS,
-  ...PHOTO_STATES,
-  rejected: { ...MARKS.refused, word: t`Rejected` },
+  waiting,
+  good,
+  over,
+  expiring: { ...waiting, tone: 'neutral' },
+  barred: { icon: Ban, tone: 'danger' },
+  pressing: { icon: CircleAlert, tone: 'danger' },
+  processing: { icon: LoaderCircle, tone: 'brass', word: t`Processing` },
+  pending: { ...waiting, word: t`Pending` },
+  approved: { ...good, word: t`Approved` },
+  face: { icon: ScanFace, tone: 'neutral', word: t`Face Picture` },
+  rejected: { ...refused, word: t`Rejected` },
   open: { ...waiting, word: t`Open` },
   second_look: { ...waiting, word: t`Second look` },
   acted: { ...good, word: t`Acted on` },
-  no_breach: { ...MARKS.over, word: t`No breach` },
-  upheld: { ...MARKS.over, word: t`Decision stands` },
+  no_breach: { ...over, word: t`No breach` },
+  upheld: { ...over, word: t`Decision stands` },
   reversed: { ...good, word: t`Decision reversed` },
   admin: { icon: ShieldCheck, tone: 'brass', word: t`Admin` },
   moderator: { icon: ShieldCheck, tone: 'neutral', word: t`Moderator` },
   on: { ...good, word: t`On` },
-  off: { ...MARKS.over, word: t`Off` },
+  off: { ...over, word: t`Off` },
 } satisfies Record<string, Look>;
 
 export type StateName = keyof typeof STATES;
@@ -40,9 +59,29 @@ interface StateProps {
 }
 
 /**
- * The state of a photo, person, request, report …, the same on every screen. It follows the name in
- * a row, and stands below a photo and below the title of a panel.
+ * The state of a photo, person, request, report …, the same on every screen: a mark and a word, as
+ * colour alone says nothing. It follows the name in a row, and stands below a photo and below the
+ * title of a panel.
  */
-export const State = ({ of, children }: StateProps) => (
-  <MarkedBadge look={STATES[of]}>{children}</MarkedBadge>
-);
+export function State({ of, children }: StateProps) {
+  const { icon: Icon, tone, word }: Look = STATES[of];
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden className={of === 'processing' ? 'animate-spin' : undefined} />
+      <span className="whitespace-normal">{children ?? word}</span>
+    </Badge>
+  );
+}
+
+/** A state's mark on a thumbnail, which has no room for the word: its control must say it. */
+export function StateMark({ of }: Pick<StateProps, 'of'>) {
+  const { icon: Icon, word }: Look = STATES[of];
+  return (
+    <span
+      title={word}
+      className="grid size-5 place-items-center rounded-full bg-viewer/75 text-on-viewer"
+    >
+      <Icon aria-hidden className="size-3.5" />
+    </span>
+  );
+}

@@ -8,7 +8,6 @@ import { cx } from '../../../ui/cx.js';
 import { IconButton } from '../../../ui/icon-button.js';
 import { Photo } from '../../../ui/photo/photo.js';
 import { Email, Written } from '../../../ui/written-text.js';
-import { PhotoState } from '../../../ui/photo/photo-state.js';
 import { State } from '../../../ui/state.js';
 import { DueState } from '../due-state.js';
 import { isPending } from './is-pending.js';
@@ -114,8 +113,8 @@ export const ImageStates = ({ image: { copy, is_approved, is_face_picture } }: I
   <>
     {copy && <State of="pressing">Copy of a blocked photo</State>}
     {copy?.due_at && <DueState at={copy.due_at} />}
-    <PhotoState of={is_approved ? 'approved' : 'pending'} />
-    {is_face_picture && <PhotoState of="face" />}
+    <State of={is_approved ? 'approved' : 'pending'} />
+    {is_face_picture && <State of="face" />}
   </>
 );
 

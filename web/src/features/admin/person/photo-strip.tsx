@@ -2,7 +2,7 @@ import { t } from '@lodge/contracts';
 import { photoAddress } from '../../../lib/address.js';
 import { Photo } from '../../../ui/photo/photo.js';
 import { PhotoViewer, useViewed, viewerPhoto } from '../../../ui/photo/photo-viewer.js';
-import { PhotoMark, PhotoState } from '../../../ui/photo/photo-state.js';
+import { State, StateMark } from '../../../ui/state.js';
 
 export interface StripPhoto {
   id: number;
@@ -63,7 +63,7 @@ const Caption = ({ photo }: { photo: StripPhoto }) => (
   <>
     <span>ID {photo.id}</span>
     {statesOf(photo).map((state) => (
-      <PhotoState key={state} of={state} />
+      <State key={state} of={state} />
     ))}
   </>
 );
@@ -79,7 +79,7 @@ const statesOf = ({ is_approved, is_face_picture }: StripPhoto) => [
 const Marks = ({ photo }: { photo: StripPhoto }) => (
   <span className="absolute end-1 bottom-1 flex gap-1">
     {statesOf(photo).map((state) => (
-      <PhotoMark key={state} of={state} />
+      <StateMark key={state} of={state} />
     ))}
   </span>
 );

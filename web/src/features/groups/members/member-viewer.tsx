@@ -1,6 +1,6 @@
 import { useViewer } from '../../../lib/session.js';
 import { PhotoViewer, viewerPhoto, type PhotoViewerProps } from '../../../ui/photo/photo-viewer.js';
-import { PhotoState } from '../../../ui/photo/photo-state.js';
+import { State } from '../../../ui/state.js';
 import { photoNames } from './photo-names.js';
 import type { OpenImage } from './use-member-photos.js';
 
@@ -19,7 +19,7 @@ export function MemberViewer({ username, images, ...viewer }: MemberViewerProps)
     const caption = (
       <>
         {isAdmin && <span>ID {image.id}</span>}
-        {!image.is_approved && <PhotoState of="pending" />}
+        {!image.is_approved && <State of="pending" />}
       </>
     );
     return viewerPhoto(image, names.get(image.id)!, caption);

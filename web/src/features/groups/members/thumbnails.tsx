@@ -3,7 +3,7 @@ import { ScanFace } from 'lucide-react';
 import { useState } from 'react';
 import { photoAddress } from '../../../lib/address.js';
 import { Photo } from '../../../ui/photo/photo.js';
-import { PhotoMark } from '../../../ui/photo/photo-state.js';
+import { StateMark } from '../../../ui/state.js';
 import { photoNames } from './photo-names.js';
 
 // The specification sets the number of columns; every card reserves one row.
@@ -77,7 +77,7 @@ function Thumbnail({
       />
       {!is_approved && (
         <span className="absolute end-0.5 bottom-0.5">
-          <PhotoMark of="pending" />
+          <StateMark of="pending" />
         </span>
       )}
     </button>

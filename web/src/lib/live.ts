@@ -59,7 +59,7 @@ function useFollowHint() {
     const follow = (hint: Hint) => {
       if (hint.changed === 'messages') countUnread();
       else if (hint.changed === 'members') countMembers();
-      else void mutate((key) => typeof key === 'string' && !ignored.has(key) && isStale(key, hint));
+      void mutate((key) => typeof key === 'string' && !ignored.has(key) && isStale(key, hint));
       hints.emit(hint);
     };
     const followPhotos = gatherPhotos(follow);
@@ -105,23 +105,38 @@ const BETWEEN_PHOTOS = 5_000;
 
 const OWN_GROUPS = urlOf('ownGroups');
 
-type RareHint = Exclude<Hint, { changed: 'messages' | 'members' }>;
-
 // Of the admin's lists only reports are refetched: the others change by the admin's own actions, and
 // the counts of waiting items are refetched.
-function isStale(key: string, hint: RareHint): boolean {
+function isStale(key: string, hint: Hint): boolean {
   const isOfAny = (...names: RouteName[]) => names.some((name) => isOf(name, key));
   switch (hint.changed) {
+    // A conversation follows them by itself, and the counts above wait for others.
+    case 'messages':
+      return false;
+    case 'members':
+      return (['groupMembers', 'groupMember'] as const).some((name) =>
+        isOf(name, key, { id: hint.group_id }),
+      );
     // Includes a block or mute in another tab.
     case 'groups':
-      return isOfAny('ownGroups', 'ownRequests', 'allGroups', 'blocks', 'mutes');
+      return isOfAny(
+        'ownGroups',
+        'ownRequests',
+        'allGroups',
+        'groupMember',
+        'blocks',
+        'mutes',
+        'news',
+      );
     case 'unread':
       return isOfAny('ownGroups');
     // What a member sees of others' photos depends on their own.
     case 'images':
-      return isOfAny('ownImages', 'memberImages', 'waiting');
+      return isOfAny('ownImages', 'memberImages', 'waiting', 'news');
     case 'photos':
-      return [...hint.user_ids].some((memberId) => isOf('memberImages', key, { memberId }));
+      return [...hint.user_ids].some((memberId) =>
+        (['memberImages', 'groupMember'] as const).some((name) => isOf(name, key, { memberId })),
+      );
     case 'sessions':
       return isOfAny('ownSessions', 'accountActivity');
     case 'requests':

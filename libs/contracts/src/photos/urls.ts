@@ -31,9 +31,13 @@ export function urlOf<Name extends RouteName>(name: Name, target?: Target<Name>)
   return text ? `${path}?${text}` : path;
 }
 
-/** True if `url` is one of the route: with these parameters or, by default, any, and any query. */
-export function isOf<Name extends RouteName>(name: Name, url: string, params?: ParamsOf<Name>) {
-  const known: Record<string, string | number> = params ?? {};
+/** True if `url` is one of the route, with these of its parameters and any query. */
+export function isOf<Name extends RouteName>(
+  name: Name,
+  url: string,
+  params?: Partial<ParamsOf<Name>>,
+): boolean {
+  const known: Record<string, string | number | undefined> = params ?? {};
   const path = pathOf(name, (param) => String(known[param] ?? '[^/]+'));
   return new RegExp(`^${path}$`).test(url.split(/[?#]/)[0]!);
 }

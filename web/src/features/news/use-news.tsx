@@ -5,7 +5,6 @@ import { useApi } from '../../lib/api/use-api.js';
 import { WrittenText } from '../../ui/written-text.js';
 import type { NewsItem } from './news-items.js';
 import { NewsIcon, NewsRow } from './news-row.js';
-import { useHint } from '../../lib/live.js';
 
 const NONE: readonly Announcement[] = [];
 
@@ -38,9 +37,6 @@ const NOTHING: News = { photos: null, requests: [], decisions: [], until: null }
 // Approvals and decisions since the member last dismissed the news.
 export function useNews() {
   const { data, error, mutate } = useApi('news');
-  useHint(({ changed }) => {
-    if (changed === 'images' || changed === 'groups') void mutate();
-  });
   const see = () => {
     if (!data?.until) return;
     void mutate(NOTHING, { revalidate: false });

@@ -2,7 +2,6 @@ import { APP_TEXTS, type Member } from '@lodge/contracts';
 import { asApiError } from '../../../lib/api/api-error.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { month } from '../../../lib/dates.js';
-import { useHint } from '../../../lib/live.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
@@ -64,13 +63,6 @@ function useMember(groupId: number, memberId: number, onGone: () => void) {
         if (answer.data && isNotFound(failure)) onGone();
       },
     },
-  });
-  useHint((hint) => {
-    const isStale =
-      hint.changed === 'groups' ||
-      (hint.changed === 'photos' && hint.user_ids.has(memberId)) ||
-      (hint.changed === 'members' && hint.group_id === groupId);
-    if (isStale) void answer.mutate();
   });
   return answer;
 }

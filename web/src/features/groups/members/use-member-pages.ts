@@ -1,4 +1,4 @@
-import type { MemberPage } from '@lodge/contracts';
+import type { Member, MemberPage } from '@lodge/contracts';
 import { asApiError } from '../../../lib/api/api-error.js';
 import { usePages } from '../../../lib/api/use-pages.js';
 import { useHint } from '../../../lib/live.js';
@@ -23,15 +23,11 @@ export function useMemberPages(groupId: number, q: string, onDenied: (status: nu
       if (status === 403 || status === 404) onDenied(status);
     },
   });
+  // A member's first approved photo changes their entry.
   useHint((hint) => {
-    // A member's first approved photo changes their entry.
-    const isStale =
-      hint.changed === 'photos'
-        ? list.rows?.some(
-            ({ id, hasApprovedPicture }) => hint.user_ids.has(id) && !hasApprovedPicture,
-          )
-        : hint.changed === 'members' && hint.group_id === groupId;
-    if (isStale) void list.refresh();
+    const isFirst = ({ id, hasApprovedPicture }: Member) =>
+      hint.changed === 'photos' && hint.user_ids.has(id) && !hasApprovedPicture;
+    if (list.rows?.some(isFirst)) void list.refresh();
   });
   return list;
 }

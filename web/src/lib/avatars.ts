@@ -22,10 +22,10 @@ async function fetchAvatars(ids: readonly number[]): Promise<Avatar[]> {
   const pages = Array.from({ length: Math.ceil(ids.length / MAX_AVATARS) }, (_, page) =>
     ids.slice(page * MAX_AVATARS, (page + 1) * MAX_AVATARS),
   );
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     pages.map((page) => callApi('avatars', { query: { ids: page.join() } })),
   );
-  return answers.flatMap(({ avatars }) => avatars);
+  return responses.flatMap(({ avatars }) => avatars);
 }
 
 // The viewer's own photos decide what they see of others; blocks are announced as changes of

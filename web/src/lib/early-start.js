@@ -12,8 +12,8 @@
   if (isLeft()) return;
   /** @type {Map<string, Promise<Response>>} */
   const calls = new Map();
-  const answers = new Map();
-  Object.assign(globalThis, { earlyCalls: calls, earlyAnswers: answers });
+  const data = new Map();
+  Object.assign(globalThis, { earlyCalls: calls, earlyData: data });
   /** @param {string} url */
   const ask = async (url) => {
     const signal = AbortSignal.timeout(EARLY_TIMEOUT);
@@ -23,10 +23,10 @@
     if (!response.ok) return {};
     // As api.ts reads it.
     const json = await response.clone().text();
-    const answer = JSON.parse(json.replace(/[\u202a-\u202e\u2066-\u2069]/g, ''));
+    const parsed = JSON.parse(json.replace(/[\u202a-\u202e\u2066-\u2069]/g, ''));
     // The caller that takes the early request also gets its response.
-    if (calls.has(url)) answers.set(url, answer);
-    return answer;
+    if (calls.has(url)) data.set(url, parsed);
+    return parsed;
   };
   ask(EARLY_USER)
     .then(({ user }) => {

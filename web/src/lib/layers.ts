@@ -21,16 +21,16 @@ export function useLayer(open: boolean, onClose: () => void) {
     if (!open) return;
     const layer = { close: () => close() };
     layers.push(layer);
-    queueMicrotask(settle);
+    queueMicrotask(syncEntries);
     return () => {
       layers.splice(layers.indexOf(layer), 1);
-      queueMicrotask(settle);
+      queueMicrotask(syncEntries);
     };
   }, [open]);
 }
 
 // In a microtask after each change, so that what takes another's place takes its entry, too.
-function settle() {
+function syncEntries() {
   const depth = entryState().layers ?? 0;
   if (arrive || isNavigating || isTabLeft()) return;
   for (let above = depth + 1; above <= layers.length; above++) push(above);
@@ -59,7 +59,7 @@ function go(steps: number) {
  * router follows later.
  */
 export async function goBackIf(isWanted: () => boolean): Promise<void> {
-  await settled();
+  await entriesInSync();
   // Another caller that waited, too, may have gone back first.
   if (arrive) return goBackIf(isWanted);
   if (isWanted()) go(-1);
@@ -68,7 +68,7 @@ export async function goBackIf(isWanted: () => boolean): Promise<void> {
 /** Goes back from what was entered from the page to the page; then the router has followed. */
 export async function goBackToPage(): Promise<void> {
   await goBackIf(() => entryState().entered === true);
-  await settled();
+  await entriesInSync();
   // Its listener comes after the one below.
   await new Promise((resolve) => setTimeout(resolve));
 }
@@ -76,14 +76,14 @@ export async function goBackToPage(): Promise<void> {
 /** Drops the entries ahead, in place of which another comes and goes. */
 export function dropAhead(): void {
   push(layers.length + 1);
-  settle();
+  syncEntries();
 }
 
-async function settled(): Promise<void> {
-  settle();
+async function entriesInSync(): Promise<void> {
+  syncEntries();
   if (!arrive) return;
   await arrival;
-  await settled();
+  await entriesInSync();
 }
 
 addEventListener('popstate', () => {
@@ -95,7 +95,7 @@ addEventListener('popstate', () => {
       .reverse()
       .forEach(({ close }) => close());
   // What could not be closed gets an entry again.
-  queueMicrotask(settle);
+  queueMicrotask(syncEntries);
 });
 
 interface RouterState {
@@ -111,6 +111,6 @@ export function followNavigations(router: {
   router.subscribe(({ navigation, historyAction }) => {
     isNavigating = navigation.state !== 'idle';
     if (historyAction !== 'POP') arrive?.();
-    settle();
+    syncEntries();
   });
 }

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-// WebKit answers null while it leaves the page.
+// WebKit returns null while it leaves the page.
 const listOf = (query: string): MediaQueryList | null => matchMedia(query);
 
 export function useMedia(query: string): boolean {

@@ -11,7 +11,7 @@ export interface Action<Result> {
   success?: string;
   done?: (result: Result) => unknown;
   /**
-   * The target is gone or was changed by someone else first; this settles the action like `done`.
+   * The target is gone or was changed by someone else first; this ends the action as `done` does.
    */
   onConflict?: () => unknown;
   /** Subject of a failure: its toast disappears when a later attempt succeeds. */

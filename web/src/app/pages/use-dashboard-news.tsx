@@ -18,7 +18,7 @@ import { WaitingRow } from './waiting-row.js';
 
 const FIRST_STEPS = t`Add a photo of yourself, then find a group.`;
 // Kept in this tab until logout: a reload shows the page before it knows of photos and groups.
-const SETTLED = ['sessionStorage', 'settled'] as const;
+const STEPS_DONE = ['sessionStorage', 'first-steps'] as const;
 // In milliseconds.
 const FIRST_DAY = 86_400_000;
 const NO_NEWS = t`Nothing new since your last visit.`;
@@ -73,10 +73,10 @@ export function useDashboardNews() {
   // The steps are there with the page on the first day, and later on request: they would move it.
   const isKnownAsDone = Boolean(images?.length && joined?.length);
   const [hasSteps, showSteps] = useState(
-    () => isFirstDay(viewer) && !isKnownAsDone && !recall(...SETTLED),
+    () => isFirstDay(viewer) && !isKnownAsDone && !recall(...STEPS_DONE),
   );
   useEffect(() => {
-    if (isKnownAsDone) remember(...SETTLED, 'yes');
+    if (isKnownAsDone) remember(...STEPS_DONE, 'yes');
   }, [isKnownAsDone]);
   const news = {
     ...stable,

@@ -80,8 +80,8 @@ function OwnProfile() {
 function useAdmission(): OwnInvitation | undefined {
   const [invitation, setInvitation] = useState<OwnInvitation>();
   const check = async () => {
-    const answer = await callApi('admission').catch(() => undefined);
-    if (answer && !answer.is_admitted) setInvitation(answer.invitation);
+    const admission = await callApi('admission').catch(() => undefined);
+    if (admission && !admission.is_admitted) setInvitation(admission.invitation);
     else await refreshSession();
   };
   useInterval(() => void check(), CHECK_INTERVAL, { atOnce: true });

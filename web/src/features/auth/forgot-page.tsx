@@ -33,7 +33,7 @@ function Ways() {
   const ways = useApi('recoveryWays', PUBLIC);
   if (byCode) return <RecoveryForm onBack={() => setByCode(false)} />;
   return (
-    <Fetched answer={ways} failedText={ACCOUNT_TEXTS.fetchingRecovery} loading={<Spinner />}>
+    <Fetched response={ways} failedText={ACCOUNT_TEXTS.fetchingRecovery} loading={<Spinner />}>
       {({ by_mail }) => (
         <div className="flex flex-col gap-8">
           {by_mail ? <ByMail /> : <AskAnAdmin />}

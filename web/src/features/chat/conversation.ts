@@ -9,7 +9,7 @@ import {
 import { asApiError, type ApiError } from '../../lib/api/api-error.js';
 import { callApi } from '../../lib/api/api.js';
 import { createStore } from '../../lib/create-store.js';
-import { earlyAnswers } from '../../lib/api/early-calls.js';
+import { earlyData } from '../../lib/api/early-calls.js';
 import {
   leavesGap,
   NOTHING_KNOWN,
@@ -238,6 +238,6 @@ export class Conversation {
 // Takes the newest page from the early request, so that the first poll need not be awaited.
 function earlyHistory(groupId: number): History | null {
   const url = urlOf('messages', { params: { id: groupId } });
-  const answer = earlyAnswers().get(url) as MessagePage | undefined;
-  return answer ? withNewest(NOTHING_KNOWN, answer) : null;
+  const page = earlyData().get(url) as MessagePage | undefined;
+  return page ? withNewest(NOTHING_KNOWN, page) : null;
 }

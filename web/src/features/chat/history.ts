@@ -25,12 +25,12 @@ export const leavesGap = ({ messages, hasOlder }: History, page: MessagePage) =>
 
 export function withNewest(history: History, page: MessagePage): History {
   const messages = spliced(history.messages, page.messages, startOf(page), Infinity);
-  return settled(history, { messages, hasOlder: page.has_more && history.hasOlder });
+  return keptIfSame(history, { messages, hasOlder: page.has_more && history.hasOlder });
 }
 
 export function withOlder(history: History, page: MessagePage, before: number): History {
   const messages = spliced(history.messages, page.messages, startOf(page), before);
-  return settled(history, { messages, hasOlder: page.has_more });
+  return keptIfSame(history, { messages, hasOlder: page.has_more });
 }
 
 // Removes deleted messages; adds none older than the known ones.
@@ -42,12 +42,12 @@ export function withReread(history: History, page: MessagePage, before: number):
     from,
     before,
   );
-  return settled(history, { ...history, messages });
+  return keptIfSame(history, { ...history, messages });
 }
 
 export function withNewer(history: History, page: MessagePage, after: number): History {
   const to = page.has_more ? lastId(page.messages) + 1 : Infinity;
-  return settled(history, {
+  return keptIfSame(history, {
     ...history,
     messages: spliced(history.messages, page.messages, after + 1, to),
   });
@@ -82,7 +82,7 @@ const isSame = (one: ChatMessage | undefined, other: ChatMessage) =>
   one.reply_to?.username === other.reply_to?.username;
 
 // Returns the same object if nothing changed, so that nothing renders again.
-function settled(before: History, after: History): History {
+function keptIfSame(before: History, after: History): History {
   const same =
     before.hasOlder === after.hasOlder &&
     before.messages.length === after.messages.length &&

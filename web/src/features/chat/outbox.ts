@@ -9,7 +9,7 @@ export interface Outgoing extends Delivery {
   // The server's reason for rejecting the message.
   reason?: string;
   // An attempt got no response, so the message may have arrived.
-  isUnanswered?: boolean;
+  isUnconfirmed?: boolean;
   // The rate limit rejected the message among others of its queue.
   isTooSoon?: boolean;
   // The server failed at the latest attempt.
@@ -29,7 +29,7 @@ interface Surroundings {
   // Called once for a message at which the server fails, which is sent again.
   onServerFailed: (clientId: string) => void;
   // Called when a message was sent after all, or discarded.
-  onSettled: (clientId: string) => void;
+  onFinished: (clientId: string) => void;
 }
 
 export const isRefused = ({ state }: Outgoing) => state === 'refused';
@@ -58,7 +58,7 @@ export class Outbox {
     this.deliver = surroundings.deliver;
     this.store = createStore<readonly Outgoing[]>(
       outgoing.map((message) =>
-        isRefused(message) ? message : { ...message, state: 'waiting', isUnanswered: true },
+        isRefused(message) ? message : { ...message, state: 'waiting', isUnconfirmed: true },
       ),
     );
     addEventListener('online', this.sendOn);
@@ -93,9 +93,9 @@ export class Outbox {
     this.sendOn();
   }
 
-  settle(clientId: string): true {
+  finish(clientId: string): true {
     this.remove(clientId);
-    this.surroundings.onSettled(clientId);
+    this.surroundings.onFinished(clientId);
     return true;
   }
 
@@ -122,11 +122,11 @@ export class Outbox {
     if (this.isRunning) return;
     this.isRunning = true;
     const next = () => this.outgoing.find(({ state }) => state === 'waiting');
-    let isSettled = true;
-    for (let message = next(); message && isSettled && !this.isOver; message = next())
-      isSettled = await this.send(message);
+    let isDone = true;
+    for (let message = next(); message && isDone && !this.isOver; message = next())
+      isDone = await this.send(message);
     this.isRunning = false;
-    if (isSettled) this.pause = FIRST_PAUSE;
+    if (isDone) this.pause = FIRST_PAUSE;
     else this.sendLater();
   }
 
@@ -138,12 +138,12 @@ export class Outbox {
 
   // Resolves to false if the message is to be sent again.
   private async send(message: Outgoing): Promise<boolean> {
-    const { clientId, isUnanswered, after = this.newestId } = message;
+    const { clientId, isUnconfirmed, after = this.newestId } = message;
     this.change(clientId, { state: 'sending', after });
     try {
       const { id } = await this.deliver(message);
       this.newestId = Math.max(this.newestId, id);
-      this.settle(clientId);
+      this.finish(clientId);
     } catch (error) {
       const failure = asApiError(error);
       const { status, details } = failure;
@@ -152,15 +152,15 @@ export class Outbox {
       // Any other error may have occurred after the message was stored.
       if (status < 400 || status >= 500) return this.waitForServer(message, status >= 500);
       // Sending a whole queue at once may hit the rate limit: those messages are retried.
-      if (status === 429 && (isUnanswered || this.isQueue)) {
+      if (status === 429 && (isUnconfirmed || this.isQueue)) {
         this.pause = retryAfter || PAUSE_BETWEEN_MANY;
         return this.wait(clientId, { isTooSoon: true });
       }
-      if (isUnanswered) {
+      if (isUnconfirmed) {
         // An earlier attempt may have arrived without a response.
         const newest = await this.surroundings.newest().catch(() => null);
-        if (!newest) return this.wait(clientId, { isUnanswered });
-        if (this.isAmong(newest, { ...message, after })) return this.settle(clientId);
+        if (!newest) return this.wait(clientId, { isUnconfirmed });
+        if (this.isAmong(newest, { ...message, after })) return this.finish(clientId);
       }
       if (!this.isOver) this.refuse(clientId, failure);
     }
@@ -169,17 +169,17 @@ export class Outbox {
 
   // The message may have been stored all the same.
   private waitForServer(
-    { clientId, hasServerFailed: wasTold }: Outgoing,
+    { clientId, hasServerFailed: hadFailed }: Outgoing,
     hasServerFailed: boolean,
   ) {
-    if (hasServerFailed && !wasTold && !this.isOver) this.surroundings.onServerFailed(clientId);
-    return this.wait(clientId, { isUnanswered: true, hasServerFailed });
+    if (hasServerFailed && !hadFailed && !this.isOver) this.surroundings.onServerFailed(clientId);
+    return this.wait(clientId, { isUnconfirmed: true, hasServerFailed });
   }
 
   private wait(clientId: string, why: Partial<Outgoing>): false {
     this.change(clientId, { state: 'waiting', isTooSoon: false, ...why });
     const message = this.find(clientId);
-    if (message && this.isAmong(this.messages, message)) this.settle(clientId);
+    if (message && this.isAmong(this.messages, message)) this.finish(clientId);
     return false;
   }
 
@@ -194,10 +194,10 @@ export class Outbox {
   }
 
   private isAmong(messages: readonly ChatMessage[], message: Outgoing) {
-    const { isUnanswered, content, after = Infinity } = message;
+    const { isUnconfirmed, content, after = Infinity } = message;
     const isIt = (one: ChatMessage) =>
       one.id > after && one.user_id === this.surroundings.authorId && one.content === content;
-    return isUnanswered === true && messages.some(isIt);
+    return isUnconfirmed === true && messages.some(isIt);
   }
 
   private change(clientId: string, part: Partial<Outgoing>) {

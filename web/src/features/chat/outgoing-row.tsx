@@ -16,7 +16,7 @@ export function OutgoingRow({ message }: { message: Outgoing }) {
   const text = useId();
   const failed = isRefused(message);
   // An attempt has failed: the message is retried by itself, or can be discarded.
-  const isHeld = state === 'waiting' && (message.isUnanswered || isTooSoon);
+  const isHeld = state === 'waiting' && (message.isUnconfirmed || isTooSoon);
   const held = isTooSoon
     ? t`Goes out in a moment`
     : hasServerFailed

@@ -52,7 +52,7 @@ function writingIn(userId: number, groupId: number): Writing {
         (await callApi('postMessage', { params, body: bodyOf(message) })).chat_message,
       newest: async () => (await callApi('messages', { params })).messages,
       onFailed: (clientId) => toast.error(APP_TEXTS.sendingMessage, clientId),
-      onSettled: (clientId) => toast.errorIsOver(clientId),
+      onFinished: (clientId) => toast.errorIsOver(clientId),
     },
   );
   opened.set(key, writing);

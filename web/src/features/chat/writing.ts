@@ -35,7 +35,7 @@ interface Surroundings {
   newest: () => Promise<readonly ChatMessage[]>;
   // Called for a message that the server rejects or fails at.
   onFailed: (clientId: string) => void;
-  onSettled: (clientId: string) => void;
+  onFinished: (clientId: string) => void;
 }
 
 // The viewer's unsent text in one group; it outlives the screen.
@@ -108,7 +108,7 @@ export class Writing {
 
   readonly retry = (clientId: string) => this.outbox.retry(clientId);
 
-  readonly discard = (clientId: string) => void this.outbox.settle(clientId);
+  readonly discard = (clientId: string) => void this.outbox.finish(clientId);
 
   follow(messages: readonly ChatMessage[]) {
     this.outbox.follow(messages).forEach(this.discard);

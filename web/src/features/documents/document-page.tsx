@@ -37,7 +37,7 @@ export default function DocumentPage() {
     );
   return (
     <Page title="Document" back={ALL_DOCUMENTS}>
-      <Fetched answer={fetched} failedText={DOCUMENT_TEXTS.fetching}>
+      <Fetched response={fetched} failedText={DOCUMENT_TEXTS.fetching}>
         {() => null}
       </Fetched>
     </Page>

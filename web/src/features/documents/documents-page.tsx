@@ -27,7 +27,7 @@ const DocumentsPage = () => (
 export default DocumentsPage;
 
 const Documents = () => (
-  <Fetched answer={useDocuments()} failedText={DOCUMENT_TEXTS.fetching}>
+  <Fetched response={useDocuments()} failedText={DOCUMENT_TEXTS.fetching}>
     {({ documents }) =>
       documents.length === 0 ? (
         <EmptyState icon={FileText} title="No documents have been published" />

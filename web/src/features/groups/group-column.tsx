@@ -37,7 +37,7 @@ export default function GroupColumn({ openId }: { openId: number }) {
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
         <Fetched
-          answer={fetched}
+          response={fetched}
           failedText={APP_TEXTS.fetchingGroups}
           loading={<SkeletonRows rows={4} className="h-16 rounded-md" />}
         >

@@ -28,7 +28,7 @@ export function OwnGroups({ noteOf, actionOf }: OwnGroupsProps) {
         Your groups
       </h2>
       <Fetched
-        answer={fetched}
+        response={fetched}
         failedText={APP_TEXTS.fetchingGroups}
         loading={<SkeletonRows rows={4} className="h-24 rounded-lg sm:h-29" />}
       >

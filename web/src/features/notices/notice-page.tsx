@@ -73,7 +73,7 @@ function Status({ token }: { token: string }) {
   if (!data && error instanceof ApiError && error.status === 404)
     return <FormError text={error.text} />;
   return (
-    <Fetched answer={status} failedText={NOTICE_TEXTS.fetching} rows={1}>
+    <Fetched response={status} failedText={NOTICE_TEXTS.fetching} rows={1}>
       {(notice) => (
         <>
           <h2 className="text-xl tabular-nums">{notice.reference}</h2>

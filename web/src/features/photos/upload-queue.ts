@@ -41,8 +41,8 @@ export class UploadQueue {
     };
   }
 
-  // Settled files are removed when their screen is left, as they have been seen. In strict mode the
-  // screen remounts at once.
+  // Finished files are removed when their screen is left, as they have been seen. In strict mode
+  // the screen remounts at once.
   private left() {
     if (this.screen) return;
     if (!this.files.some(isUnderWay)) this.clear();
@@ -93,17 +93,17 @@ export class UploadQueue {
     this.keep((file) => !isCancellable(file));
   }
 
-  // Returns what settled since the last report. Files held back for lack of room do not count as
+  // Returns what finished since the last report. Files held back for lack of room do not count as
   // failed.
   report() {
-    const settled = this.files.filter(
+    const finished = this.files.filter(
       (file) => !file.reported && !isUnderWay(file) && !file.rejection?.surplus,
     );
     this.store.set(
-      this.files.map((file) => (settled.includes(file) ? { ...file, reported: true } : file)),
+      this.files.map((file) => (finished.includes(file) ? { ...file, reported: true } : file)),
     );
-    const uploaded = settled.filter(({ state }) => state === 'uploaded');
-    return { uploaded, rejected: settled.length - uploaded.length + this.abandoned };
+    const uploaded = finished.filter(({ state }) => state === 'uploaded');
+    return { uploaded, rejected: finished.length - uploaded.length + this.abandoned };
   }
 
   private showElsewhere() {

@@ -51,7 +51,7 @@ export function YourImagesCard({
     <div key="photos" className="min-w-0">
       {notice}
       {waiting && <p className="mb-3 text-sm text-soft">{waiting}</p>}
-      <Fetched answer={own} failedText={APP_TEXTS.fetchingImages} loading={<PhotoGridSkeleton />}>
+      <Fetched response={own} failedText={APP_TEXTS.fetchingImages} loading={<PhotoGridSkeleton />}>
         {({ images: all }) =>
           all.length > 0 ? <Grid images={all} /> : <NoImages viewer={viewer} />
         }

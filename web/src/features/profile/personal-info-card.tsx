@@ -21,7 +21,7 @@ export function PersonalInfoCard({ children }: { children?: ReactNode }) {
       <h2 id={heading} className="sr-only">
         Personal information
       </h2>
-      <Fetched answer={own} failedText={APP_TEXTS.fetchingProfile} loading={<Unfilled />}>
+      <Fetched response={own} failedText={APP_TEXTS.fetchingProfile} loading={<Unfilled />}>
         {({ user }) => <Filled user={user} />}
       </Fetched>
       {children}

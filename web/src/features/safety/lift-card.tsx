@@ -14,7 +14,7 @@ interface Lifted {
   lift: () => Promise<unknown>;
 }
 
-interface LiftCardProps<T> extends Pick<FetchedProps<T>, 'answer' | 'failedText'> {
+interface LiftCardProps<T> extends Pick<FetchedProps<T>, 'response' | 'failedText'> {
   title: string;
   help: string;
   rowsOf: (data: T) => readonly Lifted[];

@@ -17,7 +17,7 @@ export function BlocksCard() {
     <LiftCard
       title="Blocked members"
       help="You can’t see each other."
-      answer={blocks}
+      response={blocks}
       rowsOf={(data) =>
         data.blocks.map(({ user_id, username, created_at }) => ({
           key: String(user_id),
@@ -46,7 +46,7 @@ export function MutesCard() {
     <LiftCard
       title="Muted members and groups"
       help="You see their messages, but they do not count as new."
-      answer={mutes}
+      response={mutes}
       rowsOf={({ groups, members }) => [
         ...groups.map(({ group_id: groupId, name, until }) => ({
           key: `group ${groupId}`,

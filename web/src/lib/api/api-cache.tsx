@@ -3,7 +3,7 @@ import { SWRConfig, type Middleware, type SWRConfiguration } from 'swr';
 import { initCache } from 'swr/_internal';
 import { asApiError } from './api-error.js';
 import { fetchUrl } from './api.js';
-import { earlyAnswers } from './early-calls.js';
+import { earlyData } from './early-calls.js';
 import { refreshSession, useViewer } from '../session.js';
 
 // One cache per user and role: the next user starts with an empty one, and a late response ends up
@@ -28,7 +28,7 @@ function refreshSessionAfter(error: unknown, url: string) {
 // would then refetch and be rejected. This one stays initialized with nothing mounted on it, so
 // nothing is fetched.
 function newCache() {
-  const cache = new Map([...earlyAnswers()].map(([url, data]) => [url, { data }]));
+  const cache = new Map([...earlyData()].map(([url, data]) => [url, { data }]));
   initCache(cache);
   return cache;
 }

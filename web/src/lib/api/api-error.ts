@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What is no answer of the API counts as one that did not come. */
+/** Anything but an error of the API counts as no response. */
 export const asApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError(0, 'unreachable');
 

@@ -1,9 +1,9 @@
 import { TIMES } from '@lodge/contracts';
 
 // Set by early-start.js.
-const { earlyCalls: calls, earlyAnswers: answers } = globalThis as {
+const { earlyCalls: calls, earlyData: data } = globalThis as {
   earlyCalls?: Map<string, Promise<Response>>;
-  earlyAnswers?: Map<string, unknown>;
+  earlyData?: Map<string, unknown>;
 };
 const isEarly = () => performance.now() < TIMES.requestTimeout;
 
@@ -11,7 +11,7 @@ const isEarly = () => performance.now() < TIMES.requestTimeout;
 export function takeEarlyCall(url: string): Promise<Response> | undefined {
   const call = isEarly() ? calls?.get(url) : undefined;
   calls?.delete(url);
-  answers?.delete(url);
+  data?.delete(url);
   return call;
 }
 
@@ -19,10 +19,10 @@ const NONE: ReadonlyMap<string, unknown> = new Map();
 
 // Responses by URL that no caller has taken yet. Screens render them at once instead of rendering
 // twice.
-export const earlyAnswers = () => (isEarly() && answers) || NONE;
+export const earlyData = () => (isEarly() && data) || NONE;
 
 // They may belong to another user.
 export function forgetEarlyCalls() {
   calls?.clear();
-  answers?.clear();
+  data?.clear();
 }

@@ -3,7 +3,7 @@ import { SkeletonRows } from './skeleton.js';
 import { ErrorState } from './states.js';
 
 export interface FetchedProps<T> {
-  answer: {
+  response: {
     data?: T;
     error?: unknown;
     mutate: () => Promise<unknown>;
@@ -16,7 +16,7 @@ export interface FetchedProps<T> {
 }
 
 export function Fetched<T>({
-  answer: { data, error, mutate },
+  response: { data, error, mutate },
   failedText,
   rows,
   loading = <SkeletonRows rows={rows} />,

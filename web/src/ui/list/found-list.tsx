@@ -39,8 +39,8 @@ export function FoundList({
   // Once shown, the field stays: a search leaves few rows.
   const [isLong, setLong] = useState(search !== '');
   if (!isLong && length >= MANY) setLong(true);
-  const settled = !list.outdated && !list.failed && search.trim() === q;
-  const found = settled && q && t`${length}${list.hasMore ? '+' : ''} found`;
+  const isCurrent = !list.outdated && !list.failed && search.trim() === q;
+  const found = isCurrent && q && t`${length}${list.hasMore ? '+' : ''} found`;
   return (
     <>
       {isLong && (
@@ -56,7 +56,7 @@ export function FoundList({
       )}
       <ListStates
         {...states}
-        empty={settled ? q ? <NotFound {...notFound} /> : empty : null}
+        empty={isCurrent ? q ? <NotFound {...notFound} /> : empty : null}
         className={listClassName}
       />
     </>

@@ -6,19 +6,19 @@ import { sinceDay } from '../../../lib/dates.js';
 import { list, plural } from '../../../lib/language.js';
 
 export const PasswordState = () => (
-  <State answer={useApi('factors')}>{({ factors }) => passwordText(factors)}</State>
+  <State response={useApi('factors')}>{({ factors }) => passwordText(factors)}</State>
 );
 
 export const SignInState = () => (
-  <State answer={useApi('factors')}>{({ factors }) => signInText(factors)}</State>
+  <State response={useApi('factors')}>{({ factors }) => signInText(factors)}</State>
 );
 
 export const SessionsState = () => (
-  <State answer={useApi('ownSessions')}>{({ sessions }) => sessionsText(sessions.length)}</State>
+  <State response={useApi('ownSessions')}>{({ sessions }) => sessionsText(sessions.length)}</State>
 );
 
 export const NotificationsState = () => (
-  <State answer={useApi('notifications')}>{notificationsText}</State>
+  <State response={useApi('notifications')}>{notificationsText}</State>
 );
 
 export function PrivacyState() {
@@ -29,18 +29,18 @@ export function PrivacyState() {
     mutes.data &&
     decisions.data && { ...blocks.data, ...mutes.data, ...decisions.data };
   const error = blocks.error ?? mutes.error ?? decisions.error;
-  return <State answer={{ data, error }}>{privacyText}</State>;
+  return <State response={{ data, error }}>{privacyText}</State>;
 }
 
 export const DataState = () => t`Take a copy, or leave`;
 
 interface StateProps<T> {
-  answer: { data?: T | undefined; error?: unknown };
+  response: { data?: T | undefined; error?: unknown };
   children: (data: T) => ReactNode;
 }
 
 // The page behind the row reports a failure and retries.
-function State<T>({ answer: { data, error }, children }: StateProps<T>) {
+function State<T>({ response: { data, error }, children }: StateProps<T>) {
   if (data !== undefined) return <span>{children(data)}</span>;
   if (error) return <span>Not available right now</span>;
   return <Skeleton className="my-1 h-3.5 w-36" />;

@@ -50,7 +50,7 @@ export default function ConsentScreen({ logout, children }: ConsentScreenProps) 
 function Documents({ onDecline }: { onDecline: () => void }) {
   const consents = useApi('ownConsents');
   return (
-    <Fetched answer={consents} failedText={DOCUMENT_TEXTS.fetching}>
+    <Fetched response={consents} failedText={DOCUMENT_TEXTS.fetching}>
       {({ documents }) => (
         <DocumentsForm
           documents={documents}

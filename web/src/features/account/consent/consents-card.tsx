@@ -24,7 +24,7 @@ export function ConsentsCard() {
       <CardHeader id="consents" title="What you accepted">
         <AllDocuments />
       </CardHeader>
-      <Fetched answer={consents} failedText={DOCUMENT_TEXTS.fetching} rows={1}>
+      <Fetched response={consents} failedText={DOCUMENT_TEXTS.fetching} rows={1}>
         {({ documents, history }) => (
           <>
             <ul className="flex flex-col divide-y divide-line">

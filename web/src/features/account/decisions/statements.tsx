@@ -21,7 +21,7 @@ export function Statements() {
   const fetched = useApi('ownDecisions');
   return (
     <Fetched
-      answer={fetched}
+      response={fetched}
       failedText={DECISION_TEXTS.fetching}
       loading={<SkeletonRows rows={2} className="h-24" />}
     >

@@ -46,7 +46,7 @@ export function OneTimeCodesCard() {
       <CardHeader id="one-time-codes" title="One-time codes">
         After your password, you enter a code from an authenticator app on your phone.
       </CardHeader>
-      <Fetched answer={state} failedText={ACCOUNT_TEXTS.fetchingFactors} rows={1}>
+      <Fetched response={state} failedText={ACCOUNT_TEXTS.fetchingFactors} rows={1}>
         {() => (
           <>
             <p className="flex flex-wrap items-center gap-3 text-sm text-soft">

@@ -32,7 +32,7 @@ export function RecoveryCodesCard() {
         Keep them somewhere you can reach without your phone. They stop working when your password
         changes.
       </CardHeader>
-      <Fetched answer={state} failedText={ACCOUNT_TEXTS.fetchingFactors} rows={1}>
+      <Fetched response={state} failedText={ACCOUNT_TEXTS.fetchingFactors} rows={1}>
         {() => (
           <>
             <p className="text-sm text-soft">{left > 0 ? `${left} left` : 'You have none.'}</p>

@@ -17,7 +17,7 @@ export function NotificationsCard() {
         At most once an hour, for messages in groups you have not muted and for news about you.
         Logging out turns it off.
       </CardHeader>
-      <Fetched answer={state} failedText={ACCOUNT_TEXTS.fetchingNotifications} rows={1}>
+      <Fetched response={state} failedText={ACCOUNT_TEXTS.fetchingNotifications} rows={1}>
         {(found) => <NotificationsSwitch {...found} onChange={state.mutate} />}
       </Fetched>
     </Card>

@@ -29,7 +29,7 @@ export function SessionsCard() {
       <CardHeader id="sessions" title="Where you are logged in">
         End any session you don’t recognize, and change your password.
       </CardHeader>
-      <Fetched answer={fetched} failedText={ACCOUNT_TEXTS.fetchingSessions} rows={2}>
+      <Fetched response={fetched} failedText={ACCOUNT_TEXTS.fetchingSessions} rows={2}>
         {(own) => (
           <ShortList
             aria-labelledby="sessions"

@@ -16,8 +16,8 @@ export function DescribeDialog({ group, onClose }: GroupDialogProps) {
     defaultValues: { description: group.description },
   });
   const describe = async (body: { description: string }) => {
-    const answer = await callApi('updateGroup', { params: { id: group.id }, body });
-    update(group.id, { description: answer.group.description });
+    const updated = await callApi('updateGroup', { params: { id: group.id }, body });
+    update(group.id, { description: updated.group.description });
     toast.success(APP_TEXTS.groupDescribed);
   };
   return (

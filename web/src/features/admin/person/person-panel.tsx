@@ -12,14 +12,14 @@ interface PersonPanelProps {
 }
 
 export default function PersonPanel({ id, ...panel }: PersonPanelProps) {
-  const answer = useApi('userSummary', { params: { id }, swr: LOGGED_LOOK });
+  const response = useApi('userSummary', { params: { id }, swr: LOGGED_LOOK });
   return (
     <Panel
       opens={opensPanel('person', id)}
-      title={<bdi>{answer.data?.user.username ?? 'Member'}</bdi>}
+      title={<bdi>{response.data?.user.username ?? 'Member'}</bdi>}
       {...panel}
     >
-      <PersonSummary answer={answer} />
+      <PersonSummary response={response} />
     </Panel>
   );
 }

@@ -17,11 +17,11 @@ import { PersonHead, PersonHeadSkeleton } from './person-head.js';
 import { PhotoStrip } from './photo-strip.js';
 
 interface PersonSummaryProps {
-  answer: SWRResponse<ResponseOf<'userSummary'>, ApiError>;
+  response: SWRResponse<ResponseOf<'userSummary'>, ApiError>;
 }
 
-export function PersonSummary({ answer }: PersonSummaryProps) {
-  const status = answer.data ? 200 : answer.error?.status;
+export function PersonSummary({ response }: PersonSummaryProps) {
+  const status = response.data ? 200 : response.error?.status;
   if (status === 403)
     return (
       <p className="text-soft">
@@ -30,7 +30,7 @@ export function PersonSummary({ answer }: PersonSummaryProps) {
     );
   if (status === 404) return <p className="text-soft">This account is gone.</p>;
   return (
-    <Fetched answer={answer} failedText={APP_TEXTS.fetchingProfile} loading={<Unfilled />}>
+    <Fetched response={response} failedText={APP_TEXTS.fetchingProfile} loading={<Unfilled />}>
       {({ user }) => <Filled user={user} />}
     </Fetched>
   );

@@ -27,7 +27,7 @@ interface Refused {
 
 interface RefuseDialogProps {
   username: string;
-  // Resolves to true once the registration is settled.
+  // Resolves to true once the registration is decided.
   onRefuse: (reason: RefusalReason, note: string) => Promise<boolean>;
   onClose: () => void;
 }

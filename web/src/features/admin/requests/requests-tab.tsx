@@ -21,7 +21,7 @@ export default function RequestsTab() {
   const waiting = useWaiting();
   // Decided once: lists that come or go with a count would move what is being read.
   const [hasLists, decide] = useState<boolean>();
-  if (hasLists === undefined && isAnswered(registration) && isAnswered(waiting)) {
+  if (hasLists === undefined && isKnown(registration) && isKnown(waiting)) {
     const isOpen = registration.data?.modes.every((mode) => mode === 'open');
     decide(!isOpen || Boolean(waiting.data?.registrations));
   }
@@ -29,7 +29,7 @@ export default function RequestsTab() {
   return hasLists || list ? <Newcomers /> : <GroupRequests />;
 }
 
-const isAnswered = ({ data, error }: { data?: unknown; error?: unknown }) => Boolean(data ?? error);
+const isKnown = ({ data, error }: { data?: unknown; error?: unknown }) => Boolean(data ?? error);
 
 function Newcomers() {
   const { isAdmin } = useViewer();

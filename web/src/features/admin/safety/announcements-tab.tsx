@@ -26,7 +26,7 @@ export default function AnnouncementsTab() {
           New Announcement
         </Button>
       </div>
-      <Fetched answer={fetched} failedText={ANNOUNCEMENT_TEXTS.fetching}>
+      <Fetched response={fetched} failedText={ANNOUNCEMENT_TEXTS.fetching}>
         {({ announcements }) =>
           announcements.length === 0 ? (
             <EmptyState icon={Megaphone} title="No announcements yet" />

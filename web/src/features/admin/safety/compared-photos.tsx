@@ -50,11 +50,11 @@ function Side({ person, says, children }: SideProps) {
 }
 
 function PhotosOf({ person }: { person: NamedUser }) {
-  const answer = useApi('userSummary', { params: { id: person.id }, swr: LOGGED_LOOK });
-  if (!answer.data && answer.error?.status === 403)
+  const response = useApi('userSummary', { params: { id: person.id }, swr: LOGGED_LOOK });
+  if (!response.data && response.error?.status === 403)
     return <p className="text-sm text-soft">Only admins see these photos.</p>;
   return (
-    <Fetched answer={answer} failedText={APP_TEXTS.fetchingImages} loading={<Spinner />}>
+    <Fetched response={response} failedText={APP_TEXTS.fetchingImages} loading={<Spinner />}>
       {({ user: { photos } }) => (
         <PhotoStrip label="Photos of the person who reported" photos={photos} />
       )}

@@ -11,7 +11,7 @@ import { RowList } from '../row.js';
 
 export default function DocumentsTab() {
   return (
-    <Fetched answer={useDocuments()} failedText={DOCUMENT_TEXTS.fetching}>
+    <Fetched response={useDocuments()} failedText={DOCUMENT_TEXTS.fetching}>
       {({ documents }) => (documents.length === 0 ? <None /> : <Published {...{ documents }} />)}
     </Fetched>
   );

@@ -56,9 +56,13 @@ export const SubjectPhotos = ({ reportId }: { reportId: number }) => (
 );
 
 export function Photos({ reportId }: { reportId: number }) {
-  const answer = useApi('reportPhotos', { params: { id: reportId }, swr: LOGGED_LOOK });
+  const response = useApi('reportPhotos', { params: { id: reportId }, swr: LOGGED_LOOK });
   return (
-    <Fetched answer={answer} failedText={REPORT_QUEUE_TEXTS.fetchingPhotos} loading={<Spinner />}>
+    <Fetched
+      response={response}
+      failedText={REPORT_QUEUE_TEXTS.fetchingPhotos}
+      loading={<Spinner />}
+    >
       {({ photos }) => (
         <PhotoStrip
           label="Photos of the member"
@@ -82,7 +86,7 @@ function Messages({ reportId }: { reportId: number }) {
   });
   return (
     <Fetched
-      answer={surroundings}
+      response={surroundings}
       failedText={REPORT_QUEUE_TEXTS.fetchingSurroundings}
       loading={<Spinner />}
     >

@@ -19,14 +19,14 @@ interface MemberDialogProps {
 
 /** The card of a member whose name can stand anywhere on the page. */
 export default function MemberDialog({ groupId, person, onClose, menuOf }: MemberDialogProps) {
-  const answer = useMember(groupId, person.id, onClose);
+  const response = useMember(groupId, person.id, onClose);
   return (
     <Dialog onClose={onClose} title={<bdi>{person.username}</bdi>} wide>
-      {isNotFound(answer.error) ? (
+      {isNotFound(response.error) ? (
         <p className="text-soft">They are no longer in this group.</p>
       ) : (
         <Fetched
-          answer={answer}
+          response={response}
           failedText={APP_TEXTS.fetchingGroupMembers}
           loading={<SkeletonRows rows={2} className="h-24 rounded-lg" />}
         >
@@ -55,16 +55,16 @@ const Details = ({ member, menuOf }: { member: Member; menuOf: MenuOf }) => (
 
 // A member who is hidden by a block or leaves disappears from the screen at once.
 function useMember(groupId: number, memberId: number, onGone: () => void) {
-  const answer = useApi('groupMember', {
+  const response = useApi('groupMember', {
     params: { id: groupId, memberId },
     swr: {
       revalidateOnFocus: false,
       onError: (failure) => {
-        if (answer.data && isNotFound(failure)) onGone();
+        if (response.data && isNotFound(failure)) onGone();
       },
     },
   });
-  return answer;
+  return response;
 }
 
 const isNotFound = (error: unknown) => [403, 404].includes(asApiError(error).status);

@@ -4,11 +4,11 @@ import { plural } from '../../../lib/language.js';
 import { Button } from '../../../ui/button.js';
 import { Skeleton } from '../../../ui/list/skeleton.js';
 import { Thumbnails, THUMBNAIL_GRID } from './thumbnails.js';
-import type { MemberPhotosAnswer } from './use-member-photos.js';
+import type { MemberPhotosState } from './use-member-photos.js';
 
 interface MemberPhotosProps {
   username: string;
-  photos: MemberPhotosAnswer;
+  photos: MemberPhotosState;
   onOpen: (image: MemberImage) => void;
 }
 

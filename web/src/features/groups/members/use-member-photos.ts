@@ -34,7 +34,7 @@ export function useMemberPhotos(member: Member) {
   };
 }
 
-export type MemberPhotosAnswer = Omit<ReturnType<typeof useMemberPhotos>, 'ref'>;
+export type MemberPhotosState = Omit<ReturnType<typeof useMemberPhotos>, 'ref'>;
 
 const isReady = ({ is_processing }: MemberImage) => !is_processing;
 

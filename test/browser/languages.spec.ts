@@ -133,6 +133,21 @@ describe.each([
   });
 });
 
+test('what was typed into a registration is there in the language that is chosen below it', async () => {
+  const page = await stage.visit('/register');
+  await page.getByLabel('Email', { exact: true }).fill('robin@lodge.example');
+  await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-42!');
+
+  await page.getByLabel('Language').selectOption('Deutsch');
+
+  const say = sayIn('de');
+  await shown(button(page, say('Create Account')));
+  const valueOf = (label: string) => page.getByLabel(say(label), { exact: true }).inputValue();
+  expect(await valueOf('Email')).toBe('robin@lodge.example');
+  expect(await valueOf('Password')).toBe('');
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('robin');
+});
+
 test('the language is chosen on the login page, and stays', async () => {
   const page = await stage.visit('/login');
   await page.getByLabel('Language').selectOption('Deutsch');

@@ -5,6 +5,8 @@ export interface EntryState {
   search?: { q: string; viewer: number };
   // True if the entry below is the list from which this one was opened.
   entered?: boolean;
+  // What was typed into a registration, only while the app reloads itself.
+  registration?: object;
 }
 
 /**

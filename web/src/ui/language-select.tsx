@@ -1,5 +1,6 @@
 import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_AGE } from '@lodge/contracts';
 import { ChevronDown, Languages } from 'lucide-react';
+import { reloadPage } from '../lib/before-reload.js';
 import { LANGUAGE } from '../lib/language.js';
 import { LANGUAGES } from '../lib/languages.js';
 
@@ -17,7 +18,7 @@ export function LanguageSelect({ onChoose }: LanguageSelectProps) {
     }
     const secure = location.protocol === 'https:' ? '; secure' : '';
     document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${LANGUAGE_COOKIE_AGE}; samesite=lax${secure}`;
-    location.reload();
+    reloadPage();
   };
   return (
     <span className="relative inline-flex min-h-11 max-w-full items-center">

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { reloadPage } from '../lib/before-reload.js';
 import { Boundary, NotOpened } from './boundary.js';
 import { Spinner } from './spinner.js';
 
@@ -29,7 +30,7 @@ const noop = () => {};
 async function startAnew(error: unknown): Promise<never> {
   const { ok } = await fetch(location.href, { method: 'HEAD' });
   if (!ok) throw error;
-  location.reload();
+  reloadPage();
   return new Promise(noop);
 }
 

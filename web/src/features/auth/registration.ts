@@ -9,6 +9,9 @@ import {
   t,
 } from '@lodge/contracts';
 import { PROFILE_LABELS } from '../../forms/profile-fields.js';
+import { beforeReload } from '../../lib/before-reload.js';
+import { entryState, entryStateWith, type EntryState } from '../../lib/entry-state.js';
+import { PATHS } from '../../lib/paths.js';
 import { session } from '../../lib/session.js';
 
 // `confirm_password` is never sent.
@@ -41,9 +44,24 @@ export const REGISTRATION_FIELDS = [
   ...PROFILE_LABELS.filter(([name]) => name !== 'username'),
 ] as const;
 
-let kept: Partial<RegistrationForm> = {};
+let kept: Partial<RegistrationForm> = afterReload();
 
-// Restores what was typed before the screen was left, except passwords, until the next sign-in.
+beforeReload(() => {
+  if (location.pathname === PATHS.register) replaceEntry({ registration: kept });
+});
+
+function afterReload(): Partial<RegistrationForm> {
+  const { registration } = entryState();
+  if (registration) replaceEntry({ registration: undefined });
+  return registration ?? {};
+}
+
+function replaceEntry(part: EntryState) {
+  history.replaceState({ ...history.state, usr: entryStateWith(part) }, '');
+}
+
+// Restores what was typed before the screen was left or its language changed, except passwords,
+// until the next sign-in.
 export const keptRegistration = () => kept;
 
 export function keepRegistration({

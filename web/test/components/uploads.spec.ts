@@ -198,6 +198,20 @@ test('A failed upload shows why and can be retried, and the others continue', as
   await (await fileRow('e.jpg')).findByText('Uploaded');
 });
 
+test('Uploads that failed without a connection are retried together', async () => {
+  const next = holdUploads(await opened());
+  choose(...named('a', 'b'), file('letter.txt', 'text/plain'));
+  await next(UNREACHABLE);
+  await next(UNREACHABLE);
+
+  await press('Retry all 2');
+
+  await next();
+  await next();
+  await images(2);
+  for (const name of ['a.jpg', 'b.jpg']) await (await fileRow(name)).findByText('Uploaded');
+});
+
 test('The room for more photos is told once it is known', async () => {
   keepPhotos();
   const answer = server.hold('ownImages');

@@ -12,7 +12,9 @@ export function UploadList({
   room,
   busy,
   surplus,
+  failed,
   retry,
+  retryAll,
   uploadFirst,
   remove,
   clear,
@@ -32,6 +34,11 @@ export function UploadList({
               </Button>
             )}
           </div>
+          {failed > 1 && !busy && (
+            <Button variant="secondary" size="sm" className="mb-3" onClick={retryAll}>
+              Retry all {failed}
+            </Button>
+          )}
           {surplus > 0 && (
             <div className="mb-3">
               <FormError text={limitText(room)} />

@@ -22,6 +22,9 @@ export function useUploads(place: UploadPlace) {
   useEffect(() => queue.attach({ place, refresh: () => void mutate() }), [queue, place, mutate]);
 
   const surplus = files.filter(({ rejection }) => rejection?.surplus);
+  const failed = files
+    .filter(({ rejection }) => rejection?.repeatable && !rejection.surplus)
+    .slice(0, room);
   const send = (ids: readonly number[]) => {
     ids.forEach((fileId) => queue.retry(fileId));
     void sendAll(queue);
@@ -33,6 +36,8 @@ export function useUploads(place: UploadPlace) {
     isRoomKnown: data !== undefined,
     // Number of files held back for lack of room.
     surplus: surplus.length,
+    // Number of failed files that can be tried again and have room.
+    failed: failed.length,
     busy: files.some(isUnderWay),
     // If there are too many files, all are held back: the member uploads the first that fit, or
     // chooses.
@@ -49,6 +54,7 @@ export function useUploads(place: UploadPlace) {
     },
     retry: (fileId: number) => send([fileId]),
     uploadFirst: () => send(surplus.slice(0, room).map((file) => file.id)),
+    retryAll: () => send(failed.map((file) => file.id)),
     remove: (fileId: number) => queue.remove(fileId),
     clear: () => queue.clear(),
   };

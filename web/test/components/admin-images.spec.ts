@@ -12,6 +12,7 @@ import {
   notice,
   notices,
   press,
+  returnToWindow,
   search,
   user,
 } from './support/screen.js';
@@ -317,6 +318,19 @@ describe('The review', () => {
 
     await notice('Image deleted');
     await count('1 of 1');
+  });
+
+  test('gives up the reason for an image that another reviewer decided first', async () => {
+    const images = await opened(REVIEW, pending(1), pending(2, 'sam'));
+    await press('Reject with Reason', await dialog());
+    await named('Why is it rejected?');
+    images.shift();
+
+    returnToWindow();
+
+    await noDialog('Why is it rejected?');
+    await count('1 of 1');
+    expect(server.writes).toEqual([]);
   });
 
   test('has no reason for a rejection until one is chosen, by its number too', async () => {

@@ -70,7 +70,9 @@ export function ReviewPanel({ image, upNext, ofMember, onAction, onApproveAll }:
               <ActionButton shortcut="R" variant="danger" onClick={act('reject')}>
                 Reject
               </ActionButton>
+              {/* Another reviewer may decide about the image first, and the next takes its place. */}
               <RejectWithReason
+                key={image.id}
                 className="col-span-2"
                 onReject={(because) => onAction('reject', image, because)}
               />

@@ -2,7 +2,7 @@ import type { Credentials, Registration } from '@lodge/contracts';
 import { ApiError } from './api/api-error.js';
 import { callApi, fetchOwnUser } from './api/api.js';
 import { runBeforeLogout } from './before-logout.js';
-import { useStore } from './create-store.js';
+import { until, useStore } from './create-store.js';
 import { forgetEarlyCalls } from './api/early-calls.js';
 import { session, type Session, type Viewer } from './session-store.js';
 import { resumeExit, isTabLeft } from './left-tab.js';
@@ -106,6 +106,15 @@ function afterFailure(error: unknown): Outcome {
     next: { ...NOBODY, refused, ended: ended && !refused ? known : undefined },
     isOver: true,
   };
+}
+
+/**
+ * Waits while it is in doubt who is signed in, as after a sign-in in another tab; for ever, if it is
+ * no longer this user.
+ */
+export async function stillSignedIn(userId: number): Promise<void> {
+  await until(session, () => doubt === undefined);
+  if (session.get().user?.id !== userId) await new Promise(() => undefined);
 }
 
 export async function login(credentials: Credentials): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { router } from '../../src/app/router.js';
-import { startSession } from '../../src/lib/session.js';
+import { refreshSession, startSession } from '../../src/lib/session.js';
 import { toasts as told } from '../../src/ui/overlay/toast.js';
 import {
   comeOnline,
@@ -129,6 +129,20 @@ test('It is not sent in the name of who signs in next', async () => {
 
   await screen.findByText('No messages yet');
   expect(contents()).toEqual(attempts);
+});
+
+test('It waits while another member may have signed in in another tab', async () => {
+  await openRoom();
+  const sam = { ...OWN_USER, id: 9, username: 'sam' };
+  const answer = server.hold('ownUser', { user: sam });
+  void refreshSession('other-tab');
+  await send('from the one before');
+  await (await log()).findByText('from the one before');
+
+  answer();
+
+  await heading(/^Welcome, sam/);
+  expect(contents()).toEqual([]);
 });
 
 test('It is still there after a return by Back to a page that was kept', async () => {

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { ENCRYPTED, type Decrypt } from '@lodge/storage';
 import { CONTENTS, objectFile, SUMS, tableFile, type Contents } from './contents.js';
+import { linesOf } from './lines.js';
 
 const OBJECTS = objectFile('');
 // Characters per batch, as a row of evidence can take 40 MB.
@@ -56,7 +56,7 @@ export class ArchiveReader {
     source.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
     let lines: string[] = [];
     let size = 0;
-    for await (const line of createInterface({ input: unpacked, crlfDelay: Infinity })) {
+    for await (const line of linesOf(unpacked)) {
       size += line.length;
       if (lines.push(line) < batch && size < LARGE) continue;
       yield lines;

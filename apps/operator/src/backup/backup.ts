@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
@@ -8,6 +7,7 @@ import type { Encrypt, ObjectStore } from '@lodge/storage';
 import { ArchiveWriter } from './archive-writer.js';
 import { tableFile, type Contents, type Table } from './contents.js';
 import { ImageCopier, STORED, type StoredTable } from './image-copier.js';
+import { linesOf } from './lines.js';
 import { gzipped, writeSnapshot } from './snapshot.js';
 import { reached } from '../reached.js';
 
@@ -87,7 +87,7 @@ async function copyImages(archive: ArchiveWriter, copier: ImageCopier, table: Ta
     return row === undefined ? [] : [`${row}\n`];
   };
   table.rows = 0;
-  const kept = Readable.from(createInterface({ input: unpacked, crlfDelay: Infinity }))
+  const kept = Readable.from(linesOf(unpacked))
     .flatMap(copy, { concurrency: AT_ONCE })
     .map((line: string) => (table.rows++, line));
   await archive.write(tableFile(table.name), gzipped(kept));

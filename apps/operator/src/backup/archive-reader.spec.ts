@@ -1,0 +1,39 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, expect, test } from '@jest/globals';
+import { temporaryFolder } from '@lodge/testing';
+import { ArchiveReader } from './archive-reader.js';
+import { ArchiveWriter } from './archive-writer.js';
+import { tableFile, type Contents } from './contents.js';
+import { gzipped } from './snapshot.js';
+
+const EMPTY: Contents = {
+  format: 1,
+  made_at: '',
+  migrations: [],
+  tables: [],
+  identities: [],
+  objects: 0,
+  missing: [],
+};
+
+const folder = temporaryFolder();
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('rows are read as they were written, whatever their texts and size', async () => {
+  const backup = path.join(folder, 'texts');
+  const rows = ['one\u2028two\u2029three\u0085', 'ä'.repeat(200_000), ''].map((text) =>
+    JSON.stringify({ text }),
+  );
+  const writer = await ArchiveWriter.create(backup);
+  await writer.write(tableFile('messages'), gzipped(Readable.from(rows.map((row) => `${row}\n`))));
+  const table = { name: 'messages', columns: ['text'], rows: 3 };
+  await writer.finish({ ...EMPTY, tables: [table] });
+
+  const read: string[] = [];
+  const archive = await ArchiveReader.open(backup);
+  for await (const lines of archive.rows('messages')) read.push(...lines);
+
+  expect(read).toEqual(rows);
+});

@@ -1,11 +1,11 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, expect, test } from '@jest/globals';
 import { temporaryFolder } from '@lodge/testing';
 import { ArchiveReader } from './archive-reader.js';
 import { ArchiveWriter } from './archive-writer.js';
-import { tableFile, type Contents } from './contents.js';
+import { objectFile, tableFile, type Contents } from './contents.js';
 import { gzipped } from './snapshot.js';
 
 const EMPTY: Contents = {
@@ -36,4 +36,18 @@ test('rows are read as they were written, whatever their texts and size', async 
   for await (const lines of archive.rows('messages')) read.push(...lines);
 
   expect(read).toEqual(rows);
+});
+
+test('a copy whose list of checksums lacks photos is rejected', async () => {
+  const backup = path.join(folder, 'backup');
+  const writer = await ArchiveWriter.create(backup);
+  for (const key of ['images/a.webp', 'thumbs/a.webp'])
+    await writer.put(objectFile(key), Buffer.from(key));
+  await writer.finish({ ...EMPTY, objects: 2 });
+  expect((await ArchiveReader.open(backup)).keys).toHaveLength(2);
+
+  const sums = path.join(backup, 'SHA256SUMS');
+  writeFileSync(sums, readFileSync(sums, 'utf8').replace(/^.*thumbs.*\n/m, ''));
+
+  await expect(ArchiveReader.open(backup)).rejects.toThrow('SHA256SUMS lists 1 of its 2 objects.');
 });

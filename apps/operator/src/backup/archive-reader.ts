@@ -32,9 +32,14 @@ export class ArchiveReader {
       throw new Error(`${folder} is encrypted: set BACKUP_IDENTITY_FILE.`);
     const archive = new ArchiveReader(folder, sums, isEncrypted ? identity : undefined);
     archive.contents = JSON.parse((await archive.read(CONTENTS)).toString()) as Contents;
-    const { format, tables } = archive.contents;
+    const { format, objects, tables } = archive.contents;
     if (format !== 1)
       throw new Error(`${folder} was made by a newer version of Lodge: restore it with that one.`);
+    const { length } = archive.keys;
+    if (!needed && length !== objects)
+      throw new Error(
+        `${folder} is no complete backup: ${SUMS} lists ${length} of its ${objects} objects.`,
+      );
     for (const { name } of tables)
       if (needed?.includes(name) ?? true) await archive.check(archive.nameOf(tableFile(name)));
     return archive;

@@ -60,7 +60,7 @@ export async function runOnStores(name, args, { databaseUrl, s3, dataDir, redisU
     shareNewFiles();
     const child = spawn(process.execPath, [bundleOf(name), ...args], { env, stdio: 'inherit' });
     // Only the program knows what to clean up; the embedded PostgreSQL is stopped after it.
-    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
       process.on(signal, () => void child.kill(signal));
     const [code] = await once(child, 'exit');
     process.exitCode = code ?? 1;

@@ -24,7 +24,7 @@ export class ArchiveWriter {
     if (existsSync(absolute))
       throw new Error(`${target} is there already: name a folder that is not.`);
     const folder = absolute + UNFINISHED;
-    await makeEmpty(folder, target);
+    await makeNew(folder, target);
     return new ArchiveWriter(absolute, folder, encrypt);
   }
 
@@ -112,13 +112,19 @@ async function synced(file: string) {
   await handle.sync().finally(() => handle.close());
 }
 
-// On a read-only disk `recursive` fails with ENOENT, which names no cause.
-async function makeEmpty(folder: string, target: string) {
+async function makeNew(folder: string, target: string) {
   try {
-    await rm(folder, { recursive: true, force: true });
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const parent = path.dirname(folder);
+    // On a read-only disk `recursive` fails with ENOENT, which names no cause.
+    if (!existsSync(parent)) await mkdir(parent, { recursive: true, mode: 0o700 });
+    await mkdir(folder, { mode: 0o700 });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST')
+      throw new Error(
+        `${folder} is there: a backup into ${target} is being made, or was killed. If it was killed, delete that folder.`,
+        { cause: error },
+      );
     throw new Error(
       `The folder ${target} cannot be created (${code}): is its disk there, and can it be written?`,
       { cause: error },

@@ -46,7 +46,7 @@ async function main([target, ...others]: string[]) {
 
 function interruption(): AbortSignal {
   const controller = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'])
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => controller.abort(new Error(`it was interrupted (${signal}).`)));
   return controller.signal;
 }

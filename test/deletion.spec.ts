@@ -15,7 +15,11 @@ import {
   type Member,
   type System,
 } from '@lodge/testing';
-import { checkStore, keysOf, storeOf } from './support/store.js';
+import { dataSourceOptions } from '@lodge/database';
+import type { ObjectStore } from '@lodge/storage';
+import { DataSource } from 'typeorm';
+import { compareStore } from '../apps/operator/src/store/compare-store.js';
+import { checkStore, keysIn, keysOf, storeOf } from './support/store.js';
 
 let system: System;
 let admin: Client;
@@ -172,6 +176,26 @@ test('the check lists orphaned and missing objects and exits with 1', async () =
   });
   await decide(admin).reject(image);
   await untilRemoved(image);
+});
+
+test('a photo that comes while the check reads the store is not missing', async () => {
+  const store = await storeOf(system);
+  let image: { id: number; filename: string } | undefined;
+  const busy = Object.create(store, {
+    list: {
+      value: async function* list() {
+        const before = await keysIn(store);
+        image ??= await addPhoto(member.client);
+        yield* before;
+      },
+    },
+  }) as ObjectStore;
+  const options = dataSourceOptions(system.surroundings.ownerUrl, 1);
+  const source = await new DataSource(options).initialize();
+  const report = await compareStore(source, busy).finally(() => source.destroy());
+  expect(report).toMatchObject({ images: 1, orphans: [], missing: [] });
+  await decide(admin).reject(image!);
+  await untilRemoved(image!);
 });
 
 test('objects pending deletion are not orphans', async () => {

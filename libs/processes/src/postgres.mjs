@@ -6,6 +6,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +15,7 @@ import { bornAt, end } from './processes.mjs';
 import { postgresBinaries } from './postgres-binaries.mjs';
 import { run } from './run.mjs';
 import { bound } from './supervised.mjs';
-import { postgresUser, privilegesOf } from './users.mjs';
+import { isRoot, postgresUser, privilegesOf } from './users.mjs';
 
 const defaults = [
   'listen_addresses=127.0.0.1',
@@ -66,10 +67,7 @@ export async function preparePostgres({ dir, port, password, logsDir, settings =
     ],
     privileges,
     stopSignal: 'SIGINT',
-    isReady: (pid) => {
-      const lines = pidFileIn(dir);
-      return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
-    },
+    isReady: (pid) => readyIn(dir)?.pid === pid,
     log: new Log('postgres', join(logsDir, 'postgres.log')),
     beforeRestart: () => endLeftOver(dir),
     remedy: (lines) => {
@@ -117,21 +115,35 @@ async function endLeftOver(dir) {
   const pid = Number(pidFileIn(dir)[0]);
   if (!pid) return;
   const born = bornAt(pid);
-  if (born && isPostgres(pid)) await end({ pid, born }, 'SIGINT', 10_000);
+  if (born && isPostgresIn(dir, pid)) await end({ pid, born }, 'SIGINT', 10_000);
   else rmSync(join(dir, 'postmaster.pid'), { force: true });
+}
+
+/** @param {string} dir @returns {{ pid: number, port: number } | undefined} the server there that accepts connections */
+export function readyIn(dir) {
+  const [pid, , , port, , , , state] = pidFileIn(dir);
+  if (state?.trim() !== 'ready' || bornAt(Number(pid)) === undefined) return undefined;
+  return { pid: Number(pid), port: Number(port) };
 }
 
 /** @param {string} dir */
 function pidFileIn(dir) {
-  const file = join(dir, 'postmaster.pid');
-  return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  try {
+    return readFileSync(join(dir, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return [];
+  }
 }
 
-/** @param {number} pid */
-function isPostgres(pid) {
+/** Every process of PostgreSQL works in the folder of its data. @param {string} dir @param {number} pid */
+function isPostgresIn(dir, pid) {
+  if (!existsSync(`/proc/${pid}`)) return true;
+  if (readFileSync(`/proc/${pid}/comm`, 'utf8').trim() !== 'postgres') return false;
   try {
-    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres';
+    const [its, own] = [statSync(`/proc/${pid}/cwd`), statSync(dir)];
+    return its.ino === own.ino && its.dev === own.dev;
   } catch {
-    return true;
+    // In a container, root may not see where a process of another user works.
+    return isRoot;
   }
 }

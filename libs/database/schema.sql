@@ -848,14 +848,20 @@ AS $function$
     select count(*)::integer from gone
   $function$;
 
-CREATE OR REPLACE FUNCTION public.delete_old_kept_texts()
- RETURNS void
+CREATE OR REPLACE FUNCTION public.delete_old_kept_texts(most integer)
+ RETURNS integer
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$ delete from public.kept_texts where id in (
-     select id from public.kept_texts where kept_at < now() - interval '48 hours' order by kept_at limit 5000 for update skip locked
-   ) $function$;
+AS $function$
+     with gone as (
+       delete from public.kept_texts where id in (
+         select id from public.kept_texts where kept_at < now() - interval '48 hours'
+         order by kept_at limit most for update skip locked
+       ) returning 1
+     )
+     select count(*)::integer from gone
+   $function$;
 
 CREATE OR REPLACE FUNCTION public.delete_old_reports()
  RETURNS void
@@ -1621,7 +1627,7 @@ grant execute on function delete_old_departures(most integer) to moderation;
 grant execute on function delete_old_erasures() to moderation;
 grant execute on function delete_old_erasures(most integer) to moderation;
 grant execute on function delete_old_evidence(most integer) to moderation;
-grant execute on function delete_old_kept_texts() to moderation;
+grant execute on function delete_old_kept_texts(most integer) to moderation;
 grant execute on function delete_old_reports() to moderation;
 grant execute on function delete_old_reports(most integer) to moderation;
 grant execute on function erase_account(account integer, due_only boolean) to moderation;

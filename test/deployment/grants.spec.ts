@@ -519,7 +519,7 @@ test('functions that act as their owner are open only to services that need them
     'delete_old_erasures(integer)': ['moderation'],
     'delete_old_evidence()': [],
     'delete_old_evidence(integer)': ['moderation'],
-    'delete_old_kept_texts()': ['moderation'],
+    'delete_old_kept_texts(integer)': ['moderation'],
     'delete_old_reports()': ['moderation'],
     'delete_old_reports(integer)': ['moderation'],
     'delete_old_security_events()': ['auth'],

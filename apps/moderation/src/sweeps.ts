@@ -55,7 +55,7 @@ export class Sweeps implements OnApplicationBootstrap {
     return sweepInTurn({
       'old announcements': () => this.forgetAnnouncements(),
       'old departures': () => inPieces(this.database, DELETE_OLD_DEPARTURES),
-      'kept texts': () => rows(this.database, DELETE_OLD_KEPT_TEXTS),
+      'kept texts': () => inPieces(this.database, DELETE_OLD_KEPT_TEXTS),
       'old reports': () => inPieces(this.database, DELETE_OLD_REPORTS),
       'old evidence': () => inPieces(this.database, DELETE_OLD_EVIDENCE),
       'stored copies': () => inPieces(this.database, DELETE_STORED_COPIES),

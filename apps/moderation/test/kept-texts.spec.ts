@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { MAX_EDITS } from '@lodge/contracts';
 import { sharedScene } from '@lodge/scene';
+import pg from 'pg';
 import {
   chattingTrio,
   count,
@@ -255,6 +256,24 @@ describe('what is kept', () => {
     expect((await report(one.client, 'message', old)).status).toBe(404);
     await eventually('the old text goes', async () => (await keptOf(old)) === 0);
     expect(await keptOf(young)).toBe(1);
+  });
+
+  test('goes in pieces until nothing old is left', async () => {
+    const member = await register(scene.url);
+    const group = await newGroup(admin);
+    const database = new pg.Client(scene.databaseUrl('owner'));
+    await database.connect();
+    const deleted = async () =>
+      (await database.query('select delete_old_kept_texts(2) as count')).rows[0].count;
+
+    await database.query('begin');
+    await database.query(
+      `insert into kept_texts (message_id, group_id, user_id, content, is_deleted, kept_at)
+       select n, $1, $2, 'old', true, now() - interval '49 hours' from generate_series(1, 3) n`,
+      [group.id, member.id],
+    );
+    expect([await deleted(), await deleted(), await deleted()]).toEqual([2, 1, 0]);
+    await database.end();
   });
 
   test('goes with the account, however much there is, and with the group', async () => {

@@ -15,6 +15,7 @@ import { FoundNames1764160000001 } from './migrations/1764160000001-found-names.
 import { HiddenMembersByIndex1764160000000 } from './migrations/1764160000000-hidden-members-by-index.js';
 import { InvitationNotes1796000000000 } from './migrations/1796000000000-invitation-notes.js';
 import { EndedSuspensions1796000000001 } from './migrations/1796000000001-ended-suspensions.js';
+import { KeptTextsInPieces1796000000002 } from './migrations/1796000000002-kept-texts-in-pieces.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -52,6 +53,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     FoundNames1764160000001,
     InvitationNotes1796000000000,
     EndedSuspensions1796000000001,
+    KeptTextsInPieces1796000000002,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

@@ -106,7 +106,7 @@ const GRANTS: Record<Service, string[]> = {
     'select, update (status, is_current, processed_at, processed_by) on group_requests',
     'select, delete on messages',
     'select on kept_texts',
-    'execute on function delete_old_kept_texts()',
+    'execute on function delete_old_kept_texts(integer)',
     'select, insert (reporter_id, subject_id, kind, target_id, group_id, category, text, evidence, is_held, declared, earlier_texts, target_deleted_at), update (claimed_by, claimed_until, closed_at, outcome, second_look_at, first_decision_id) on reports',
     'select (image_id, filename, width, height, placeholder, hash) on withheld_images',
     'select, insert (actor_id, action, subject_id) on audit_entries',

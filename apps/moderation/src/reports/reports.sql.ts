@@ -160,6 +160,6 @@ export const OPEN_AGAIN = statement<OwnReport>(`
   update reports set second_look_at = clock_timestamp(), first_decision_id = $2, closed_at = null, outcome = null
   where id = $1 returning ${OWN}`);
 
-export const DELETE_OLD_KEPT_TEXTS = statement('select delete_old_kept_texts()');
+export const DELETE_OLD_KEPT_TEXTS = statement<Piece>('select delete_old_kept_texts($1) as count');
 
 export const DELETE_OLD_REPORTS = statement<Piece>('select delete_old_reports($1) as count');

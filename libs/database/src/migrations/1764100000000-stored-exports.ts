@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 // A row is only the right to download now, but release 0.2.0 stored copies, and has to run again on
 // this schema: without these columns nobody could roll back. A migration between the releases had
-// dropped them. The release after 0.3 drops them for good, with the trigger, its function and the
+// dropped them. The release after 1.0 drops them for good, with the trigger, its function and the
 // rights in grants.ts.
 const COLUMNS = `
   alter table exports

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 // Each deletes at most so many rows and returns how many: one statement over a year of rows would
 // run into its time limit, and then delete none, for ever. Those without a parameter are for release
-// 0.2.0: the release after 0.3 drops them with their rights.
+// 0.2.0: the release after 1.0 drops them with their rights.
 const deleteSome = (name: string, table: string, key: string, condition: string) => `
   create or replace function ${name}(most integer) returns integer
   language sql security definer set search_path = pg_catalog, pg_temp as $$

@@ -9,7 +9,7 @@ import { say, warn } from '../../libs/processes/src/say.mjs';
 import { assertRestored } from '../../libs/processes/src/unfinished-restore.mjs';
 import { warnOfRoot } from '../../libs/processes/src/users.mjs';
 import { Instance } from './instance.mjs';
-import { addressOf, readSettings } from './settings.mjs';
+import { addressOf, readStartSettings } from './settings.mjs';
 
 // Milliseconds in which a second signal is ignored: npm forwards a Ctrl-C that the terminal has
 // already sent to the process group.
@@ -62,7 +62,7 @@ function watchParent() {
 
 /** @param {(signal: AbortSignal) => Promise<void>} prepare */
 async function start(prepare) {
-  const settings = readSettings(process.env);
+  const settings = readStartSettings(process.env);
   const { dataDir } = settings;
   makeDataDir(dataDir);
   assertRestored(dataDir);

@@ -16,6 +16,7 @@ import { Problem } from '../../libs/processes/src/problem.mjs';
  * @property {Record<string, string>} redisUrls by service: AUTH_REDIS_URL and so on, or else redisUrl
  * @property {string} [redisMemory] the `maxmemory` of the embedded Redis
  * @property {Record<string, string>} s3 the four S3 variables; empty: photos are stored in a folder
+ * @property {string} [storageDir] that folder, where it is not in `dataDir`
  * @property {import('../../libs/processes/src/apps.mjs').Surroundings['storeUsers']} [storeUsers]
  * @property {Record<string, string>} passedOn settings that only the apps read
  * @property {Record<string, string>} ofAuth settings that only auth reads
@@ -75,6 +76,11 @@ const url =
 const redisUrl = url('redis:', 'rediss:');
 
 /** @type {Rule} */
+const databaseUrl = (value) =>
+  url('postgres:', 'postgresql:')(value) ||
+  (new URL(value).pathname.length < 2 && 'an address that ends with the name of a database');
+
+/** @type {Rule} */
 const memory = (value) => !/^[1-9]\d*(k|kb|m|mb|g|gb)?$/i.test(value) && 'an amount such as 512mb';
 
 /** @param {string} service */
@@ -86,7 +92,7 @@ const redisVariableOf = (service) => `${variableOf(service)}_REDIS_URL`;
 const rules = {
   PORT: portUpTo(65_535),
   METRICS_PORT: portUpTo(65_536 - apps.length),
-  DATABASE_URL: url('postgres:', 'postgresql:'),
+  DATABASE_URL: databaseUrl,
   REDIS_URL: redisUrl,
   ...Object.fromEntries(databaseServices.map((service) => [redisVariableOf(service), redisUrl])),
   S3_ENDPOINT: url('http:', 'https:'),
@@ -101,7 +107,21 @@ const known = [
   ...ofAuth,
   'HOST',
   'DATA_DIR',
+  'STORAGE_DIR',
 ];
+
+/**
+ * Those of `npm start`.
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {Settings}
+ * @throws {Problem} that names the variable
+ */
+export function readStartSettings(environment) {
+  const settings = readSettings(environment);
+  if (settings.storageDir)
+    throw new Problem('STORAGE_DIR must be unset: npm start stores photos in DATA_DIR, or in S3.');
+  return settings;
+}
 
 /**
  * @param {NodeJS.ProcessEnv} environment a setting may also stand in the file that `NAME_FILE` names
@@ -131,6 +151,7 @@ export function readSettings(environment) {
     redisUrls: redisUrls(env),
     redisMemory: env.REDIS_MEMORY || undefined,
     s3: env.S3_ENDPOINT ? pick(env, s3Variables) : {},
+    storageDir: env.STORAGE_DIR || undefined,
     passedOn: pick(env, passedOn),
     ofAuth: pick(env, ofAuth),
     admin: pick(env, adminVariables),

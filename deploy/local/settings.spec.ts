@@ -7,7 +7,7 @@ import { temporaryFolder } from '@lodge/testing';
 import { AuthConfig } from '../../apps/auth/src/auth.config.js';
 import { GatewayConfig } from '../../apps/gateway/src/gateway.config.js';
 import { ModerationConfig } from '../../apps/moderation/src/moderation.config.js';
-import { readSettings } from './settings.mjs';
+import { readSettings, readStartSettings } from './settings.mjs';
 
 test('every setting is optional', () => {
   const { port, host, dataDir, databaseUrl, redisUrl, s3, passedOn, ofAuth, admin } = readSettings(
@@ -84,6 +84,7 @@ test.each([
   ['METRICS_PORT', { METRICS_PORT: '65531' }],
   ['PORT', { PORT: '65536' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://host/lodge' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://lodge@host' }],
   ['REDIS_URL', { REDIS_URL: 'localhost:6379' }],
   ['S3_ENDPOINT', { S3_ENDPOINT: 'minio:9000' }],
   ['STORAGE_DIR', { STORAGE_DIR: '/photos' }],
@@ -91,6 +92,13 @@ test.each([
   ['S3_SECRET_KEY', { S3_ENDPOINT: 'http://minio:9000', S3_ACCESS_KEY: 'key' }],
 ])('an invalid %s is named: %o', (name, env) => {
   expect(() => readSettings(env)).toThrow(new RegExp(`^${name} `));
+});
+
+test('a folder of photos that npm start would not use is named, and programs of operators use it', () => {
+  const settings = { DATABASE_URL: 'postgres://lodge@host/lodge', STORAGE_DIR: '/photos' };
+
+  expect(() => readStartSettings(settings)).toThrow(/^STORAGE_DIR must be unset: /);
+  expect(readSettings(settings).storageDir).toBe('/photos');
 });
 
 const url = 'http://127.0.0.1:1';

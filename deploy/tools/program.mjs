@@ -46,15 +46,14 @@ export async function runProgram(name, args, settings) {
  * @param {string[]} args
  * @param {import('../local/settings.mjs').Settings} settings
  */
-export async function runOnStores(name, args, { databaseUrl, s3, dataDir, redisUrl }) {
+export async function runOnStores(name, args, settings, provide = withOwnPostgres) {
+  const { databaseUrl, s3, dataDir, storageDir = join(dataDir, 'storage'), redisUrl } = settings;
   await prepare(name);
   const run = async (/** @type {string} */ url) => {
     const env = {
       ...process.env,
       DATABASE_URL: url,
-      ...(s3.S3_ENDPOINT
-        ? s3
-        : { STORAGE_DIR: process.env.STORAGE_DIR || join(dataDir, 'storage') }),
+      ...(s3.S3_ENDPOINT ? s3 : { STORAGE_DIR: storageDir }),
       ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
     };
     shareNewFiles();

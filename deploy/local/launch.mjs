@@ -1,7 +1,7 @@
 // @ts-check
 import { apps } from '../../libs/processes/src/apps.mjs';
 import { makeDataDir } from '../../libs/processes/src/data-dir.mjs';
-import { Lock } from '../../libs/processes/src/lock.mjs';
+import { Lock, npmStart } from '../../libs/processes/src/lock.mjs';
 import { assertPortFree } from '../../libs/processes/src/ports.mjs';
 import { end } from '../../libs/processes/src/processes.mjs';
 import { messageOf } from '../../libs/processes/src/problem.mjs';
@@ -65,8 +65,8 @@ async function start(prepare) {
   const settings = readStartSettings(process.env);
   const { dataDir } = settings;
   makeDataDir(dataDir);
-  assertRestored(dataDir);
   lock = await lockOf(dataDir);
+  assertRestored(dataDir);
   await assertPortsFree(settings);
   await prepare(stop.signal);
   instance = new Instance(settings, { lock, signal: stop.signal });
@@ -88,7 +88,7 @@ async function assertPortsFree({ port, host, metricsPort }) {
 
 /** @param {string} dataDir */
 async function lockOf(dataDir) {
-  const { lock: taken, leftOvers } = await Lock.take(dataDir);
+  const { lock: taken, leftOvers } = await Lock.take(dataDir, npmStart);
   if (leftOvers.length > 0) say('Stopping processes left over from an earlier start …');
   await Promise.all(leftOvers.map((known) => end(known, known.signal, 8000)));
   return taken;

@@ -1,27 +1,49 @@
 // @ts-check
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Held, Lock } from '../../libs/processes/src/lock.mjs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Held, Lock, npmStart } from '../../libs/processes/src/lock.mjs';
 import { freePorts } from '../../libs/processes/src/ports.mjs';
-import { postgresUrl } from '../../libs/processes/src/postgres.mjs';
+import { postgresUrl, readyIn } from '../../libs/processes/src/postgres.mjs';
+import { Problem } from '../../libs/processes/src/problem.mjs';
 import { end } from '../../libs/processes/src/processes.mjs';
+import { warn } from '../../libs/processes/src/say.mjs';
 import { secretsOf } from '../../libs/processes/src/secrets.mjs';
 import { Instance } from '../local/instance.mjs';
 import { readSettings } from '../local/settings.mjs';
 
+/** @typedef {(dataDir: string, program: string, work: (url: string) => Promise<void>) => Promise<void>} Provide */
+
 /**
  * Runs `work` with the PostgreSQL that `npm start` keeps in `dataDir`: the running one, or one started for it.
- * @param {string} dataDir
- * @param {(url: string) => Promise<void>} work
+ * @type {Provide}
  */
-export async function withOwnPostgres(dataDir, work) {
+export async function withOwnPostgres(dataDir, program, work) {
+  for (let announced = false; ; announced = true) {
+    try {
+      return await withLock(dataDir, program, (lock) => withStarted(dataDir, lock, work));
+    } catch (error) {
+      if (!(error instanceof Held)) throw error;
+      if (error.program === npmStart) return work(urlOfRunning(dataDir));
+      // The PostgreSQL of another program ends with it, in the middle of this one's work.
+      if (!announced) warn(`${error.program ?? 'Another program'} is running: waiting for it …`);
+    }
+    await sleep(500);
+  }
+}
+
+/**
+ * @param {string} dataDir
+ * @param {string} program
+ * @param {(lock: Lock) => Promise<void>} work
+ * @throws {Held}
+ */
+export async function withLock(dataDir, program, work) {
+  const { lock, leftOvers } = await Lock.take(dataDir, program);
   try {
-    const { lock, leftOvers } = await Lock.take(dataDir);
     await Promise.all(leftOvers.map((known) => end(known, known.signal, 8000)));
-    await withStarted(dataDir, lock, work).finally(() => lock.release());
-  } catch (error) {
-    if (!(error instanceof Held)) throw error;
-    await work(urlOfRunning(dataDir));
+    await work(lock);
+  } finally {
+    lock.release();
   }
 }
 
@@ -30,7 +52,7 @@ export async function withOwnPostgres(dataDir, work) {
  * @param {Lock} lock
  * @param {(url: string) => Promise<void>} work
  */
-async function withStarted(dataDir, lock, work) {
+export async function withStarted(dataDir, lock, work) {
   const settings = readSettings({ DATA_DIR: dataDir });
   const instance = new Instance(settings, { lock, signal: new AbortController().signal });
   const [port] = await freePorts(1);
@@ -41,8 +63,12 @@ async function withStarted(dataDir, lock, work) {
   }
 }
 
-/** @param {string} dataDir */
+/** @param {string} dataDir @throws {Problem} while it starts or stops */
 function urlOfRunning(dataDir) {
-  const port = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
-  return postgresUrl(Number(port), secretsOf(dataDir).postgres);
+  const running = readyIn(join(dataDir, 'postgres'));
+  if (!running)
+    throw new Problem(
+      `Lodge is starting or stopping on ${dataDir}: try again in a moment, or set the DATABASE_URL that it was started with.`,
+    );
+  return postgresUrl(running.port, secretsOf(dataDir).postgres);
 }

@@ -45,6 +45,7 @@ export async function runProgram(name, args, settings) {
  * @param {'admin' | 'backup' | 'restore' | 'check-store' | 'documents' | 'figures'} name
  * @param {string[]} args
  * @param {import('../local/settings.mjs').Settings} settings
+ * @param {import('./own-postgres.mjs').Provide} [provide] the PostgreSQL of `dataDir`
  */
 export async function runOnStores(name, args, settings, provide = withOwnPostgres) {
   const { databaseUrl, s3, dataDir, storageDir = join(dataDir, 'storage'), redisUrl } = settings;
@@ -61,10 +62,11 @@ export async function runOnStores(name, args, settings, provide = withOwnPostgre
     // Only the program knows what to clean up; the embedded PostgreSQL is stopped after it.
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
       process.on(signal, () => void child.kill(signal));
-    const [code] = await once(child, 'exit');
-    process.exitCode = code ?? 1;
+    const [code, signal] = await once(child, 'exit');
+    if (code === null) throw new Problem(`deploy/lodge ${name} was ended by ${signal}.`);
+    process.exitCode = code;
   };
-  await (databaseUrl ? run(databaseUrl) : withOwnPostgres(dataDir, run));
+  await (databaseUrl ? run(databaseUrl) : provide(dataDir, `deploy/lodge ${name}`, run));
 }
 
 /** @param {string} name */

@@ -6,6 +6,7 @@ import { Problem } from '../../libs/processes/src/problem.mjs';
 import { restoreInto } from '../../libs/processes/src/unfinished-restore.mjs';
 import { readSettings } from '../local/settings.mjs';
 import { folderOf, runOnStores } from './program.mjs';
+import { withLock, withStarted } from './own-postgres.mjs';
 
 export const help = `Restores a backup into an empty system. Start it afterwards: npm start, docker compose up, or kubectl apply.
 
@@ -24,8 +25,17 @@ ERASED_FROM names one or the database that is replaced. Anything else deleted af
 /** @param {string[]} args */
 export async function run(args) {
   const folder = folderOf(args, help);
+
+/** @type {import('./own-postgres.mjs').Provide} */
+const withNewPostgres = (dataDir, program, work) =>
+  withLock(dataDir, program, (lock) =>
+    restoreInto(dataDir, async () => {
+      await withStarted(dataDir, lock, work);
+      return process.exitCode === 0;
+    }),
+  );
   const settings = readSettings(process.env);
-  const { dataDir, databaseUrl, redisUrl } = settings;
+  const { dataDir, redisUrl } = settings;
   // A failed restore leaves a database without rows, which the program itself checks.
   if (!redisUrl && existsSync(join(dataDir, 'redis')))
     throw new Problem(
@@ -35,9 +45,5 @@ export async function run(args) {
     throw new Problem(`${folder} is no complete backup: it has no SHA256SUMS.`);
   makeDataDir(dataDir);
   const restored = [folder, ...(redisUrl ? [] : ['--no-redis'])];
-  if (databaseUrl) return runOnStores('restore', restored, settings);
-  await restoreInto(dataDir, async () => {
-    await runOnStores('restore', restored, settings);
-    return process.exitCode === 0;
-  });
+  await runOnStores('restore', restored, settings, withNewPostgres);
 }

@@ -37,6 +37,7 @@ import type { ObjectStore } from '@lodge/storage';
 import { backUp } from '../../apps/operator/src/backup/backup.js';
 import { Load } from '../../bench/faults/load.js';
 import { withOwnPostgres } from '../../deploy/tools/own-postgres.mjs';
+import { npmStart } from '../../libs/processes/src/lock.mjs';
 import { allObjects, allRows, killedRestore, launch, runTool } from '../support/backup-tool.js';
 import { missingIn } from '../support/nothing-lost.js';
 import { report } from '../support/reports.js';
@@ -241,7 +242,7 @@ test('the data of npm start can be restored, and backed up whether PostgreSQL is
       .split('\n')
       .filter((line) => !/backup\.json|groups\.ndjson/.test(line));
   expect(sums('again')).toEqual(sums('still-disk'));
-  await withOwnPostgres(settings.DATA_DIR, async () => {
+  await withOwnPostgres(settings.DATA_DIR, npmStart, async () => {
     expect(await runTool('backup', [join(folder, 'running')], settings)).toMatchObject({ code: 0 });
   });
   expect(sums('running')).toEqual(sums('still-disk'));

@@ -20,11 +20,11 @@ export async function withBuildLock(work, signal) {
 async function waitForLock(signal) {
   for (let announced = false; ; announced = true) {
     try {
-      return (await Lock.take(cacheDir)).lock;
+      return (await Lock.take(cacheDir, 'an installation or build')).lock;
     } catch (error) {
       if (!(error instanceof Held)) throw error;
     }
-    if (!announced) say('Another start is installing or building here: waiting for it …');
+    if (!announced) say('Another program is installing or building here: waiting for it …');
     await sleep(500, undefined, { signal });
   }
 }

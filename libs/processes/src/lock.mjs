@@ -6,10 +6,19 @@ import { bornAt, isAlive } from './processes.mjs';
 
 /**
  * @typedef {import('./processes.mjs').Known & { name: string, signal: NodeJS.Signals }} LeftOver
- * @typedef {{ pid: number, born: string, children: LeftOver[] }} Holder
+ * @typedef {{ pid: number, born: string, program?: string, children: LeftOver[] }} Holder
  */
 
-export class Held extends Problem {}
+export const npmStart = 'npm start';
+
+export class Held extends Problem {
+  /** @param {string} dataDir @param {Holder} [holder] unknown if it was gone at once */
+  constructor(dataDir, holder) {
+    super(inUse(dataDir, holder));
+    // Earlier versions did not write it.
+    this.program = holder && (holder.program ?? npmStart);
+  }
+}
 
 /**
  * Files are numbered, because replacing a dead holder's would leave a moment for two starts. They
@@ -19,27 +28,29 @@ export class Lock {
   /** @type {LeftOver[]} */
   #children = [];
 
-  /** @param {string} file */
-  constructor(file) {
+  /** @param {string} file @param {string} program */
+  constructor(file, program) {
     this.file = file;
+    this.program = program;
   }
 
   /**
    * Takes the lock, also from a dead holder.
    * @param {string} dataDir
+   * @param {string} program what others are told about the holder
    * @returns {Promise<{ lock: Lock, leftOvers: LeftOver[] }>} leftOvers: processes of a dead holder that still run
-   * @throws {Held} when another start holds it
+   * @throws {Held} when another program holds it
    */
-  static async take(dataDir) {
+  static async take(dataDir, program) {
     const dead = deadTurns(dataDir);
     const turn = Math.max(0, ...dead.map((known) => known.turn)) + 1;
-    const lock = new Lock(join(dataDir, `start.${turn}.lock`));
-    if (!lock.#create()) throw new Held(inUse(dataDir));
+    const lock = new Lock(join(dataDir, `start.${turn}.lock`), program);
+    if (!lock.#create()) throw new Held(dataDir, read(lock.file));
     try {
       // A start that was released meanwhile may have let another one begin with a lower number.
       deadTurns(dataDir, lock.file);
       // Before it was released, that start may have removed this file with those of the dead.
-      if (read(lock.file)?.pid !== process.pid) throw new Held(inUse(dataDir));
+      if (read(lock.file)?.pid !== process.pid) throw new Held(dataDir);
     } catch (error) {
       lock.release();
       throw error;
@@ -56,7 +67,11 @@ export class Lock {
   started(name, pid, signal) {
     const others = this.#children.filter((child) => child.name !== name);
     this.#children = [...others, { name, pid, born: bornAt(pid) ?? '', signal }];
-    renameSync(this.#written(), this.file);
+    try {
+      renameSync(this.#written(), this.file);
+    } catch {
+      // A full disk must not stop what runs. On Linux, children end with this process anyway.
+    }
   }
 
   /** A later start may have the number of this lock, which another took for dead. */
@@ -80,7 +95,8 @@ export class Lock {
 
   #written() {
     const written = `${this.file}.${process.pid}`;
-    const holder = { pid: process.pid, born: bornAt(process.pid), children: this.#children };
+    const { pid } = process;
+    const holder = { pid, born: bornAt(pid), program: this.program, children: this.#children };
     writeFileSync(written, JSON.stringify(holder), { mode: 0o600 });
     return written;
   }
@@ -95,7 +111,7 @@ function deadTurns(dataDir, own) {
     return match && file !== own ? [{ file, turn: Number(turn), holder: read(file) }] : [];
   });
   const alive = turns.find(({ holder }) => isHeld(holder));
-  if (alive) throw new Held(inUse(dataDir, alive.holder?.pid));
+  if (alive) throw new Held(dataDir, alive.holder);
   return turns;
 }
 
@@ -111,8 +127,11 @@ function read(file) {
   }
 }
 
-/** @param {string} dataDir @param {number} [pid] */
-function inUse(dataDir, pid) {
-  const by = pid ? ` (process ${pid})` : '';
-  return `Lodge is already running on ${dataDir}${by}: stop it first, or choose another DATA_DIR and PORT.`;
+/** @param {string} dataDir @param {Holder} [holder] */
+function inUse(dataDir, holder) {
+  if (!holder) return `Another program is starting on ${dataDir}: try again.`;
+  const { pid, program = npmStart } = holder;
+  return program === npmStart
+    ? `Lodge is already running on ${dataDir} (process ${pid}): stop it first, or choose another DATA_DIR and PORT.`
+    : `${program} is running on ${dataDir} (process ${pid}): wait until it has finished, or choose another DATA_DIR and PORT.`;
 }

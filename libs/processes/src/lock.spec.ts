@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import fs, { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { Held, Lock } from './lock.mjs';
+import { Held, Lock, npmStart } from './lock.mjs';
 import { bornAt, end } from './processes.mjs';
 
 let dir: string;
@@ -18,6 +18,8 @@ afterEach(() => rmSync(dir, { recursive: true }));
 
 const hold = (holder: object) => writeFileSync(join(dir, 'start.lock'), JSON.stringify(holder));
 
+const take = () => Lock.take(dir, npmStart);
+
 function sleeper() {
   const child = spawn('sleep', ['60']);
   return { child, pid: child.pid as number, born: bornAt(child.pid as number) as string };
@@ -26,8 +28,23 @@ function sleeper() {
 test('a second start fails and names the holder of the folder', async () => {
   const { child, pid, born } = sleeper();
   hold({ pid, born, children: [] });
-  await expect(Lock.take(dir)).rejects.toThrow(`already running on ${dir} (process ${pid})`);
+  await expect(take()).rejects.toThrow(`Lodge is already running on ${dir} (process ${pid})`);
   child.kill();
+});
+
+test('a start while another program holds the folder names that program', async () => {
+  const { lock } = await Lock.take(dir, 'deploy/lodge backup');
+  await expect(take()).rejects.toThrow(
+    `deploy/lodge backup is running on ${dir} (process ${process.pid}): wait until it has finished`,
+  );
+  lock.release();
+});
+
+test('a full disk, on which nothing can be noted, does not stop what runs', async () => {
+  const { lock } = await take();
+  rmSync(dir, { recursive: true });
+  expect(() => lock.started('auth', process.pid, 'SIGTERM')).not.toThrow();
+  mkdirSync(dir);
 });
 
 test('the lock of a dead start is taken over, and its left-over processes are reported', async () => {
@@ -37,7 +54,7 @@ test('the lock of a dead start is taken over, and its left-over processes are re
     born: 'then',
     children: [{ name: 'redis', pid, born, signal: 'SIGTERM' }],
   });
-  const { leftOvers } = await Lock.take(dir);
+  const { leftOvers } = await take();
   expect(leftOvers.map(({ name }) => name)).toEqual(['redis']);
   const exit = once(child, 'exit');
   await end(leftOvers[0], leftOvers[0].signal, 5000);
@@ -51,13 +68,13 @@ test('a later process with the pid of a dead one is left alone', async () => {
     born: 'earlier',
     children: [{ name: 'redis', pid, born: 'earlier', signal: 'SIGTERM' }],
   });
-  const { leftOvers } = await Lock.take(dir);
+  const { leftOvers } = await take();
   expect(leftOvers).toEqual([]);
   child.kill();
 });
 
 test('release leaves no file behind', async () => {
-  const { lock } = await Lock.take(dir);
+  const { lock } = await take();
   lock.started('auth', process.pid, 'SIGTERM');
   expect(readdirSync(dir)).toHaveLength(1);
   lock.release();
@@ -66,18 +83,18 @@ test('release leaves no file behind', async () => {
 
 test('release leaves the lock of a later start alone, which has the same number', async () => {
   const { child, pid, born } = sleeper();
-  const { lock } = await Lock.take(dir);
+  const { lock } = await take();
   writeFileSync(lock.file, JSON.stringify({ pid, born, children: [] }));
 
   lock.release();
 
-  await expect(Lock.take(dir)).rejects.toThrow(`process ${pid}`);
+  await expect(take()).rejects.toThrow(`process ${pid}`);
   child.kill();
 });
 
 test('a lock whose holder was killed before it wrote its name is taken over', async () => {
   writeFileSync(join(dir, 'start.7.lock'), '');
-  await Lock.take(dir);
+  await take();
   expect(readdirSync(dir)).toEqual(['start.8.lock']);
 });
 
@@ -91,7 +108,7 @@ test('a start whose file another removed with those of the dead, and is gone, do
   syncBuiltinESMExports();
 
   try {
-    await expect(Lock.take(dir)).rejects.toThrow(Held);
+    await expect(take()).rejects.toThrow(Held);
   } finally {
     looks.mockRestore();
     syncBuiltinESMExports();
@@ -107,7 +124,7 @@ const COMPETITOR = `
   let held = 0;
   for (const until = Date.now() + 3000; Date.now() < until; ) {
     try {
-      const { lock } = await Lock.take(dir);
+      const { lock } = await Lock.take(dir, 'npm start');
       writeFileSync(dir + '/held', '', { flag: 'wx' });
       held += 1;
       if (Math.random() < 0.3) await sleep(1);

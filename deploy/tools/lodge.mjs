@@ -1,4 +1,5 @@
 // @ts-check
+import { help } from '../../apps/operator/src/help.mjs';
 import { Problem, reportErrors } from '../../libs/processes/src/problem.mjs';
 import { say } from '../../libs/processes/src/say.mjs';
 import * as admin from './admin.mjs';
@@ -8,11 +9,11 @@ import * as documents from './documents.mjs';
 import * as figures from './figures.mjs';
 import * as restore from './restore.mjs';
 
-/** @type {Record<string, { help: string, run: (args: string[]) => Promise<void> }>} */
+/** @type {Record<keyof typeof help, { run: (args: string[]) => Promise<void>, failed?: number }>} */
 const commands = {
   admin,
   backup,
-  'check-store': { help: checkStore.help, run: checkStore.run },
+  'check-store': checkStore,
   documents,
   figures,
   restore,
@@ -20,18 +21,19 @@ const commands = {
 
 const firstSentence = (/** @type {string} */ text) => text.slice(0, text.indexOf('.') + 1);
 
-const help = `What operators run beside Lodge:
+const overview = `What operators run beside Lodge:
 
-${Object.entries(commands)
-  .map(([name, command]) => `  deploy/lodge ${name.padEnd(12)} ${firstSentence(command.help)}`)
+${Object.entries(help)
+  .map(([name, text]) => `  deploy/lodge ${name.padEnd(12)} ${firstSentence(text)}`)
   .join('\n')}
 
 deploy/lodge COMMAND --help says more about each.`;
 
+const [name = '--help', ...args] = process.argv.slice(2);
+const known = Object.hasOwn(commands, name) ? /** @type {keyof typeof help} */ (name) : undefined;
+
 await reportErrors(async () => {
-  const [name = '--help', ...args] = process.argv.slice(2);
-  if (name === '--help') return say(help);
-  if (!Object.hasOwn(commands, name)) throw new Problem(`There is no ${name}. ${help}`);
-  const command = commands[name];
-  return args.includes('--help') ? say(command.help) : command.run(args);
-});
+  if (name === '--help') return say(overview);
+  if (!known) throw new Problem(`There is no ${name}. ${overview}`);
+  return args.includes('--help') ? say(help[known]) : commands[known].run(args);
+}, known && commands[known].failed);

@@ -29,3 +29,10 @@ test('a restore into the folder of a start is rejected, and does not stop later 
   expect(existsSync(join(dataDir, 'restore-unfinished'))).toBe(false);
   lock.release();
 });
+
+test('photos that could not be compared end the comparison with 2, and not with 1', async () => {
+  expect(await runTool('check-store', [], { DATA_DIR: dataDir })).toEqual({
+    code: 2,
+    output: expect.stringMatching(/ holds no database: .*\n$/),
+  });
+});

@@ -32,12 +32,15 @@ export function messageOf(error) {
   return sentence || stack || String(error);
 }
 
-/** A failure is printed and becomes the exit code. @param {() => Promise<void>} work */
-export async function reportErrors(work) {
+/**
+ * A failure is printed and becomes the exit code.
+ * @param {() => Promise<void>} work @param {number} [code] of a failure
+ */
+export async function reportErrors(work, code = 1) {
   try {
     await work();
   } catch (error) {
     warn(messageOf(error));
-    process.exitCode = 1;
+    process.exitCode = code;
   }
 }

@@ -1,19 +1,14 @@
 import 'reflect-metadata';
 import { RESET_LINK_MINUTES } from '@lodge/contracts';
+import { help } from '../help.mjs';
 import { withDatabase } from '../with-database.js';
 import { createResetLink } from './reset-link.js';
-
-const HELP = `reset-password EMAIL
-
-Creates a link with which the admin of this email sets a new password. It works once, within
-${RESET_LINK_MINUTES} minutes, and ends all sessions of the admin when it is used. The settings: DATABASE_URL, and
-PUBLIC_ORIGIN for a complete link.`;
 
 async function main() {
   const [command, email, ...more] = process.argv.slice(2);
   if (command !== 'reset-password' || !email || more.length > 0) {
-    console.log(HELP);
-    process.exitCode = command === undefined ? 0 : 1;
+    console.log(help.admin);
+    process.exitCode = command === undefined || command === '--help' ? 0 : 1;
     return;
   }
   const path = await withDatabase('auth', (source) => createResetLink(source, email));

@@ -2,22 +2,13 @@ import 'reflect-metadata';
 import { loadConfig } from '@lodge/service';
 import { encryptFor, openStore } from '@lodge/storage';
 import { unfinishedBeside } from './archive-writer.js';
+import { help } from '../help.mjs';
 import { backUp } from './backup.js';
 import { BackupConfig } from '../settings.js';
 
-const HELP = `Backs up the database and the photos into a new folder. The system may be in use.
-
-  node dist/backup/main.js FOLDER
-
-Settings: DATABASE_URL (the owner's), and S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, or STORAGE_DIR;
-BACKUP_RECIPIENT, one or more age recipients (printed by age-keygen) for whom every file is encrypted.
-The backup holds everything members entered, password hashes included: without a recipient, protect it like the
-system itself.
-Exit code 0: complete. 1: no backup was made. 2: the backup was made, but the store lacks photos, which are listed.`;
-
 async function main([target, ...others]: string[]) {
-  if (target === '--help') return void console.log(HELP);
-  if (!target || others.length > 0) throw new Error(`name one folder.\n\n${HELP}`);
+  if (target === '--help') return void console.log(help.backup);
+  if (!target || others.length > 0) throw new Error(`name one folder.\n\n${help.backup}`);
   const config = loadConfig(BackupConfig);
   const encrypt =
     config.BACKUP_RECIPIENT.length > 0

@@ -1,24 +1,14 @@
 import 'reflect-metadata';
 import { loadConfig } from '@lodge/service';
 import { createStore, decryptWith } from '@lodge/storage';
+import { help } from '../help.mjs';
 import { restore } from './restore.js';
 import { RestoreConfig } from '../settings.js';
 
-const HELP = `Restores a backup into an empty system: a new database, an empty store, an empty Redis, no app running.
-
-  node dist/restore/main.js FOLDER [--no-redis]
-
-Settings: DATABASE_URL (the owner's), REDIS_URL (--no-redis when there is none yet), and S3_ENDPOINT, S3_ACCESS_KEY,
-S3_SECRET_KEY, S3_BUCKET, or STORAGE_DIR; for an encrypted backup BACKUP_IDENTITY_FILE, the file written by age-keygen.
-ERASED_FROM lists later backups, or the postgres:// address of the database that is replaced: accounts erased since stay
-erased. Later backups in the same folder are read in any case.
-The next start (or dist/migrate/main.js) prepares the rest. All members have to sign in again.
-Exit code 0: restored. 1: not restored: fix what the message names, and run it again.`;
-
 async function main(args: string[]) {
   const [folder, ...others] = args.filter((arg) => arg !== '--no-redis');
-  if (folder === '--help') return void console.log(HELP);
-  if (!folder || others.length > 0) throw new Error(`name one folder.\n\n${HELP}`);
+  if (folder === '--help') return void console.log(help.restore);
+  if (!folder || others.length > 0) throw new Error(`name one folder.\n\n${help.restore}`);
   const config = loadConfig(RestoreConfig);
   if (!config.REDIS_URL && !args.includes('--no-redis'))
     throw new Error('Setting REDIS_URL: set it, or say --no-redis when there is no Redis yet.');

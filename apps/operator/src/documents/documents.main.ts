@@ -1,19 +1,12 @@
 import 'reflect-metadata';
+import { help } from '../help.mjs';
 import { withDatabase } from '../with-database.js';
 import { publicationOf, publish, readText } from './publication.js';
 
-const HELP = `publish FILE --kind KIND [--lang de] [--version 3] [--effective 2026-12-01]
-
-Publishes the next version of a document; FILE is plain text in UTF-8, or - for the standard input.
-It is in effect from the date on (00:00 UTC), or in two minutes without one. Kinds: terms, privacy and
-sensitive, which members then have to accept; contact and accessibility, which are only shown.
---lang is its language, en without it. --version adds the text in another language to a version
-there is, of which members accept one text. Readers see that of their browser, else English.
-What is published is never changed or deleted. The settings: DATABASE_URL.`;
-
 async function main() {
-  const publication = publicationOf(process.argv.slice(2));
-  if (!publication) return console.log(HELP);
+  const args = process.argv.slice(2);
+  const publication = args.includes('--help') ? undefined : publicationOf(args);
+  if (!publication) return console.log(help.documents);
   const { id, kind, version, language, effective_at } = await withDatabase('auth', async (source) =>
     publish(source, publication, await readText(publication.file)),
   );

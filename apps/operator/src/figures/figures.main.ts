@@ -1,17 +1,12 @@
 import 'reflect-metadata';
+import { help } from '../help.mjs';
 import { withDatabase } from '../with-database.js';
 import { figures, periodOf } from './figures.js';
 
-const HELP = `--from 2026-01-01 --to 2026-04-01
-
-Writes a CSV of what was reported and decided from the first day to the last, which is not counted.
-Counts under five are <5, medians and shares of fewer are left out, and no total is printed. Reports
-are deleted six months after they were closed: the row "complete" says whether that concerns the
-period. The settings: DATABASE_URL.`;
-
 async function main() {
-  const period = periodOf(process.argv.slice(2));
-  if (!period) return console.log(HELP);
+  const args = process.argv.slice(2);
+  const period = args.includes('--help') ? undefined : periodOf(args);
+  if (!period) return console.log(help.figures);
   process.stdout.write(await withDatabase('moderation', (source) => figures(source, period)));
 }
 

@@ -3,12 +3,14 @@ import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '@lodge/database';
 import { loadConfig } from '@lodge/service';
 import { openStore } from '@lodge/storage';
+import { help } from '../help.mjs';
 import { reached } from '../reached.js';
 import { DataConfig } from '../settings.js';
 import { compareStore } from './compare-store.js';
 
 // Exit code 1 when the store and the database differ.
 async function main() {
+  if (process.argv.includes('--help')) return console.log(help['check-store']);
   const config = loadConfig(DataConfig);
   const { DATABASE_URL: url } = config;
   const options = dataSourceOptions(url, 1);

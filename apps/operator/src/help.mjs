@@ -1,0 +1,80 @@
+// @ts-check
+
+// deploy/lodge prints these before anything is installed, and the programs in a container.
+export const help = {
+  admin: `Lets an admin who lost their password in again. The system may be running and in use, or stopped.
+
+  deploy/lodge admin reset-password EMAIL
+
+It prints a link with which this admin sets a new password. The link works once, within 30 minutes, and ends all their
+sessions when it is used. One-time codes stay on: docs/runbooks.md says what to do about a lost authenticator. The audit log
+and the admin's account show that the link was created.
+
+It reads the settings of npm start: DATA_DIR (.data unless set), or DATABASE_URL; PUBLIC_ORIGIN makes the link complete. In a
+container of auth: lodge admin reset-password EMAIL`,
+
+  backup: `Backs up the database and the photos into a new folder. The system may be running and in use, or stopped.
+
+  deploy/lodge backup FOLDER
+
+It reads the settings of npm start: DATA_DIR (.data unless set), or DATABASE_URL (of the database's owner) and
+S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, or STORAGE_DIR, which npm start does not use. In a container:
+lodge backup FOLDER.
+
+The folder holds everything members entered, password hashes included. Set BACKUP_RECIPIENT to an age recipient (printed by
+age-keygen; several may be given, comma-separated) to encrypt every file for it. Without it, the only protection is the file
+mode (0600).
+To verify the backup:  (cd FOLDER && sha256sum --quiet -c SHA256SUMS)
+Not included: sessions, rate limits, and objects that await deletion.
+
+Exit code 0: complete. 1: no backup was made. 2: the backup was made, but the store lacks objects of photos, which are listed.`,
+
+  'check-store': `Compares the stored photos with the database, in both directions. The system may be running and in use, or stopped.
+
+  deploy/lodge check-store
+
+It reads the settings of npm start: DATA_DIR (.data unless set), or DATABASE_URL and S3_ENDPOINT, S3_ACCESS_KEY,
+S3_SECRET_KEY, S3_BUCKET, or STORAGE_DIR, which npm start does not use. In a container of the image-worker:
+lodge check-store.
+
+Exit code 0: they match. 1: they differ, as the report shows. 2: they could not be compared.`,
+
+  documents: `Publishes the next version of a document. The system may be running and in use, or stopped.
+
+  deploy/lodge documents publish FILE --kind KIND [--lang de] [--version 3] [--effective 2026-12-01]
+
+FILE is plain text in UTF-8, or - for the standard input. It is in effect from the date on (00:00 UTC), or in two minutes
+without one. Kinds: terms, privacy and sensitive, which members then have to accept; contact and accessibility, which are
+only shown. --lang is its language, en without it; --version adds the text in another language to a version there is, of
+which members accept one text. Readers see that of their browser, else English. What is published is never changed or deleted.
+
+It reads the settings of npm start: DATA_DIR (.data unless set), or DATABASE_URL. In a container of auth:
+lodge documents publish - --kind terms`,
+
+  figures: `Writes a CSV of what was reported and decided to the standard output. The system may be running and in use, or stopped.
+
+  deploy/lodge figures --from 2026-01-01 --to 2026-04-01
+
+The last day is not counted. Counts under five are <5, medians and shares of fewer are left out, and no total is printed.
+Reports are deleted six months after they were closed: the row "complete" says whether that concerns the period.
+
+It reads the settings of npm start: DATA_DIR (.data unless set), or DATABASE_URL. In a container of moderation:
+lodge figures --from 2026-01-01 --to 2026-04-01`,
+
+  restore: `Restores a backup into an empty system. Start it afterwards: npm start, docker compose up, or kubectl apply.
+
+  deploy/lodge restore FOLDER
+
+It reads the settings of npm start: a DATA_DIR that does not exist yet, or DATABASE_URL (of the database's owner), REDIS_URL
+and S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, or STORAGE_DIR, which npm start does not use: all empty, no app
+running. In a container: lodge restore FOLDER, with --no-redis when there is no Redis yet. The kind of store may differ from
+the backup's.
+
+An encrypted backup needs BACKUP_IDENTITY_FILE, the file written by age-keygen.
+Every checksum is verified. A restore that fails half-way leaves no rows in the database; fix the cause and run it again.
+Such a database or DATA_DIR is not opened before that.
+Members have to sign in again. Accounts erased after the backup stay erased where a later backup lies in the same folder, or
+ERASED_FROM names one or the database that is replaced. Anything else deleted after the backup is back: delete it again.
+
+Exit code 0: restored. 1: not restored.`,
+};

@@ -103,18 +103,27 @@ export function privilegesOf(user, paths) {
 /**
  * Links, and hard links to files of others, may lead out of the folder and stay as they are.
  * @param {string} dir @param {User | undefined} user undefined changes nothing
+ * @param {boolean} [again] also what root has put into the folder since
  */
-export function handOver(dir, user) {
+export function handOver(dir, user, again = false) {
   const { uid: owner, gid } = lstatSync(dir);
-  if (!user || gid === user.gid) return;
+  if (!user || (gid === user.gid && !again)) return;
   for (const entry of readdirSync(dir, { withFileTypes: true })) {
     const path = join(dir, entry.name);
-    if (entry.isDirectory()) handOver(path, user);
+    if (entry.isDirectory()) handOver(path, user, again);
     else if (entry.isFile() && !isForeign(path, owner)) give(path, user, 0o660);
   }
   // It comes last, because its group says that the rest is done. Setgid: new files get the group.
   give(dir, user, 0o2770);
 }
+
+/**
+ * Whether release 0.2.0 was started by root since: all its processes are root, and it writes the
+ * configuration of Redis there.
+ * @param {string} redisDir
+ */
+export const wasRootsAgain = (redisDir) =>
+  lstatSync(join(redisDir, 'redis.conf'), { throwIfNoEntry: false })?.uid === 0;
 
 /** @param {string} path @param {number} owner */
 function isForeign(path, owner) {

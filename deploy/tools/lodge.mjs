@@ -13,7 +13,7 @@ import * as restore from './restore.mjs';
 const commands = {
   admin,
   backup,
-  'check-store': checkStore,
+  'check-store': { run: checkStore.run, failed: checkStore.failed },
   documents,
   figures,
   restore,

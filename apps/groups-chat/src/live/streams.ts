@@ -38,7 +38,13 @@ export class Streams {
 
   // Call it before the client learns that the stream is open, and relies on it.
   async prepare({ userId }: Session): Promise<void> {
-    await Promise.all([this.members.connect(userId), this.muted.connect(userId)]);
+    try {
+      await Promise.all([this.members.connect(userId), this.muted.connect(userId)]);
+    } catch (error) {
+      // No stream closes later, and what was loaded would be loaded again for ever.
+      this.forgetIfGone(userId);
+      throw error;
+    }
   }
 
   open(session: Session, response: Response): void {

@@ -16,7 +16,7 @@ import {
   type Client,
   type Member,
 } from '@lodge/testing';
-import { suspend, warningOf } from '../../../test/support/decisions.js';
+import { appealOf, suspend, warningOf } from '../../../test/support/decisions.js';
 import { makeModerator } from '../../../test/support/moderators.js';
 
 const scene = await sharedScene({ withImages: true });
@@ -165,6 +165,17 @@ describe('the log', () => {
       { action: 'decide-report', detail: 'suspend', subject_name: username },
       { action: 'reject-request', subject_id: request.id, subject_name: username },
       { action: 'approve-image', subject_id: photo.id, subject_name: username },
+    ]);
+  });
+
+  test('names whose appeal was answered, and finds it by the person', async () => {
+    const { id, person } = await register(scene.url);
+    const appeal = await appealOf(scene, await warningOf(scene, id));
+    const answer = { outcome: 'reversed', answer: 'We looked again.' };
+    await admin.post(`/api/admin/appeals/${appeal}/decision`, answer);
+
+    expect(await log(`person=${id}`)).toMatchObject([
+      { action: 'decide-appeal', detail: 'reversed', subject_name: person.username },
     ]);
   });
 

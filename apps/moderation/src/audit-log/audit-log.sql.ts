@@ -30,9 +30,8 @@ const entries = (condition: string) => `(
 const ownerIn = (table: string) =>
   `(select username from ${table} owned join users on users.id = owned.user_id where owned.id = entry.subject_id)`;
 
-const REPORTED = `(
-  select username from reports join users on users.id = reports.subject_id
-  where reports.id = entry.subject_id)`;
+const concernedIn = (table: 'reports' | 'decisions') =>
+  `(select username from ${table} one join users on users.id = one.subject_id where one.id = entry.subject_id)`;
 
 const listOf = <Values extends Range>(found: string) =>
   freshlyPlanned<AuditLogEntry, Values>(`
@@ -43,13 +42,14 @@ const listOf = <Values extends Range>(found: string) =>
       when entry.action in (${actionsOn('group')}) then (select name from groups where id = entry.subject_id)
       when entry.action in (${actionsOn('image')}) then ${ownerIn('images')}
       when entry.action in (${actionsOn('request')}) then ${ownerIn('group_requests')}
-      when entry.action in (${actionsOn('report')}) then ${REPORTED}
+      when entry.action in (${actionsOn('report')}) then ${concernedIn('reports')}
+      when entry.action in (${actionsOn('decision')}) then ${concernedIn('decisions')}
     end as subject_name
   from (select * from (${found}) found order by id desc limit :limit) entry
   left join users actor on actor.id = entry.actor_id
   order by entry.id desc`);
 
-/** Names are current ones: of the user or group, the photo's owner, or the reported member. */
+/** Names are current ones: of the user or group, the photo's owner, or the member concerned. */
 export const LIST_LOG = listOf<Range>(entries('true'));
 
 const about = (subject: AuditSubject, ids: string) =>
@@ -62,5 +62,6 @@ export const LIST_LOG_OF_PERSON = listOf<Range & { person: number }>(
     about('image', 'select id::bigint from images where user_id = :person'),
     about('request', 'select id::bigint from group_requests where user_id = :person'),
     about('report', 'select id::bigint from reports where subject_id = :person'),
+    about('decision', 'select id::bigint from decisions where subject_id = :person'),
   ].join(' union '),
 );

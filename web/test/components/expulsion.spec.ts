@@ -26,6 +26,22 @@ const EXPULSION: OwnDecision = {
 };
 const APPEAL = { text: 'It was not me.', appealed_at: NOW, outcome: null, answer: '' };
 
+test.each(['leaving', 'pending', 'age'] as const)(
+  'Whose session is restricted by "%s" reads decisions about them, too, and the answer to an appeal',
+  async (restriction) => {
+    server.on('ownDeletion', { erase_after: NOW });
+    server.on('admission', { ...DONE, is_admitted: false });
+    const appeal = { ...APPEAL, outcome: 'reversed', answer: 'You were right.' } as const;
+    const decision = { ...EXPULSION, reversed_at: NOW, appeal: { ...appeal, answered_at: NOW } };
+    server.on('ownDecisions', { decisions: [decision] });
+
+    await open('/', { as: { ...OWN_USER, restriction, erase_after: NOW } });
+
+    await screen.findByRole('heading', { name: 'Decisions about you' });
+    expect(await screen.findByText('You were right.')).toBeTruthy();
+  },
+);
+
 describe('Whoever is expelled', () => {
   const as = { ...OWN_USER, restriction: 'expelled' } as const;
   const opened = async (decision: OwnDecision, viewer = as) => {

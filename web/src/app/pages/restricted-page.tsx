@@ -69,9 +69,21 @@ function Restriction() {
     case 'suspended':
       return <SuspendedScreen logout={logout}>{others}</SuspendedScreen>;
     case 'age':
-      return <AgeScreen logout={logout}>{others}</AgeScreen>;
+      return (
+        <AgeScreen logout={logout}>
+          <DecisionsCard />
+          {others}
+        </AgeScreen>
+      );
     case 'pending':
-      return <WaitingScreen logout={logout} />;
+      return (
+        <>
+          <WaitingScreen logout={logout} />
+          <div className="mt-10">
+            <DecisionsCard />
+          </div>
+        </>
+      );
     default:
       return <ConsentScreen logout={logout}>{others}</ConsentScreen>;
   }

@@ -26,6 +26,7 @@ export async function open(path: string, { as }: { as?: OwnUser } = {}) {
   server.byDefault('waiting', { images: 0, requests: 0, reports: 0, registrations: 0 });
   server.byDefault('ownImages', { images: [], removals: [] });
   server.byDefault('ownSessions', { sessions: [] });
+  server.byDefault('ownDecisions', { decisions: [] });
   server.byDefault('announcements', { announcements: [] });
   server.byDefault('news', { photos: null, requests: [], decisions: [], until: null });
   // Open layers remove their history entries asynchronously.

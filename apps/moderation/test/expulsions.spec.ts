@@ -261,6 +261,30 @@ describe('whoever is expelled', () => {
     await keptBySweep(member.id);
   });
 
+  test('before they were approved is an applicant again when the appeal is granted', async () => {
+    const member = await register(scene.url);
+    const applicant = "standing = 'pending', erase_after = now() + interval '1 day'";
+    await sql(scene, `update users set ${applicant} where id = $1`, [member.id]);
+    await expel(scene, admin, member.id);
+    const client = await signedIn(scene.url, member.person);
+
+    await answer(await appeal({ ...member, client }), 'reversed');
+
+    const back = await signedIn(scene.url, member.person);
+    expect((await back.delete('/api/account/deletion')).status).toBe(200);
+    const again = await signedIn(scene.url, member.person);
+    expect((await again.get('/api/user')).body.user.restriction).toBe('pending');
+    expect(await again.get('/api/groups')).toMatchObject(closed);
+    const approval = await admin.post(`/api/admin/registrations/${member.id}`, {
+      action: 'approve',
+    });
+    expect(approval.status).toBe(200);
+    await expel(scene, admin, member.id);
+    const expelledMember = await signedIn(scene.url, member.person);
+    await answer(await appeal({ ...member, client: expelledMember }), 'reversed');
+    expect(await standingOf(member.id)).toBe('member');
+  });
+
   test('is not told that they may log in if a suspension outlasts the granted appeal', async () => {
     const member = await register(scene.url);
     await suspend(scene, admin, member.id);

@@ -41,6 +41,7 @@ export class ExpulsionsService {
     await this.addresses.forget(transaction, decisionId);
     if (userId === null) return;
     const member = await row(transaction, LOCK_MEMBER, [userId]);
+    // A trigger makes an applicant of somebody who was one.
     await transaction.update(User, { id: userId, standing: 'expelled' }, { standing: 'member' });
     await this.sessions.endAll(userId, undefined, member?.is_suspended ? 'changed' : 'lifted');
   }

@@ -1419,6 +1419,8 @@ AS $function$
       excluded := array[answerer];
     elsif answerer = decision.decided_by then
       excluded := array[answerer, decision.subject_id];
+    elsif answerer = (select reporter_id from reports where id = decision.report_id) then
+      excluded := array[answerer, decision.decided_by, decision.subject_id];
     else
       return new;
     end if;

@@ -46,6 +46,12 @@ async function appealed(who: Pick<Member, 'id' | 'client'>, by = first): Promise
 }
 const answer = (client: Client, appeal: number, outcome = 'upheld', text: unknown = 'We looked.') =>
   client.post(`/api/admin/appeals/${appeal}/decision`, { outcome, answer: text });
+/** Beside the first. */
+const onlyAdmins = (ids: number[]) =>
+  sql(scene, 'update users set is_admin = id = any($1) where id = any($2)', [
+    ids,
+    [second.id, third.id],
+  ]);
 const listed = async (client: Client, status: string) =>
   (await client.get(`/api/admin/appeals?status=${status}&limit=100`)).body.appeals;
 
@@ -138,19 +144,36 @@ describe('an answer', () => {
     expect((await answer(third.client, appeal)).status).toBe(201);
   });
 
+  test('is not given by the admin who reported the member, while there is a third', async () => {
+    const report = await reportOn(scene, member.id, { reporter: third.id });
+    await decideReport(first, report, { action: 'warn', ...BECAUSE });
+    const [{ id: decision }] = await ownDecisions(member.client);
+    await object(member, decision);
+    const [{ id: appeal }] = await sql<{ id: number }>(
+      scene,
+      'select id from appeals where decision_id = $1',
+      [decision],
+    );
+
+    expect((await third.client.post(`/api/admin/appeals/${appeal}/claim`)).status).toBe(409);
+    expect((await answer(third.client, appeal)).status).toBe(409);
+    await onlyAdmins([third.id]);
+    expect((await answer(first, appeal)).status).toBe(409);
+    expect((await answer(third.client, appeal)).status).toBe(201);
+
+    await onlyAdmins([second.id, third.id]);
+    const [entry] = await listed(first, 'closed');
+    expect(entry).toMatchObject({ id: appeal, by_sole_admin: true });
+  });
+
   test('of the only other admin is recorded as such', async () => {
-    const only = (ids: number[]) =>
-      sql(scene, 'update users set is_admin = id = any($1) where id = any($2)', [
-        ids,
-        [second.id, third.id],
-      ]);
     const appeal = await appealed(second);
-    await only([second.id]);
+    await onlyAdmins([second.id]);
     expect((await answer(second.client, appeal, 'reversed')).status).toBe(409);
 
     expect((await answer(first, appeal)).status).toBe(201);
 
-    await only([second.id, third.id]);
+    await onlyAdmins([second.id, third.id]);
     const [entry] = await listed(first, 'closed');
     expect(entry).toMatchObject({ id: appeal, by_sole_admin: true });
   });

@@ -17,6 +17,7 @@ import { InvitationNotes1796000000000 } from './migrations/1796000000000-invitat
 import { EndedSuspensions1796000000001 } from './migrations/1796000000001-ended-suspensions.js';
 import { KeptTextsInPieces1796000000002 } from './migrations/1796000000002-kept-texts-in-pieces.js';
 import { ReturningApplicants1796000000004 } from './migrations/1796000000004-returning-applicants.js';
+import { ImpartialAnswers1796000000005 } from './migrations/1796000000005-impartial-answers.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -56,6 +57,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     EndedSuspensions1796000000001,
     KeptTextsInPieces1796000000002,
     ReturningApplicants1796000000004,
+    ImpartialAnswers1796000000005,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

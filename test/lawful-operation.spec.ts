@@ -107,7 +107,7 @@ function retention(): Row[] {
     { data: 'Stored copy of version 0.2.0', kept: '48 hours', tables: ['exports'] },
     {
       data: 'Report or notice, with its evidence',
-      kept: `${reports} after it was closed`,
+      kept: `${reports} after it was closed, longer while appealed`,
       tables: ['reports', 'notices'],
     },
     {
@@ -117,7 +117,7 @@ function retention(): Row[] {
     },
     {
       data: 'Statement of a decision, its appeal',
-      kept: `${decisions}, longer while it is in force or appealed`,
+      kept: `${decisions} after it or its answer, or while it is in force`,
       tables: ['decisions', 'appeals'],
     },
     {

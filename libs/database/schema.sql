@@ -887,15 +887,19 @@ CREATE OR REPLACE FUNCTION public.delete_old_reports(most integer)
 AS $function$
     with reports as (
       delete from public.reports where id in (
-        select id from public.reports where closed_at < now() - interval '6 months' limit most
+        select id from public.reports where closed_at < now() - interval '6 months' and not exists (
+          select from public.decisions d join public.appeals a on a.decision_id = d.id
+          where d.report_id = reports.id and a.decided_at is null
+        )
+        limit most
       ) returning 1
     ), decisions as (
       delete from public.decisions where id in (
         select d.id from public.decisions d
         where d.decided_at < now() - interval '6 months 1 day'
-          and (d.until is null or d.until < now() or d.reversed_at is not null or d.subject_id is null) and not exists (
-            select from public.appeals where decision_id = d.id and decided_at is null
-          ) and not (d.action = 'expel' and exists (
+          and (d.until is null or d.until < now() or d.reversed_at is not null or d.subject_id is null)
+          and not exists (select from public.appeals where decision_id = d.id and coalesce(decided_at > now() - interval '6 months 1 day', true))
+          and not (d.action = 'expel' and exists (
             select from public.users where id = d.subject_id and standing = 'expelled'
           ))
         limit most

@@ -285,6 +285,68 @@ describe('an answer', () => {
   });
 });
 
+describe('an appeal that takes long', () => {
+  const age = async (decision: number, time: string) => {
+    await sql(scene, 'update decisions set decided_at = now() - $2::interval where id = $1', [
+      decision,
+      time,
+    ]);
+    await sql(
+      scene,
+      'update reports set closed_at = now() - $2::interval from decisions d where reports.id = d.report_id and d.id = $1',
+      [decision, time],
+    );
+  };
+  const ageAnswer = (appeal: number, time: string) =>
+    sql(scene, 'update appeals set decided_at = now() - $2::interval where id = $1', [
+      appeal,
+      time,
+    ]);
+  const sweep = () => sql(scene, 'select delete_old_reports(1000)');
+
+  async function appealedLongAgo() {
+    const report = await reportOn(scene, member.id, { evidence: 'What they wrote' });
+    await decideReport(first, report, { action: 'warn', ...BECAUSE });
+    const [{ id: decision }] = await ownDecisions(member.client);
+    await object(member, decision);
+    await age(decision, '7 months');
+    const [appeal] = await sql<{ id: number }>(
+      scene,
+      'select id from appeals where decision_id = $1',
+      [decision],
+    );
+    return { decision, appeal: appeal.id };
+  }
+
+  test('is answered with what was reported beside it', async () => {
+    const { appeal } = await appealedLongAgo();
+
+    await sweep();
+
+    const open = await listed(second.client, 'open');
+    expect(open.find(({ id }) => id === appeal)).toMatchObject({
+      decision: { about: 'user', facts: 'What they wrote' },
+    });
+  });
+
+  test('keeps its answer for six months, and the report for no longer', async () => {
+    const { appeal } = await appealedLongAgo();
+    await answer(second.client, appeal);
+
+    await sweep();
+
+    expect(await ownDecisions(member.client)).toMatchObject([
+      { facts: '', appeal: { outcome: 'upheld', answer: 'We looked.' } },
+    ]);
+    await ageAnswer(appeal, '6 months');
+    await sweep();
+    expect(await ownDecisions(member.client)).toHaveLength(1);
+    await ageAnswer(appeal, '6 months 2 days');
+    await sweep();
+    expect(await ownDecisions(member.client)).toEqual([]);
+  });
+});
+
 test('of a suspension until it is lifted, what was written goes after six months unless it is in force', async () => {
   const [erased, pardoned, suspended] = [
     await register(scene.url),
@@ -315,11 +377,17 @@ test('of a suspension until it is lifted, what was written goes after six months
         [decisions],
       )
     ).map(({ decision_id }) => decision_id);
-  const age = (time: string) =>
-    sql(scene, 'update decisions set decided_at = now() - $2::interval where id = any($1)', [
-      decisions,
-      time,
-    ]);
+  const age = async (time: string) => {
+    for (const [table, key] of [
+      ['decisions', 'id'],
+      ['appeals', 'decision_id'],
+    ])
+      await sql(
+        scene,
+        `update ${table} set decided_at = now() - $2::interval where ${key} = any($1)`,
+        [decisions, time],
+      );
+  };
   await age('6 months');
   await sql(scene, 'select delete_old_reports(1000)');
   expect(await kept()).toHaveLength(3);

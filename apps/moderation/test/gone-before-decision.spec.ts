@@ -134,6 +134,11 @@ test('what was kept of an erased member ends six months after the decision, with
   await sql(scene, 'select delete_old_reports()');
   expect(await kept()).toHaveLength(2);
 
+  await sql(
+    scene,
+    "update appeals set decided_at = now() - interval '6 months 2 days' where decision_id = $1",
+    [id],
+  );
   // The decisions first: they are found by their reports, which a sweep may delete at once.
   await age('decisions', 'decided_at', '6 months 2 days');
   await age('reports', 'closed_at', '6 months 2 days');

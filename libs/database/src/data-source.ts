@@ -16,6 +16,7 @@ import { HiddenMembersByIndex1764160000000 } from './migrations/1764160000000-hi
 import { InvitationNotes1796000000000 } from './migrations/1796000000000-invitation-notes.js';
 import { EndedSuspensions1796000000001 } from './migrations/1796000000001-ended-suspensions.js';
 import { KeptTextsInPieces1796000000002 } from './migrations/1796000000002-kept-texts-in-pieces.js';
+import { AnsweredAppeals1796000000003 } from './migrations/1796000000003-answered-appeals.js';
 import { ReturningApplicants1796000000004 } from './migrations/1796000000004-returning-applicants.js';
 import { ImpartialAnswers1796000000005 } from './migrations/1796000000005-impartial-answers.js';
 import { PooledPg } from './pooled-pg.js';
@@ -56,6 +57,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     InvitationNotes1796000000000,
     EndedSuspensions1796000000001,
     KeptTextsInPieces1796000000002,
+    AnsweredAppeals1796000000003,
     ReturningApplicants1796000000004,
     ImpartialAnswers1796000000005,
   ],

@@ -37,6 +37,12 @@ export const MAX_SESSIONS = 50;
 type Changes = Pick<SessionRecord, 'provedAt'> &
   Partial<Pick<SessionRecord, 'restriction' | 'accepted'>> & { endOthers?: boolean };
 
+interface EndingAll {
+  /** The digest of a session to keep. */
+  except?: string;
+  why?: EndReason;
+}
+
 interface Stored {
   value: string | null;
   secondsLeft: number;
@@ -133,7 +139,7 @@ export class SessionStore {
         begun.unshift(id);
         await this.handOn(session.digest, sessionDigest(id));
         if (!(await this.remove(session.digest))) throw notSignedIn();
-        if (endOthers) await this.removeAll(userId, sessionDigest(id));
+        if (endOthers) await this.removeAll(userId, { except: sessionDigest(id) });
       });
     } catch (error) {
       for (const id of begun) await this.remove(sessionDigest(id));
@@ -199,10 +205,10 @@ export class SessionStore {
 
   /**
    * Call it between the change of the user's row and the commit: sign-in begins a session and then
-   * locks that row, so none slips through. `except` is the digest of one to keep.
+   * locks that row, so none slips through.
    */
-  async endAll(userId: number, except?: string, why?: EndReason): Promise<void> {
-    await this.removeAll(userId, except, why);
+  async endAll(userId: number, ending: EndingAll = {}): Promise<void> {
+    await this.removeAll(userId, ending);
     this.publishEnd(userId);
   }
 
@@ -224,7 +230,7 @@ export class SessionStore {
     return record?.userId;
   }
 
-  private async removeAll(userId: number, except?: string, why?: EndReason): Promise<void> {
+  private async removeAll(userId: number, { except, why }: EndingAll): Promise<void> {
     // Repeats until none is left: a session may be renewed meanwhile.
     for (;;) {
       const digests = (await this.redis.smembers(userKey(userId))).filter(

@@ -87,13 +87,13 @@ test.each<[Limit, number, number]>([
   expect(Number((first as RateLimitReached).details.retryAfter)).toBeLessThanOrEqual(longest);
 });
 
-test('whether a charge fits is said of a limit, and not of a Redis that fails', async () => {
-  const fits = () => limits.fits('toldToNetwork', 'site');
+test('trying to count tells that a limit is used up, and throws if Redis fails', async () => {
+  const tryCount = () => limits.tryCount('toldToNetwork', 'site');
   const gone = new Redis({ lazyConnect: true });
   gone.disconnect();
 
-  expect([await fits(), await fits()]).toEqual([true, false]);
-  await expect(new RateLimits(gone, true).fits('toldToNetwork', 'site')).rejects.toThrow();
+  expect([await tryCount(), await tryCount()]).toEqual([true, false]);
+  await expect(new RateLimits(gone, true).tryCount('toldToNetwork', 'site')).rejects.toThrow();
 });
 
 test('what succeeded is forgotten, and of the wide count one attempt alone', async () => {

@@ -53,12 +53,12 @@ export class RateLimits {
     return this.countAll([[limit, key]]);
   }
 
-  /** Counts like `count`. @returns whether the limit was not used up */
-  fits(limit: Limit, key: LimitKey): Promise<boolean> {
-    return this.allFit([[limit, key]]);
+  /** Counts like `count`. @returns false if the limit is used up */
+  tryCount(limit: Limit, key: LimitKey): Promise<boolean> {
+    return this.tryCountAll([[limit, key]]);
   }
 
-  async allFit(charges: Charge[]): Promise<boolean> {
+  async tryCountAll(charges: Charge[]): Promise<boolean> {
     try {
       await this.countAll(charges);
       return true;

@@ -48,7 +48,7 @@ export class AttemptLimits {
   }
 
   private async countSession(accountId: number, { network }: Attempt, own: Charge[]) {
-    const isFirst = await this.limits.fits('firstSessionsByAccount', accountId);
+    const isFirst = await this.limits.tryCount('firstSessionsByAccount', accountId);
     const charges: Charge[] = [
       ['sessionsByAccountADay', accountId],
       ...(isFirst ? [] : ([['sessionsByNetwork', network]] satisfies Charge[])),
@@ -128,7 +128,7 @@ export class AttemptLimits {
   ): Promise<Charge[]> {
     const nonce =
       accountId === undefined ? undefined : this.devices.nonceOf(deviceCookie, accountId);
-    if (nonce && (await this.limits.fits(deviceLimit, nonce))) return [[deviceLimit, nonce]];
+    if (nonce && (await this.limits.tryCount(deviceLimit, nonce))) return [[deviceLimit, nonce]];
     await this.limits.countAll(charges).catch((error: unknown) => {
       this.recordLockOut(error, accountId, network);
       throw error;

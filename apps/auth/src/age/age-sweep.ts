@@ -38,7 +38,7 @@ export class AgeSweep implements OnApplicationBootstrap {
   private async change(userId: number, change: typeof ASK): Promise<void> {
     const changed = await inTransaction(this.database, async (transaction) => {
       const found = await row(transaction, change, [userId]);
-      if (found) await this.sessions.endAll(userId, undefined, 'changed');
+      if (found) await this.sessions.endAll(userId, { why: 'changed' });
       return found;
     });
     if (changed) this.events.publish('member.changed', { userId });

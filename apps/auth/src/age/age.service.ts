@@ -60,7 +60,7 @@ export class AgeService {
     const user = await row(this.database, READ_RESTRICTION, [userId]);
     if (restriction && user?.restriction !== restriction)
       return { step: 'proved', sessionId: await this.renewals.renew(session) };
-    if (!(await this.limits.fits('ageChecksOfMember', userId))) return failed('often');
+    if (!(await this.limits.tryCount('ageChecksOfMember', userId))) return failed('often');
     const seed = randomBytes(16).toString('base64url');
     const begunAt = now();
     const state = this.states.create(session.digest, seed, begunAt);
@@ -79,7 +79,8 @@ export class AgeService {
     const [seed, begunAt] = this.states.read(digest, state) ?? [];
     if (!seed) return failed('interrupted');
     // Apart from starts: otherwise a check would count twice, and one start allow any number.
-    if (!(await this.limits.fits('ageChecksOfMember', `return.${userId}`))) return failed('often');
+    if (!(await this.limits.tryCount('ageChecksOfMember', `return.${userId}`)))
+      return failed('often');
     try {
       await this.verifier.check(query, this.attemptOf({ seed, state, begunAt: Number(begunAt) }));
     } catch (error) {
@@ -104,7 +105,7 @@ export class AgeService {
       });
       if (!isNew) throw conflict(ERROR_TEXTS.ageKnown);
       await audit(transaction, adminId, 'record-age', userId);
-      if (wasAsked) await this.sessions.endAll(userId, undefined, 'changed');
+      if (wasAsked) await this.sessions.endAll(userId, { why: 'changed' });
     });
     this.events.publish('member.changed', { userId });
   }

@@ -46,7 +46,7 @@ export class LettersService {
   async count(mail: Mail): Promise<boolean> {
     if (mail.kind === 'registration-refused') return true;
     const account = await this.recipientOf(mail);
-    if (!account || !(await this.limits.fits(LIMITS[mail.kind], account.id))) return false;
+    if (!account || !(await this.limits.tryCount(LIMITS[mail.kind], account.id))) return false;
     if (mail.kind === 'password-reset') await this.recordRequest(account.id, mail);
     return true;
   }

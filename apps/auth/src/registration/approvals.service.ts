@@ -53,7 +53,7 @@ export class ApprovalsService {
       if (!waiting) throw decided();
       await audit(transaction, reviewerId, `refuse-registration:${reason}`, userId);
       await this.mails.enqueueDecision(sealRefusal(this.keys, { ...waiting, userId, note }));
-      await this.sessions.endAll(userId, undefined, reason);
+      await this.sessions.endAll(userId, { why: reason });
     });
     await this.erasure.erase(userId, { dueOnly: true, record: async () => {} }).catch(logUnerased);
   }

@@ -20,7 +20,7 @@ export class RegistrationRevealsService {
   /** Call it before the answer. Asking about `value` again does not count. @throws RateLimitReached */
   async count(limit: Revealing, value: string, network: NetworkHashes): Promise<void> {
     const told = withPrefix(this.keys.sign(limit, value.toLowerCase()), network);
-    if (!(await this.limits.fits('toldToNetwork', told))) return this.check(network);
+    if (!(await this.limits.tryCount('toldToNetwork', told))) return this.check(network);
     try {
       await this.limits.count(limit, network);
     } catch (error) {

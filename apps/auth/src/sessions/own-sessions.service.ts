@@ -36,7 +36,7 @@ export class OwnSessionsService {
   }
 
   async endOthers({ userId, digest }: Session, network: NetworkHashes): Promise<void> {
-    await this.sessions.endAll(userId, digest);
+    await this.sessions.endAll(userId, { except: digest });
     await this.log.record('signed_out', userId, network);
   }
 }

@@ -21,7 +21,7 @@ export class ReportLimits {
   ): Promise<Made> {
     if (!isUrgent(category)) return report(false);
     const charge: Charge = ['urgentReportsOfNetwork', wide];
-    const fits = await this.limits.allFit([charge]);
+    const fits = await this.limits.tryCount(...charge);
     let isCounted = false;
     try {
       const made = await report(!fits);
@@ -41,7 +41,7 @@ export class ReportLimits {
       return false;
     }
     // One network gets few of these, so that it takes a hundred networks to use up the day's.
-    const isInReserve = await this.limits.allFit([
+    const isInReserve = await this.limits.tryCountAll([
       ['urgentNoticesOfNetwork', wide],
       ['urgentNoticesOfEverybody', EVERYBODY],
     ]);

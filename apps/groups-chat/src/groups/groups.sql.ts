@@ -1,4 +1,10 @@
-import { isVisible, isVisibleInList, memberCount, memberCountInList } from '@lodge/domain';
+import {
+  IS_MUTING,
+  isVisible,
+  isVisibleInList,
+  memberCount,
+  memberCountInList,
+} from '@lodge/domain';
 import { MAX_UNREAD, type ListedGroup, type OwnGroup, type RequestStatus } from '@lodge/contracts';
 import {
   foundIn,
@@ -78,19 +84,17 @@ export const READ_GROUP = statement<GroupRow, OfGroup>(`
 // However many are hidden: a blocked member's messages must not make the list slow.
 const LOOKED_AT = 200;
 
-const IS_ON = '(until is null or until > now())';
-
 // Counts up to a bound, so that a busy group costs no more than a quiet one.
 const UNREAD = `
   select count(*) as unread_count, min(id) as first_unread_id from (
     select id from (
       select id, user_id from messages
       where group_id = g.id and id > m.last_read_id
-        and g.id not in (select group_id from muted_groups where user_id = :viewerId and ${IS_ON})
+        and g.id not in (select group_id from muted_groups where user_id = :viewerId and ${IS_MUTING})
       order by id limit ${LOOKED_AT}
     ) unread
     where user_id <> :viewerId and ${isVisible('user_id')}
-      and user_id not in (select member_id from quiet_pairs where viewer_id = :viewerId and ${IS_ON})
+      and user_id not in (select member_id from quiet_pairs where viewer_id = :viewerId and ${IS_MUTING})
     order by id limit ${MAX_UNREAD}
   ) counted`;
 

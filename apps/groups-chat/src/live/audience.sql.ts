@@ -1,5 +1,5 @@
 import type { Instant } from '@lodge/contracts';
-import { isVisible, isVisibleTo } from '@lodge/domain';
+import { IS_MUTING, isVisible, isVisibleTo } from '@lodge/domain';
 import { statement } from '@lodge/database';
 
 // They run over thousands of users with a stream here: an array is one parameter.
@@ -20,11 +20,11 @@ interface QuietUntil {
 
 export const QUIET_MEMBERS_OF = statement<QuietUntil>(`
   select viewer_id as user_id, member_id as id, until from quiet_pairs
-  where viewer_id = any($1) and (until is null or until > now())`);
+  where viewer_id = any($1) and ${IS_MUTING}`);
 
 export const QUIET_GROUPS_OF = statement<QuietUntil>(`
   select user_id, group_id as id, until from muted_groups
-  where user_id = any($1) and (until is null or until > now())`);
+  where user_id = any($1) and ${IS_MUTING}`);
 
 export const LISTENING_COMPANIONS = statement<Listener>(`
   select distinct user_id as id from memberships

@@ -1,19 +1,17 @@
 import type { MutedGroup, MutedMember } from '@lodge/contracts';
-import { isVisible, isVisibleTo, haveMet } from '@lodge/domain';
+import { haveMet, IS_MUTING, isVisible, isVisibleTo } from '@lodge/domain';
 import { statement } from '@lodge/database';
-
-const UNDER_WAY = '(until is null or until > now())';
 
 export const LIST_MUTED_MEMBERS = statement<MutedMember>(`
   select u.id as user_id, u.username, m.until
   from muted_members m join users u on u.id = m.muted_id
-  where m.user_id = $1 and ${UNDER_WAY} and ${isVisible('u.id')} and ${isVisibleTo('$1', 'u.id')}
+  where m.user_id = $1 and ${IS_MUTING} and ${isVisible('u.id')} and ${isVisibleTo('$1', 'u.id')}
   order by u.id`);
 
 export const LIST_MUTED_GROUPS = statement<MutedGroup>(`
   select g.id as group_id, g.name, m.until
   from muted_groups m join groups g on g.id = m.group_id
-  where m.user_id = $1 and ${UNDER_WAY} order by g.id`);
+  where m.user_id = $1 and ${IS_MUTING} order by g.id`);
 
 // Inserts nothing for a member whom the caller does not see, or has never met and not muted before.
 export const MUTE_MEMBER = statement<{ muted_id: number }>(`

@@ -6,13 +6,12 @@ export const LOCK_MEMBER = statement<{ is_suspended: boolean; is_expelled: boole
   select ${IS_SUSPENDED} as is_suspended, standing = 'expelled' as is_expelled
   from users where id = $1 for no key update`);
 
+const IN_FORCE = "subject_id = $1 and action = 'suspend' and reversed_at is null and until > now()";
+
 // The suspension lasts as long as the longest of the member's decisions says.
 export const RECALCULATE_SUSPENSION = statement<{ is_barred: boolean }>(`
   update users set suspended_until = (
-    select max(until) from decisions
-    where subject_id = $1 and action = 'suspend' and reversed_at is null and until > now()
+    select max(until) from decisions where ${IN_FORCE}
   ) where id = $1 returning ${IS_SUSPENDED} or standing = 'expelled' as is_barred`);
 
-export const END_SUSPENSIONS = statement(`
-  update decisions set until = now()
-  where subject_id = $1 and action = 'suspend' and reversed_at is null and until > now()`);
+export const END_SUSPENSIONS = statement(`update decisions set until = now() where ${IN_FORCE}`);

@@ -99,7 +99,7 @@ async function insert(
   const { subject_id: subjectId, ...report } = found;
   if (!block || subjectId === null) return { report, isNew, subjectId };
   const isAuthorKnown = kind === 'message' && target !== undefined;
-  const blocked = await row(transaction, sql.INSERT_BLOCK, [reporterId, subjectId, isAuthorKnown]);
+  const blocked = await row(transaction, sql.BLOCK_SUBJECT, [reporterId, subjectId, isAuthorKnown]);
   if (!blocked && !(await row(transaction, sql.IS_BLOCKED, [reporterId, subjectId])))
     throw notFound();
   return { report, isNew, subjectId, blockedId: blocked?.blocked_id };

@@ -136,7 +136,7 @@ export const REPORTED_BEFORE = statement<OwnReport & { subject_id: number | null
 // Inserts nothing for a member whom the reporter never met: their blocks would reveal the name. The
 // chat showed it beside a message that the reporter could read ($3), even if the author has deleted
 // the message and left the group since.
-export const INSERT_BLOCK = statement<{ blocked_id: number }>(`
+export const BLOCK_SUBJECT = statement<{ blocked_id: number }>(`
   insert into blocks (blocker_id, blocked_id) select $1::integer, $2::integer
   where $3::boolean or ${haveMet('$1', '$2')}
   on conflict do nothing returning blocked_id`);

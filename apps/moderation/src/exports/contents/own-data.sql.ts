@@ -8,7 +8,7 @@ import type {
   RemovalReason,
   RequestStatus,
 } from '@lodge/contracts';
-import { isVisible, isVisibleTo } from '@lodge/domain';
+import { IS_MUTING, isVisible, isVisibleTo } from '@lodge/domain';
 import { statement } from '@lodge/database';
 
 // None has other members' words or emails. $1 is the member.
@@ -75,12 +75,12 @@ export const OWN_MUTED_MEMBERS = statement<{ username: string; until: Instant | 
   select u.username, m.until
   from muted_members m join users u on u.id = m.muted_id
   where m.user_id = $1 and ${isVisible('u.id')} and ${isVisibleTo('$1', 'u.id')}
-    and (m.until is null or m.until > now()) order by u.id`);
+    and ${IS_MUTING} order by u.id`);
 
 export const OWN_MUTED_GROUPS = statement<{ group: string; until: Instant | null }>(`
   select g.name as group, m.until
   from muted_groups m join groups g on g.id = m.group_id
-  where m.user_id = $1 and (m.until is null or m.until > now()) order by g.id`);
+  where m.user_id = $1 and ${IS_MUTING} order by g.id`);
 
 // What the member wrote and was told, without whom it concerned or what that person had written.
 export const OWN_REPORTS = statement<Omit<OwnReport, 'id' | 'quote'> & { declared: boolean }>(`

@@ -175,7 +175,11 @@ test('Leaving the question asks before what was typed is lost', async () => {
 });
 
 test.each([
-  ['elsewhere', {}, /^This session was ended somewhere else/],
+  [
+    'elsewhere, or replaced by one that never arrived',
+    {},
+    /^This session has ended: .* because a connection broke/,
+  ],
   ['by a change of the account', { changed: true }, /^Log in again to see what changed/],
 ])('A session that was ended %s leads to the login', async (_, why, text) => {
   await open('/profile/edit', { as: OWN_USER });

@@ -32,7 +32,7 @@ export default function LoginBanner({ refused, lifted, changed }: LoginBannerPro
   return (
     <Banner
       title="You were logged out"
-      text="This session was ended somewhere else. If that was not you, log in and look at your account’s activity."
+      text="This session has ended: through a new password, from another browser, or because a connection broke. If you do not know why, log in and look at your account’s activity."
     />
   );
 }

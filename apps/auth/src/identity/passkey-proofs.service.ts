@@ -8,15 +8,15 @@ import {
   type PasskeyTransport,
 } from '@lodge/contracts';
 import { row } from '@lodge/database';
-import { recordEvent } from '@lodge/domain';
 import type { NetworkHashes } from '@lodge/limits';
+import { SecurityLogService } from '../accounts/security-log.service.js';
+import { PasskeyRow } from '../entities.js';
 import {
   CHALLENGE_TIMEOUT,
   PasskeyChallengesService,
   type Purpose,
 } from './passkey-challenges.service.js';
 import { counterOf } from './passkey-verifier.js';
-import { PasskeyRow } from '../entities.js';
 import { COUNT_USE } from './passkeys.sql.js';
 import { RelyingPartiesService } from './relying-parties.service.js';
 
@@ -31,6 +31,7 @@ export class PasskeyProofsService {
     @InjectRepository(PasskeyRow) private readonly passkeys: Repository<PasskeyRow>,
     private readonly parties: RelyingPartiesService,
     private readonly challenges: PasskeyChallengesService,
+    private readonly log: SecurityLogService,
   ) {}
 
   forSignIn(): PasskeyRequest | null {
@@ -77,7 +78,7 @@ export class PasskeyProofsService {
     if (await row(this.passkeys.manager, COUNT_USE, [known.id, counter])) return true;
     // A passkey that was removed meanwhile has no counter that could have gone back.
     if (await this.passkeys.existsBy({ id: known.id }))
-      await recordEvent(this.passkeys.manager, 'passkey_counter_back', known.user_id, network);
+      await this.log.record('passkey_counter_back', known.user_id, network);
     return false;
   }
 }

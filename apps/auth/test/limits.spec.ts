@@ -2,7 +2,14 @@ import { expect, test } from '@jest/globals';
 import { RATE_LIMITS, WIDE_FACTOR, type Limit } from '@lodge/limits';
 import { sharedScene } from '@lodge/scene';
 import { Redis } from 'ioredis';
-import { Client, register, signedIn, type Answer, type Member } from '@lodge/testing';
+import {
+  Client,
+  register,
+  securityEventsOf,
+  signedIn,
+  type Answer,
+  type Member,
+} from '@lodge/testing';
 import {
   codeOf,
   enrolTotp,
@@ -11,6 +18,7 @@ import {
 } from '../../../test/support/authenticator.js';
 import { expectLimited, untilLimited } from '../../../test/support/limits.js';
 import { ageSignIn } from '../../../test/support/old-proof.js';
+import { addPasskey } from '../../../test/support/software-authenticator.js';
 
 const ORIGIN = 'https://lodge.example';
 
@@ -171,6 +179,47 @@ test('a known device keeps its limits when it signs in again', async () => {
   await member.client.post('/api/login', { email, password });
 
   expect(nonce()).toBe(before);
+});
+
+test('of a known device count for each account, whoever else signs in there', async () => {
+  const [{ client: browser, person }, { person: other }] = [
+    await register(system.url),
+    await register(system.url),
+  ];
+  const logIn = ({ email, password }: { email: string; password: string }) =>
+    browser.post('/api/login', { email, password });
+  const guess = () => logIn({ ...person, password: 'Wrong-Horse-42!' });
+  const own = RATE_LIMITS.signInByDevice.points;
+  for (let at = 1; at < own; at++) await guess();
+
+  const between = await logIn(other);
+  const { passed } = await untilLimited(own + own, guess);
+
+  expect(between.status).toBe(200);
+  expect(passed).toBe(1 + RATE_LIMITS.signInByAccountAndNetwork.points);
+});
+
+test('a passkey whose counter goes back leaves as many events a day as any other failure', async () => {
+  const { id, client } = await register(system.url);
+  const passkey = await addPasskey(client, ORIGIN);
+  const signIn = async (counter: number) => {
+    const { options } = (await client.post('/api/login/passkey/options')).body;
+    return client.post('/api/login/passkey', { passkey: passkey.get(options!, { counter }) });
+  };
+  const { points, seconds } = RATE_LIMITS.failuresByAccountAndKind;
+  const redis = new Redis(system.redisUrl);
+  const counter = `limit:failuresByAccountAndKind:passkey_counter_back:${id}`;
+  await redis.set(counter, points - 1, 'EX', seconds);
+  redis.disconnect();
+
+  const statuses = [];
+  for (const count of [10, 9, 9, 9]) statuses.push((await signIn(count)).status);
+
+  const back = (await securityEventsOf(system, id)).filter(
+    (kind) => kind === 'passkey_counter_back',
+  );
+  expect(statuses).toEqual([200, 401, 401, 401]);
+  expect(back).toHaveLength(1);
 });
 
 /** Sessions that begin in one second count together. */

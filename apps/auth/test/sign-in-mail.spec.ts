@@ -92,6 +92,18 @@ test('neither a registration, nor a known browser, nor a failure is mailed', asy
   expect(notices(person)).toEqual([]);
 });
 
+test('two members who take turns in one browser are mailed once each', async () => {
+  const people = [(await register(system.url)).person, (await register(system.url)).person];
+  const shared = new Client(system.url);
+
+  for (const person of [...people, ...people, ...people])
+    expect((await logIn(person, shared)).status).toBe(200);
+  for (const { email } of people) await mails.arrived(email);
+  await allSent();
+
+  expect(people.map((person) => notices(person).length)).toEqual([1, 1]);
+});
+
 test('a sign-in with a passkey is mailed like any other', async () => {
   const { id, person, client } = await register(system.url);
   await confirmEmail(system, { id });

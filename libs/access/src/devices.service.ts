@@ -7,8 +7,10 @@ import { SignedToken } from './signed-token.js';
 
 const COOKIE_SECONDS = 400 * 24 * 3_600;
 const COOKIE = new HostCookie('device');
+// Signatures in a cookie: the accounts that signed in last, and random ones, which hide how many.
+const ACCOUNTS = 3;
 
-// OWASP device cookies: a nonce signed together with the account, which reveals no identity and
+// OWASP device cookies: a nonce signed together with each account, which reveals no identity and
 // opens no session. Ids of deleted accounts are never reused.
 @Injectable()
 export class DevicesService {
@@ -20,17 +22,29 @@ export class DevicesService {
 
   cookieOf(request: Request): string | undefined {
     const value = COOKIE.valueOf(request);
-    return value && /^[\w-]{22}\.[\w-]{43}$/.test(value) ? value : undefined;
+    return value && /^[\w-]{22}(\.[\w-]{43}){1,3}$/.test(value) ? value : undefined;
   }
 
   nonceOf(cookie: string | undefined, accountId: number): string | undefined {
-    return this.tokens.read(accountId, cookie ?? '')?.[0];
+    const [nonce, ...signatures] = cookie?.split('.') ?? [];
+    return signatures.some((signature) => this.isOf(accountId, nonce, signature))
+      ? nonce
+      : undefined;
   }
 
   /** Call it at sign-in and registration. A known browser keeps its nonce, and so its limits. */
   remember(response: Response, accountId: number): void {
-    const known = this.nonceOf(this.cookieOf(response.req), accountId);
-    const nonce = known ?? randomBytes(16).toString('base64url');
-    COOKIE.set(response, this.tokens.create(accountId, nonce), COOKIE_SECONDS);
+    const [nonce = randomText(16), ...signatures] = this.cookieOf(response.req)?.split('.') ?? [];
+    const others = signatures.filter((signature) => !this.isOf(accountId, nonce, signature));
+    const spare = Array.from({ length: ACCOUNTS }, () => randomText(32));
+    const own = this.tokens.create(accountId, nonce);
+    const value = [own, ...[...others, ...spare].slice(0, ACCOUNTS - 1)].join('.');
+    COOKIE.set(response, value, COOKIE_SECONDS);
+  }
+
+  private isOf(accountId: number, nonce: string, signature: string): boolean {
+    return this.tokens.read(accountId, `${nonce}.${signature}`) !== undefined;
   }
 }
+
+const randomText = (bytes: number) => randomBytes(bytes).toString('base64url');

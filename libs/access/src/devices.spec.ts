@@ -9,14 +9,22 @@ const devices = new DevicesService(new SessionKeys([key]));
 const requestOver = (protocol: string, cookie?: string) =>
   ({ protocol, headers: { cookie } }) as unknown as Request;
 
-function cookieFor(accountId: number, protocol = 'http') {
+function cookieFor(accountId: number, protocol = 'http', before?: string) {
   const cookies: string[] = [];
   const append = (_: string, cookie: string) => cookies.push(cookie);
-  devices.remember({ req: requestOver(protocol), append } as unknown as Response, accountId);
+  const req = requestOver(protocol, before);
+  devices.remember({ req, append } as unknown as Response, accountId);
   return cookies[0];
 }
 
 const valueOf = (cookie: string) => /=([^;]*)/.exec(cookie)![1];
+
+/** The cookie of a browser in which these sign in, one after the other. */
+const valueAfter = (accountIds: number[], before?: string) =>
+  accountIds.reduce(
+    (value, id) => valueOf(cookieFor(id, 'http', value && `device=${value}`)),
+    before,
+  );
 
 describe('the cookie of a device', () => {
   test('is known for its account alone', () => {
@@ -26,11 +34,29 @@ describe('the cookie of a device', () => {
     expect(devices.nonceOf(value, 8)).toBeUndefined();
   });
 
-  test('is another each time, and reveals nothing of the account', () => {
-    const [first, second] = [valueOf(cookieFor(7)), valueOf(cookieFor(7))];
+  test('is another each time, and reveals neither accounts nor how many there are', () => {
+    const values = [valueOf(cookieFor(7)), valueOf(cookieFor(7)), valueAfter([7, 8, 9, 7])];
 
-    expect(first).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
-    expect(first).not.toBe(second);
+    for (const value of values) expect(value).toMatch(/^[\w-]{22}(\.[\w-]{43}){3}$/);
+    expect(new Set(values).size).toBe(3);
+  });
+
+  test('is known for each of the last three accounts, however often they take turns', () => {
+    const value = valueAfter([6, 7, 8, 9, 7, 9, 9, 8]);
+
+    const [nonce, ...others] = [7, 8, 9, 6].map((id) => devices.nonceOf(value, id));
+
+    expect(nonce).toBe(value!.split('.')[0]);
+    expect(others).toEqual([nonce, nonce, undefined]);
+  });
+
+  test('of an earlier version, with one signature, stays known', () => {
+    const before = valueOf(cookieFor(7)).split('.').slice(0, 2).join('.');
+
+    const value = valueAfter([8], before);
+
+    expect(devices.cookieOf(requestOver('http', `device=${before}`))).toBe(before);
+    for (const id of [7, 8]) expect(devices.nonceOf(value, id)).toBe(before.split('.')[0]);
   });
 
   test('is worth nothing with another nonce, signature or key', () => {

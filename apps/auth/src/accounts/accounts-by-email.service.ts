@@ -5,6 +5,9 @@ import { row } from '@lodge/database';
 import { SessionKeys } from '@lodge/access';
 import { FIND_ACCOUNT_BY_EMAIL, type Account } from './accounts.sql.js';
 
+/** No account has this id: an unknown email costs the same work. */
+export const NOBODY = 0;
+
 export interface EmailOwner {
   // The key by which limits count: all spellings that find one account share it.
   emailKey: string;

@@ -9,7 +9,7 @@ import {
   type NetworkHashes,
 } from '@lodge/limits';
 import { DevicesService } from '@lodge/access';
-import type { EmailOwner } from './accounts-by-email.service.js';
+import { NOBODY, type EmailOwner } from './accounts-by-email.service.js';
 import type { Attempt, Origin } from './origin.js';
 import { SecurityLogService } from './security-log.service.js';
 
@@ -126,9 +126,11 @@ export class AttemptLimits {
     accountId: number | undefined,
     { network, deviceCookie }: Attempt,
   ): Promise<Charge[]> {
-    const nonce =
-      accountId === undefined ? undefined : this.devices.nonceOf(deviceCookie, accountId);
-    if (nonce && (await this.limits.tryCount(deviceLimit, nonce))) return [[deviceLimit, nonce]];
+    // An unknown email takes the same time.
+    const nonce = this.devices.nonceOf(deviceCookie, accountId ?? NOBODY);
+    // By account, so that a success with another one forgets none of its failures.
+    const device: Charge = [deviceLimit, `${accountId}.${nonce}`];
+    if (nonce && (await this.limits.tryCount(...device))) return [device];
     await this.limits.countAll(charges).catch((error: unknown) => {
       this.recordLockOut(error, accountId, network);
       throw error;

@@ -4,7 +4,7 @@ import { ERROR_TEXTS, FACTOR_TEXTS } from '@lodge/contracts';
 import { row } from '@lodge/database';
 import type { NetworkHashes } from '@lodge/limits';
 import { invalidField } from '@lodge/service';
-import { AccountsByEmailService } from '../accounts/accounts-by-email.service.js';
+import { AccountsByEmailService, NOBODY } from '../accounts/accounts-by-email.service.js';
 import { AttemptLimits } from '../accounts/attempt-limits.js';
 import type { Attempt } from '../accounts/origin.js';
 import { SecurityLogService } from '../accounts/security-log.service.js';
@@ -19,9 +19,6 @@ export interface ResetProof {
   /** Call it once the account is locked: of two at once, one waits. @throws ApiError 400 */
   useIn(transaction: EntityManager): Promise<void>;
 }
-
-// No account has this id: an unknown email costs the same queries.
-const NOBODY = 0;
 
 const linkInvalid = () => invalidField('token', ERROR_TEXTS.resetLinkInvalid);
 const codeWrong = () => invalidField('recovery_code', FACTOR_TEXTS.recoveryCodeWrong);

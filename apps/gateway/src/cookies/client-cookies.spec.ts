@@ -73,6 +73,16 @@ describe('a device cookie', () => {
     expect(forwarded(`device=${value}`)).toBe(`device=${device}`);
   });
 
+  test('may be of as many accounts as auth signs for', () => {
+    const shared = `${device}${`.${'E'.repeat(43)}`.repeat(2)}`;
+
+    expect(read(`device=${seals.seal('device', shared)}`)).toEqual({
+      device: shared,
+      isKnown: true,
+    });
+    expect(read(`device=${shared}${`.${'E'.repeat(43)}`}`)).toEqual({ isKnown: false });
+  });
+
   test.each(['forged', `${device}.`, `${device}.x.y`])('%s is dropped', (value) => {
     expect(read(`device=${value}`)).toEqual({ isKnown: false });
   });

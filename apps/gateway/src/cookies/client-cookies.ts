@@ -17,7 +17,7 @@ const PATTERNS = Object.fromEntries(
 );
 const SESSION = /^[\w-]{43}\.[\w-]{16}$/;
 // A device cookie of an earlier version has no seal.
-const DEVICE = /^([\w-]{22}\.[\w-]{43})(\.[\w-]{16})?$/;
+const DEVICE = /^([\w-]{22}(?:\.[\w-]{43}){1,3})(\.[\w-]{16})?$/;
 const SET_COOKIE = /^(?:__Host-)?(sid|device)=([^;]+)/;
 
 export function readCookies(seals: CookieSeals, request: Request): Cookies {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Queue, type BackoffOptions } from 'bullmq';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { MAIL_QUEUE, type SendMail } from '@lodge/messaging';
 import { startScene, type Scene } from '@lodge/scene';
 import {
   Client,
@@ -18,6 +20,8 @@ import { confirmEmail } from '../../../test/support/confirmed-email.js';
 import { mailQueueEmpty, mailSettings, ORIGIN } from '../../../test/support/reset-mail.js';
 import { suspend } from '../../../test/support/decisions.js';
 import { DormancyService } from '../src/leaving/dormancy.service.js';
+
+const WEEK = 7 * 86_400_000;
 
 let scene: Scene;
 let mails: MailServer;
@@ -226,6 +230,28 @@ test('its owner is warned once, a month before the erasure, where the email is c
   expect(text).toContain(`${ORIGIN}/login`);
   expect(text).not.toContain(member.person.username);
   expect(mails.to(member.person.email)).toHaveLength(1);
+});
+
+test('a warning waits for a mail server that is away for a week', async () => {
+  const queue = new Queue<SendMail>(MAIL_QUEUE, { connection: { url: scene.redisUrl } });
+  const member = await dormant();
+  await confirmEmail(scene, member);
+  await sql(scene, "update users set erase_after = now() + interval '29 days' where id = $1", [
+    member.id,
+  ]);
+  await queue.pause();
+  await sweep();
+  const [job] = (await queue.getJobs()).filter(({ data }) => data.kind === 'erasure-warning');
+  const { attempts = 0, backoff } = job.opts;
+  const waits = (backoff as BackoffOptions).delay! * (2 ** (attempts - 1) - 1);
+  await queue.add(job.name, job.data, { ...job.opts, timestamp: Date.now() - WEEK });
+  await job.remove();
+
+  await queue.resume();
+
+  expect(waits).toBeGreaterThan(WEEK);
+  expect(await mails.arrived(member.person.email)).toHaveLength(1);
+  await queue.close();
 });
 
 describe('switched off', () => {

@@ -13,13 +13,12 @@ import {
 import type { Letter } from './letter-texts.js';
 import { LettersService } from './letters.service.js';
 import { Mailer, UnsentMail } from './mailer.js';
+import { lifetimeOf } from './mails.js';
 
 export const WORKER_CONNECTION = Symbol('connection of the mail worker');
 
 // Whatever process dies, and when, the same mail is sent twice at most.
 const MOST_SENT = 2;
-// Milliseconds. After a longer outage the mail is useless.
-const STALE = 3_600_000;
 // Milliseconds of silence before another worker takes a mail over.
 const LOCK = 10_000;
 
@@ -66,7 +65,7 @@ export class MailProcessor extends ServiceProcessor {
 
   private async send(job: MailJob): Promise<void> {
     const { handedOver = 0 } = job.data;
-    if (handedOver >= MOST_SENT || Date.now() - job.timestamp > STALE)
+    if (handedOver >= MOST_SENT || Date.now() - job.timestamp > lifetimeOf(job.data).staleAfter)
       throw new UnrecoverableError('too late, or sent often enough');
     if (!(await this.isWithinLimit(job))) return;
     // The letter is written last, because its link is valid from then on.

@@ -1,14 +1,28 @@
-import type { Queue } from 'bullmq';
+import type { JobsOptions, Queue } from 'bullmq';
 import { logger } from '@lodge/service';
 import { SEND_MAIL, traced, type Mail, type SendMail } from '@lodge/messaging';
 
-// Tries for three quarters of an hour; nothing of a mail is kept after that.
-const OPTIONS = {
-  attempts: 10,
+interface Lifetime {
+  attempts: number;
+  // Milliseconds after which it is not sent any more.
+  staleAfter: number;
+}
+
+// With the backoff below, ten attempts take three quarters of an hour, and eighteen a week.
+const USUAL: Lifetime = { attempts: 10, staleAfter: 3_600_000 };
+// They stay true, and nothing else tells their recipients.
+const LASTING: Lifetime = { attempts: 18, staleAfter: 8 * 86_400_000 };
+
+export const lifetimeOf = ({ kind }: Mail): Lifetime =>
+  kind === 'erasure-warning' || kind === 'registration-approved' ? LASTING : USUAL;
+
+// Nothing of a mail is kept once it is sent or given up.
+const optionsOf = (mail: Mail): JobsOptions => ({
+  attempts: lifetimeOf(mail).attempts,
   backoff: { type: 'exponential', delay: 5_000 },
   removeOnComplete: true,
   removeOnFail: true,
-};
+});
 
 // Milliseconds, which nearly every commit takes; the job looks.
 const COMMITTED_AFTER = 500;
@@ -27,11 +41,11 @@ export class Mails {
   }
 
   async enqueue(mail: Mail): Promise<void> {
-    await this.queue?.add(SEND_MAIL, mail, traced(OPTIONS));
+    await this.queue?.add(SEND_MAIL, mail, traced(optionsOf(mail)));
   }
 
   /** Call it in the decision's transaction, so that no crash loses it; it goes after the commit. */
   async enqueueDecision(mail: Mail): Promise<void> {
-    await this.queue?.add(SEND_MAIL, mail, traced({ ...OPTIONS, delay: COMMITTED_AFTER }));
+    await this.queue?.add(SEND_MAIL, mail, traced({ ...optionsOf(mail), delay: COMMITTED_AFTER }));
   }
 }

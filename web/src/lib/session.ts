@@ -60,7 +60,7 @@ async function refresh(): Promise<void> {
   // Only the first response is certain to precede any later sign-in.
   if (requested > 1) forgetEarlyCalls();
   clearTimeout(retry);
-  const { next, isOver, isUnknown } = await fetchOwnUser().then(
+  const { next, isOver, isUnknown } = await fetchCurrentUser().then(
     ({ user }): Outcome => ({ next: { loading: false, user } }),
     afterFailure,
   );
@@ -78,6 +78,26 @@ async function refresh(): Promise<void> {
 function isOther(user: Viewer | null): boolean {
   const { user: before } = session.get();
   return before !== null && user !== null && user.id !== before.id;
+}
+
+// In milliseconds: a proof of identity or a new password replaces the session, and the next call may
+// be ahead of the new cookie.
+const REPLACED_WITHIN = 500;
+
+async function fetchCurrentUser() {
+  try {
+    return await fetchOwnUser();
+  } catch (error) {
+    if (!session.get().user || !mayBeReplaced(error)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, REPLACED_WITHIN));
+    return fetchOwnUser();
+  }
+}
+
+function mayBeReplaced(error: unknown) {
+  if (!(error instanceof ApiError)) return false;
+  const { ended, refused, lifted, changed } = error.details;
+  return ended && !refused && !lifted && !changed;
 }
 
 const NOBODY: Session = { loading: false, user: null };

@@ -198,6 +198,29 @@ test.each([
   expect(field('Email').value).toBe(OWN_USER.email);
 });
 
+test('Nothing is lost by a call that was ahead of the cookie of a session that replaced another', async () => {
+  await open('/profile/edit', { as: OWN_USER });
+  await screen.findByRole('button', { name: 'Save Changes' });
+  fill('Notes', TYPED);
+  const ended = rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn, { ended: true });
+  const sent = () => (['ownUser', 'ownSessions'] as const).map((name) => server.sent(name).length);
+  const [users, sessions] = sent();
+  server.on('ownUser', () => {
+    server.on('ownUser', { user: { ...OWN_USER, avatar: null } });
+    return ended;
+  });
+  server.on('ownSessions', () => {
+    server.on('ownSessions', { sessions: [] });
+    return ended;
+  });
+
+  act(() => server.hint({ changed: 'sessions' }));
+
+  await waitFor(() => expect(sent()).toEqual([users! + 2, sessions! + 2]));
+  expect(field('Notes').value).toBe(TYPED);
+  await noDialog();
+});
+
 describe('Whoever is barred, once an admin lifts that,', () => {
   const lifted = { ended: true, lifted: true } as const;
 

@@ -73,7 +73,7 @@ export function ReviewPanel({ image, upNext, ofMember, onAction, onApproveAll }:
               {/* Another reviewer may decide about the image first, and the next takes its place. */}
               <RejectWithReason
                 key={image.id}
-                className="col-span-2"
+                className={cx('col-span-2', WITH_LARGE_FONT)}
                 onReject={(because) => onAction('reject', image, because)}
               />
             </>

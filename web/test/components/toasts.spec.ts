@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { refreshSession } from '../../src/lib/session.js';
-import { toast } from '../../src/ui/overlay/toast.js';
+import { toast, toasts } from '../../src/ui/overlay/toast.js';
 import { keepImages, pending } from './support/image-queue.js';
 import { open } from './support/open.js';
 import { choose, file, keepPhotos } from './support/photos.js';
@@ -134,7 +134,7 @@ describe('A decision', () => {
 
     await act(() => refreshSession('other-tab'));
 
-    await waitFor(() => expect(undos()).toEqual([]));
+    expect(toasts.get().filter(({ undo }) => undo)).toEqual([]);
   });
 
   test('of which the undo fails is told, and is there as before', async () => {

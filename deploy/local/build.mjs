@@ -18,7 +18,8 @@ const sources = [
   'rspack.config.mjs',
   'tsconfig.json',
 ];
-const notSources = new Set(['node_modules', 'dist', 'test', 'coverage']);
+// The build writes described.js, in libs/service.
+const notSources = new Set(['node_modules', 'dist', 'test', 'coverage', 'described.js']);
 
 /**
  * Builds the services and the web app, unless they are up to date.
@@ -52,10 +53,11 @@ function isBuilt() {
  */
 function fingerprint() {
   const hash = createHash('sha256');
-  for (const file of filesIn(projectDir, (name) => sources.includes(name)))
-    hash.update(`${file}\0`).update(readFileSync(file));
+  for (const file of sourceFiles()) hash.update(`${file}\0`).update(readFileSync(file));
   return hash.digest('hex');
 }
+
+export const sourceFiles = () => filesIn(projectDir, (name) => sources.includes(name));
 
 /**
  * Does not ask for the state of each file, which takes as long as reading it.

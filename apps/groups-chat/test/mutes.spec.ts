@@ -45,6 +45,16 @@ test('a muted member counts nothing unread and is seen, until the time is over',
   expect((await one.client.delete(`/api/mutes/users/${third.id}`)).status).toBe(200);
 });
 
+test('a mute that has run out does not count towards the limit', async () => {
+  const { one, other, third } = await trio();
+  await one.client.put('/api/mutes', { userId: other.id, until: inAnHour() });
+  await sql(scene, "update muted_members set until = now() - interval '1 second'");
+  expect((await one.client.put('/api/mutes', { userId: third.id })).status).toBe(200);
+  expect(
+    await sql(scene, 'select muted_id from muted_members where user_id = $1', [one.id]),
+  ).toEqual([{ muted_id: third.id }]);
+});
+
 test('leaving a group ends its mute', async () => {
   const { one, group } = await trio();
   await one.client.put('/api/mutes', { groupId: group.id });

@@ -14,7 +14,11 @@ export const LIST_MUTED_GROUPS = statement<MutedGroup>(`
   where m.user_id = $1 and ${IS_MUTING} order by g.id`);
 
 // Inserts nothing for a member whom the caller does not see, or has never met and not muted before.
+// Mutes that have run out would count towards the limit, and no list shows them.
 export const MUTE_MEMBER = statement<{ muted_id: number }>(`
+  with over as (
+    delete from muted_members where user_id = $1 and muted_id <> $2 and not ${IS_MUTING}
+  )
   insert into muted_members (user_id, muted_id, until)
   select $1, id, $3::timestamptz from users
   where id = $2 and ${isVisible('id')} and ${isVisibleTo('$1', 'id')}

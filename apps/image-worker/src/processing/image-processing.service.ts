@@ -62,6 +62,9 @@ export class ImageProcessingService {
     { full, thumb, ...facts }: Variants,
   ): Promise<ProcessImageResult> {
     const { id, user_id: userId, filename } = image;
+    // Of an image deleted minutes ago nothing is written any more: a worker that died before it
+    // withdrew the files would leave them for good.
+    if (!(await this.images.existsBy({ id }))) return { outcome: 'gone' };
     await Promise.all([
       this.store.put(imageKey(filename), full, 'image/webp'),
       this.store.put(thumbKey(filename), thumb, 'image/webp'),

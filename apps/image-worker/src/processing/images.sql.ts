@@ -11,10 +11,11 @@ export const DROP_IMAGE = statement(`
 
 export interface OverdueImage {
   id: number;
+  user_id: number;
   is_hopeless: boolean;
 }
 
 export const OVERDUE_IMAGES = statement<OverdueImage>(`
-  select id, uploaded_at < now() - interval '1 day' as is_hopeless from images
+  select id, user_id, uploaded_at < now() - interval '1 day' as is_hopeless from images
   where status = 'processing' and uploaded_at < now() - make_interval(secs => $1)
     and id > $2 order by id limit 500`);

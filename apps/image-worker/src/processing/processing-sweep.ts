@@ -5,6 +5,7 @@ import type { Job, Queue } from 'bullmq';
 import type { Repository } from 'typeorm';
 import { rows } from '@lodge/database';
 import {
+  EventBus,
   IMAGE_QUEUE,
   PROCESS_IMAGE,
   processImageJobId,
@@ -39,6 +40,7 @@ export class ProcessingSweep {
     @InjectRepository(Image) private readonly images: Repository<Image>,
     @InjectQueue(IMAGE_QUEUE) private readonly queue: Queue<ProcessImage>,
     @InjectQueue(SLOW_IMAGE_QUEUE) private readonly slow: Queue<ProcessImage>,
+    private readonly events: EventBus,
   ) {}
 
   sweep(): Promise<void> {
@@ -46,11 +48,12 @@ export class ProcessingSweep {
   }
 
   // The processor rejects an image whose original never reached the store.
-  private async resume({ id: imageId, is_hopeless: isHopeless }: OverdueImage) {
+  private async resume(image: OverdueImage) {
+    const { id: imageId, is_hopeless: isHopeless } = image;
     const jobs = await this.jobsOf(imageId);
     const failed = jobs.find(({ state }) => state === 'failed')?.job;
     if (failed)
-      return isHopeless || hasEndedWorkers(failed) ? this.giveUp(imageId) : startOver(failed);
+      return isHopeless || hasEndedWorkers(failed) ? this.giveUp(image) : startOver(failed);
     if (jobs.some(({ state }) => state !== 'completed')) return;
     for (const { job } of jobs) await job.remove();
     await this.queue.add(PROCESS_IMAGE, { imageId }, { jobId: processImageJobId(imageId) });
@@ -64,8 +67,9 @@ export class ProcessingSweep {
     return Promise.all(jobs.map(async (job) => ({ job, state: await job.getState() })));
   }
 
-  private async giveUp(imageId: number) {
-    logger.warn({ image: imageId }, 'image given up after its job failed for good');
-    await dropImage(this.images.manager, imageId);
+  private async giveUp({ id, user_id: userId }: OverdueImage) {
+    logger.warn({ image: id }, 'image given up after its job failed for good');
+    await dropImage(this.images.manager, id);
+    this.events.publish('image.changed', { userId });
   }
 }

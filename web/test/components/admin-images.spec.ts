@@ -273,6 +273,14 @@ describe('The review', () => {
     ]);
   });
 
+  test('decides about one image on a double click', async () => {
+    const images = await opened(REVIEW, pending(1), pending(2));
+    await user.dblClick(await button('Approve', await dialog()));
+    await notice('Image approved');
+    await count('1 of 1');
+    expect(images.map(({ is_approved }) => is_approved)).toEqual([true, false]);
+  });
+
   test("approves a member's remaining images at once, which is undone at once", async () => {
     const images = await opened(REVIEW, pending(1), pending(2), pending(3, 'somebody'));
     const approved = () => images.map(({ is_approved }) => is_approved);

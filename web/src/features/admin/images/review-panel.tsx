@@ -1,5 +1,5 @@
 import type { AdminImage } from '@lodge/contracts';
-import type { ReactNode } from 'react';
+import type { MouseEvent, MouseEventHandler, ReactNode } from 'react';
 import { photoAddress } from '../../../lib/address.js';
 import { Button, type ButtonLook } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
@@ -21,10 +21,10 @@ interface ReviewPanelProps {
 }
 
 export function ReviewPanel({ image, upNext, ofMember, onAction, onApproveAll }: ReviewPanelProps) {
-  const act = (action: ImageAction) => () => onAction(action, image);
+  const act = (action: ImageAction) => once(() => onAction(action, image));
   const others = ofMember.filter(({ id }) => id !== image.id);
   // The current image goes last, so that the one after it comes next.
-  const approveAll = () => onApproveAll([...others, image]);
+  const approveAll = once(() => onApproveAll([...others, image]));
   return (
     <section
       aria-label="Decision"
@@ -94,6 +94,9 @@ export function ReviewPanel({ image, upNext, ofMember, onAction, onApproveAll }:
   );
 }
 
+// The second press of a double click would decide about the next image, which nobody has seen.
+const once = (act: () => void) => (event: MouseEvent) => event.detail < 2 && act();
+
 // On a phone with a large default font two words stand beside each other only if they are small.
 const WITH_LARGE_FONT =
   'max-[18rem]:px-1! max-[18rem]:text-xs max-[18rem]:whitespace-normal max-[18rem]:hyphens-auto';
@@ -132,7 +135,7 @@ const ActionButton = ({
   shortcut,
   children,
   ...button
-}: ButtonLook & { shortcut: string; onClick: () => void; children: ReactNode }) => (
+}: ButtonLook & { shortcut: string; onClick: MouseEventHandler; children: ReactNode }) => (
   <Button
     {...button}
     aria-keyshortcuts={shortcut}

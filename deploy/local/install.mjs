@@ -23,9 +23,8 @@ export async function install(signal) {
     '--no-fund',
     '--loglevel=error',
   ];
-  const stdio = /** @type {const} */ (['ignore', 'inherit', 'inherit']);
   await step('Installing packages (takes a minute the first time)', () =>
-    run('npm install', 'npm', args, { cwd: projectDir, stdio: [...stdio], signal }),
+    run('npm install', 'npm', args, { cwd: projectDir, stdio: ['ignore', 2, 2], signal }),
   );
 }
 

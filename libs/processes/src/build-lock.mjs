@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Held, Lock } from './lock.mjs';
 import { cacheDir } from './paths.mjs';
-import { say } from './say.mjs';
+import { warn } from './say.mjs';
 
 /** @param {() => Promise<void>} work @param {AbortSignal} [signal] */
 export async function withBuildLock(work, signal) {
@@ -24,7 +24,7 @@ async function waitForLock(signal) {
     } catch (error) {
       if (!(error instanceof Held)) throw error;
     }
-    if (!announced) say('Another program is installing or building here: waiting for it …');
+    if (!announced) warn('Another program is installing or building here: waiting for it …');
     await sleep(500, undefined, { signal });
   }
 }

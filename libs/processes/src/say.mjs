@@ -11,18 +11,18 @@ export function warn(line) {
 }
 
 /**
- * Prints the progress every 10 s.
+ * Prints the progress every 10 s, on stderr: a program's output may go into a file.
  * @template T @param {string} what in the progressive: "Building the services"
  * @param {() => Promise<T>} work @returns {Promise<T>}
  */
 export async function step(what, work) {
   const began = Date.now();
   const seconds = () => Math.round((Date.now() - began) / 1000);
-  say(`${what} …`);
-  const heartbeat = setInterval(() => say(`  still at it (${seconds()} s)`), 10_000);
+  warn(`${what} …`);
+  const heartbeat = setInterval(() => warn(`  still at it (${seconds()} s)`), 10_000);
   try {
     const result = await work();
-    if (seconds() > 0) say(`  done in ${seconds()} s`);
+    if (seconds() > 0) warn(`  done in ${seconds()} s`);
     return result;
   } finally {
     clearInterval(heartbeat);

@@ -159,6 +159,24 @@ describe('the migrations', () => {
   });
 });
 
+test('a day has 24 hours in a migrated database, even where clocks change', async () => {
+  const url = await createDatabase(serverUrl());
+  await query(
+    url,
+    `alter database ${new URL(url).pathname.slice(1)} set timezone to 'Europe/Berlin'`,
+  );
+  await migrate(url, passwords);
+
+  const [{ hours }] = await query(
+    url,
+    `insert into invitations (digest, created_at, expires_at)
+     values ('of-autumn', '2026-10-10 12:00+02', timestamptz '2026-10-10 12:00+02' + interval '30 days')
+     returning extract(epoch from expires_at - created_at)::integer / 3600 as hours`,
+  );
+
+  expect(hours).toBe(30 * 24);
+});
+
 describe('a migrated database', () => {
   let url: string;
 

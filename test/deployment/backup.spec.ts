@@ -105,10 +105,15 @@ const settingsOf = ({ ownerUrl, redisUrl, storage }: Surroundings) => ({
 const runBackup = (name: string) =>
   runTool('backup', [join(folder, name)], settingsOf(system.surroundings));
 
-const startFrom = (name: string, storage: 'disk' | 'minio' = 'disk') =>
+const startFrom = (name: string, storage: 'disk' | 'minio' = 'disk', timeZone = 'UTC') =>
   startSystem({
     storage,
     beforeMigration: async (surroundings) => {
+      const database = new URL(surroundings.ownerUrl).pathname.slice(1);
+      await query(
+        surroundings.ownerUrl,
+        `alter database ${database} set timezone to '${timeZone}'`,
+      );
       expect(
         await runTool('restore', [join(folder, name)], settingsOf(surroundings)),
       ).toMatchObject({ code: 0, output: expect.stringMatching(/^Restored /) });
@@ -228,6 +233,26 @@ test.each(stores)('every row and object is identical after a restore to %s', asy
     await expectUsable(restored);
   } finally {
     await restored.stop();
+  }
+});
+
+test('a backup is restored into a database of another time zone', async () => {
+  await sql(
+    system,
+    `insert into invitations (digest, created_at, expires_at, used_at)
+     values ('of-spring', '2026-03-10 12:00Z', '2026-04-09 12:00Z', '2026-04-01 12:00Z')`,
+  );
+  expect(await runBackup('of-spring')).toMatchObject({ code: 0 });
+
+  const restored = await startFrom('of-spring', 'disk', 'Europe/Berlin');
+
+  try {
+    expect(await sql(restored, "select from invitations where digest = 'of-spring'")).toHaveLength(
+      1,
+    );
+  } finally {
+    await restored.stop();
+    await sql(system, "delete from invitations where digest = 'of-spring'");
   }
 });
 

@@ -44,6 +44,8 @@ export async function restore(
   await reached('DATABASE_URL', databaseUrl, client.connect());
   try {
     await assertDatabaseEmpty(client);
+    // Only `migrate` sets it for the database, and constraints count in days.
+    await client.query("set timezone to 'UTC'");
     await client.query(MARK_UNFINISHED);
     await makeSchema(databaseUrl, archive.contents.migrations);
     await putObjects(archive, store);

@@ -34,6 +34,8 @@ export async function migrate(url: string, passwords: Record<Service, string>): 
     await source.transaction(async (transaction) => {
       await createRoles(transaction, database, passwords);
       await grant(transaction, database);
+      // Constraints and pages count in days, which a clock change in another time zone would stretch.
+      await transaction.query(`alter database "${database}" set timezone to 'UTC'`);
     });
   } finally {
     await lock.release();

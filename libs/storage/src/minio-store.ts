@@ -121,7 +121,8 @@ async function clientOf({ endpoint, accessKey, secretKey }: S3Settings): Promise
   const { Client } = await import('minio');
   const { protocol, hostname, port } = new URL(endpoint);
   return new Client({
-    endPoint: hostname,
+    // The library rejects the brackets of an IPv6 address, and adds its own.
+    endPoint: hostname.replace(/^\[|\]$/g, ''),
     port: port ? Number(port) : undefined,
     useSSL: protocol === 'https:',
     accessKey,

@@ -6,7 +6,7 @@ import { logger } from '@lodge/service';
 import { eventually, startRedis, type Server } from '@lodge/testing';
 import { redisUrlsOf } from '../../../processes/src/apps.mjs';
 import { newSecrets } from '../../../processes/src/secrets.mjs';
-import { EventBus, EventsModule } from './event-bus.js';
+import { busOptions, EventBus, EventsModule } from './event-bus.js';
 
 const { redisUsers } = newSecrets();
 
@@ -38,4 +38,11 @@ test('an event that Redis does not take is an error in the log, and counted', as
   expect(error.mock.calls).toEqual([
     [{ reason: 'NOPERM', event: 'sessions.ended' }, 'event not published'],
   ]);
+});
+
+test.each([
+  ['redis://[::1]:6379/0', '::1'],
+  ['redis://redis.example/0', 'redis.example'],
+])('the host of %s is %s', (url, host) => {
+  expect(busOptions(url).options).toMatchObject({ host, port: 6379 });
 });

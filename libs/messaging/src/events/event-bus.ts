@@ -15,7 +15,8 @@ export function busOptions(url: string): Required<RedisOptions> {
   const { hostname, port, username, password, pathname, protocol } = new URL(url);
   // The options are a variable, as Nest's types lack `disableClientInfo`, which ioredis takes.
   const options = {
-    host: hostname,
+    // A URL has brackets around an IPv6 address, and a lookup fails with them.
+    host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port || 6379),
     username: decodeURIComponent(username) || undefined,
     password: decodeURIComponent(password) || undefined,

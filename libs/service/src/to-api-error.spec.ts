@@ -21,6 +21,14 @@ describe('an outage', () => {
     },
   );
 
+  // Node reports the first attempt, which without IPv6 is not the one that was refused.
+  it.each(['ENETUNREACH', 'EADDRNOTAVAIL', 'EHOSTUNREACH'])(
+    'is a name of which no address can be reached: %s',
+    (code) => {
+      expect(isOutage(Object.assign(new AggregateError([]), { code }))).toBe(true);
+    },
+  );
+
   it('is a transaction whose connection was lost between two statements', () => {
     expect(isOutage(new QueryRunnerProviderAlreadyReleasedError())).toBe(true);
   });

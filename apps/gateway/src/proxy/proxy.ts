@@ -28,6 +28,8 @@ const CONNECTION_REFUSED = [
   'ECONNREFUSED',
   'UND_ERR_CONNECT_TIMEOUT',
   'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EADDRNOTAVAIL',
   'ENOTFOUND',
   'EAI_AGAIN',
   // The replica was removed while the call waited for its turn.

@@ -1,6 +1,9 @@
 import { createServer } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 
+// Bytes. `maxConnections` counts with the buffers of Node 20: later versions have larger ones.
+const HIGH_WATER_MARK = 16_384;
+
 const TIMEOUTS = {
   headersTimeout: 15_000,
   requestTimeout: 120_000,
@@ -12,7 +15,7 @@ export class GatewayAdapter extends ExpressAdapter {
   override initHttpServer() {
     // `Connection` ends connections instead: Node answers 503 to requests sent beyond the limit.
     this.httpServer = createServer(
-      { ...TIMEOUTS, maxRequestsPerSocket: 0 } as object,
+      { ...TIMEOUTS, highWaterMark: HIGH_WATER_MARK, maxRequestsPerSocket: 0 } as object,
       this.getInstance(),
     );
   }

@@ -56,6 +56,7 @@ const ofAuth = [
   'AGE_REQUIRED_FROM',
 ];
 const s3Variables = ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET'];
+const s3Region = 'S3_REGION';
 
 /** @typedef {(value: string) => string | false} Rule what a wrong value must be, after "must be" */
 
@@ -103,6 +104,7 @@ const known = [
   ...Object.keys(rules),
   ...adminVariables,
   ...s3Variables,
+  s3Region,
   ...passedOn,
   ...ofAuth,
   'HOST',
@@ -150,7 +152,7 @@ export function readSettings(environment) {
     redisUrl: env.REDIS_URL || undefined,
     redisUrls: redisUrls(env),
     redisMemory: env.REDIS_MEMORY || undefined,
-    s3: env.S3_ENDPOINT ? pick(env, s3Variables) : {},
+    s3: env.S3_ENDPOINT ? pick(env, [...s3Variables, s3Region]) : {},
     storageDir: env.STORAGE_DIR || undefined,
     passedOn: pick(env, passedOn),
     ofAuth: pick(env, ofAuth),

@@ -71,6 +71,19 @@ test('a setting may stand in a file, whichever program reads it', () => {
   rmSync(folder, { recursive: true });
 });
 
+test('the region of an S3 store is optional', () => {
+  const store = {
+    S3_ENDPOINT: 'https://s3.eu-central-1.amazonaws.com',
+    S3_ACCESS_KEY: 'key',
+    S3_SECRET_KEY: 'secret',
+    S3_BUCKET: 'lodge',
+  };
+
+  expect(readSettings(store).s3).toEqual(store);
+  const withRegion = { ...store, S3_REGION: 'eu-central-1' };
+  expect(readSettings(withRegion).s3).toEqual(withRegion);
+});
+
 test.each(['1073741824', '512mb', '1G'])('Redis may use %s', (amount) => {
   expect(readSettings({ REDIS_MEMORY: amount }).redisMemory).toBe(amount);
 });

@@ -18,8 +18,8 @@ container of auth: lodge admin reset-password EMAIL`,
   deploy/lodge backup FOLDER
 
 It reads the settings of npm start: DATA_DIR (.data unless set), or DATABASE_URL (of the database's owner) and
-S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, or STORAGE_DIR, which npm start does not use. In a container:
-lodge backup FOLDER.
+S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION, or STORAGE_DIR, which npm start does not use. In a
+container: lodge backup FOLDER.
 
 The folder holds everything members entered, password hashes included. Set BACKUP_RECIPIENT to an age recipient (printed by
 age-keygen; several may be given, comma-separated) to encrypt every file for it. Without it, the only protection is the file
@@ -34,7 +34,7 @@ Exit code 0: complete. 1: no backup was made. 2: the backup was made, but the st
   deploy/lodge check-store
 
 It reads the settings of npm start: DATA_DIR (.data unless set), or DATABASE_URL and S3_ENDPOINT, S3_ACCESS_KEY,
-S3_SECRET_KEY, S3_BUCKET, or STORAGE_DIR, which npm start does not use. In a container of the image-worker:
+S3_SECRET_KEY, S3_BUCKET, S3_REGION, or STORAGE_DIR, which npm start does not use. In a container of the image-worker:
 lodge check-store.
 
 Exit code 0: they match. 1: they differ, as the report shows. 2: they could not be compared.`,
@@ -66,9 +66,9 @@ lodge figures --from 2026-01-01 --to 2026-04-01`,
   deploy/lodge restore FOLDER
 
 It reads the settings of npm start: a DATA_DIR that does not exist yet, or DATABASE_URL (of the database's owner), REDIS_URL
-and S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, or STORAGE_DIR, which npm start does not use: all empty, no app
-running. In a container: lodge restore FOLDER, with --no-redis when there is no Redis yet. The kind of store may differ from
-the backup's.
+and S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION, or STORAGE_DIR, which npm start does not use: all
+empty, no app running. In a container: lodge restore FOLDER, with --no-redis when there is no Redis yet. The kind of store
+may differ from the backup's.
 
 An encrypted backup needs BACKUP_IDENTITY_FILE, the file written by age-keygen.
 Every checksum is verified. A restore that fails half-way leaves no rows in the database; fix the cause and run it again.

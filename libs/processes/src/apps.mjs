@@ -20,7 +20,7 @@ export const databaseServices = apps.filter((app) => app !== 'gateway');
  * @property {import('./secrets.mjs').Secrets} secrets
  * @property {string} redisUrl URL of the operator user
  * @property {Record<string, string>} redisUrls URL of each service's user
- * @property {Record<string, string>} storage STORAGE_DIR, or the four S3 variables with the operator's keys
+ * @property {Record<string, string>} storage STORAGE_DIR, or the S3 variables with the operator's keys
  * @property {Record<string, { accessKey: string, secretKey: string }>} [storeUsers] keys of each service; by default the operator's
  * @property {Record<string, string[]>} urls replica URLs by service
  * @property {string} webDir

@@ -126,6 +126,10 @@ export function withStore<Settings extends object>(Base: Config<Settings>) {
 
     @IsOptional()
     @IsString()
+    S3_REGION?: string;
+
+    @IsOptional()
+    @IsString()
     STORAGE_DIR?: string;
   }
   return WithStore as Config<Settings & WithStore>;

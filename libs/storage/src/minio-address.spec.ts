@@ -24,3 +24,24 @@ test('a store is opened at an IPv6 address', async () => {
   server.closeAllConnections();
   server.close();
 });
+
+test('every request is signed for the region of the settings, and none asks for it', async () => {
+  const requests: unknown[] = [];
+  const server = createServer(({ method, headers }, response) => {
+    requests.push([method, headers.authorization?.split('/')[2]]);
+    response.end(method === 'GET' ? '<LocationConstraint/>' : undefined);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  await MinioStore.open({
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    accessKey: 'a',
+    secretKey: 'b',
+    bucket: 'lodge',
+    region: 'eu-central-1',
+  });
+
+  expect(requests).toEqual([['HEAD', 'eu-central-1']]);
+  server.closeAllConnections();
+  server.close();
+});

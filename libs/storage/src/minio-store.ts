@@ -17,6 +17,8 @@ export interface S3Settings {
   accessKey: string;
   secretKey: string;
   bucket: string;
+  /** Unset, the store is asked, which those that check the region refuse. */
+  region?: string;
 }
 
 // Also serves any other server that speaks S3.
@@ -42,7 +44,7 @@ export class MinioStore implements ObjectStore {
     const store = await MinioStore.unchecked(settings);
     await store.reach(async () => {
       if (await store.client.bucketExists(settings.bucket)) return;
-      await store.client.makeBucket(settings.bucket).catch(ignoreRace);
+      await store.client.makeBucket(settings.bucket, settings.region).catch(ignoreRace);
     });
     return store;
   }
@@ -117,7 +119,7 @@ export class MinioStore implements ObjectStore {
 }
 
 // The library is loaded on demand: 35 MB that a process with a folder store does without.
-async function clientOf({ endpoint, accessKey, secretKey }: S3Settings): Promise<Client> {
+async function clientOf({ endpoint, accessKey, secretKey, region }: S3Settings): Promise<Client> {
   const { Client } = await import('minio');
   const { protocol, hostname, port } = new URL(endpoint);
   return new Client({
@@ -127,6 +129,7 @@ async function clientOf({ endpoint, accessKey, secretKey }: S3Settings): Promise
     useSSL: protocol === 'https:',
     accessKey,
     secretKey,
+    region,
   });
 }
 

@@ -10,7 +10,7 @@ import { tracedStore } from './traced-store.js';
 export const OBJECT_STORE = Symbol('object store');
 export type StorageSettings = Pick<
   StorageConfig,
-  'S3_ENDPOINT' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'S3_BUCKET' | 'STORAGE_DIR'
+  'S3_ENDPOINT' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'S3_BUCKET' | 'S3_REGION' | 'STORAGE_DIR'
 >;
 
 export const InjectStore = () => Inject(OBJECT_STORE);
@@ -38,7 +38,13 @@ export function s3Settings(settings: StorageSettings): S3Settings | undefined {
   const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = settings;
   if (!endpoint) return undefined;
   if (accessKey && secretKey)
-    return { endpoint, accessKey, secretKey, bucket: settings.S3_BUCKET ?? 'lodge' };
+    return {
+      endpoint,
+      accessKey,
+      secretKey,
+      bucket: settings.S3_BUCKET ?? 'lodge',
+      region: settings.S3_REGION,
+    };
   throw new SettingError(
     'Setting S3_ENDPOINT: S3_ACCESS_KEY and S3_SECRET_KEY must be set with it.',
   );

@@ -15,6 +15,10 @@ export class PrepareStoreConfig {
   @IsOptional()
   @IsString()
   S3_BUCKET = 'lodge';
+
+  @IsOptional()
+  @IsString()
+  S3_REGION?: string;
 }
 
 const variableOf = (service: string, key: string) =>

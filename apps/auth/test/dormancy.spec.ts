@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Queue, type BackoffOptions } from 'bullmq';
+import { Queue, type BackoffOptions, type Job } from 'bullmq';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { MAIL_QUEUE, type SendMail } from '@lodge/messaging';
 import { startScene, type Scene } from '@lodge/scene';
@@ -251,6 +251,34 @@ test('a warning waits for a mail server that is away for a week', async () => {
 
   expect(waits).toBeGreaterThan(WEEK);
   expect(await mails.arrived(member.person.email)).toHaveLength(1);
+  await queue.close();
+});
+
+test('a warning that the mail server may not have taken is sent again hours later, once', async () => {
+  const queue = new Queue<SendMail>(MAIL_QUEUE, { connection: { url: scene.redisUrl } });
+  const member = await dormant();
+  await confirmEmail(scene, member);
+  await sql(scene, "update users set erase_after = now() + interval '29 days' where id = $1", [
+    member.id,
+  ]);
+  mails.verdict = () => {
+    mails.drop();
+    return undefined;
+  };
+  await sweep();
+  await mails.arrived(member.person.email);
+
+  const job: Job<SendMail> = await eventually('a job that waits for hours', async () =>
+    (await queue.getDelayed()).find(({ delay }) => delay > 10 * 3_600_000),
+  );
+  const before = mails.to(member.person.email).length;
+  mails.verdict = () => undefined;
+  await job.updateData({ ...job.data, handedOverAt: Date.now() - WEEK });
+  await job.promote();
+
+  await mails.arrived(member.person.email, 2);
+  await mailQueueEmpty(scene.redisUrl);
+  expect([before, mails.to(member.person.email).length]).toEqual([1, 2]);
   await queue.close();
 });
 

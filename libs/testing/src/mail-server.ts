@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { eventually } from './eventually.js';
@@ -17,6 +18,7 @@ type Verdict = (mail: ReceivedMail) => Promise<number | undefined> | number | un
 export class MailServer {
   readonly received: ReceivedMail[] = [];
   verdict: Verdict = () => undefined;
+  private readonly sockets: Socket[] = [];
   private readonly server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -33,6 +35,7 @@ export class MailServer {
   static async start(host = '127.0.0.1', port = 0): Promise<MailServer> {
     const mails = new MailServer();
     mails.server.on('error', () => undefined);
+    mails.server.server.on('connection', (socket: Socket) => mails.sockets.push(socket));
     mails.server.listen(port, host);
     await once(mails.server.server, 'listening');
     return mails;
@@ -56,6 +59,11 @@ export class MailServer {
   async arrived(address: string, count = 1): Promise<ReceivedMail[]> {
     await eventually(`${count} mails to ${address}`, async () => this.to(address).length >= count);
     return this.to(address);
+  }
+
+  /** Closes all connections without a reply: their clients cannot know what became of a mail. */
+  drop(): void {
+    for (const socket of this.sockets.splice(0)) socket.destroy();
   }
 
   async stop(): Promise<void> {

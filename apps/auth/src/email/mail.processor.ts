@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { UnrecoverableError, type Job, type WorkerOptions } from 'bullmq';
+import { DelayedError, UnrecoverableError, type Job, type WorkerOptions } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { Counter } from 'prom-client';
 import {
@@ -64,14 +64,22 @@ export class MailProcessor extends ServiceProcessor {
   }
 
   private async send(job: MailJob): Promise<void> {
-    const { handedOver = 0 } = job.data;
-    if (handedOver >= MOST_SENT || Date.now() - job.timestamp > lifetimeOf(job.data).staleAfter)
+    const { handedOver = 0, handedOverAt = 0 } = job.data;
+    const { staleAfter, secondAfter } = lifetimeOf(job.data);
+    if (handedOver >= MOST_SENT || Date.now() - job.timestamp > staleAfter)
       throw new UnrecoverableError('too late, or sent often enough');
+    if (handedOver > 0) await this.waitUntil(handedOverAt + secondAfter, job);
     if (!(await this.isWithinLimit(job))) return;
     // The letter is written last, because its link is valid from then on.
     await this.mailer.reach();
     const letter = await this.letters.write(job.data);
     if (letter) await this.handOver(job, letter);
+  }
+
+  private async waitUntil(time: number, job: MailJob) {
+    if (time <= Date.now()) return;
+    await job.moveToDelayed(time, job.token);
+    throw new DelayedError();
   }
 
   // Comes before the SMTP server is called, which mails to nobody would keep busy. Each mail counts
@@ -86,7 +94,8 @@ export class MailProcessor extends ServiceProcessor {
   // Counts the mail before it is sent, as this process may die in between.
   private async handOver(job: MailJob, letter: Letter) {
     const { data } = job;
-    await job.updateData({ ...data, handedOver: (data.handedOver ?? 0) + 1 });
+    const handedOver = (data.handedOver ?? 0) + 1;
+    await job.updateData({ ...data, handedOver, handedOverAt: Date.now() });
     try {
       await this.mailer.send(letter);
     } catch (error) {

@@ -6,12 +6,19 @@ interface Lifetime {
   attempts: number;
   // Milliseconds after which it is not sent any more.
   staleAfter: number;
+  // Milliseconds between its two hand-overs at least.
+  secondAfter: number;
 }
 
 // With the backoff below, ten attempts take three quarters of an hour, and eighteen a week.
-const USUAL: Lifetime = { attempts: 10, staleAfter: 3_600_000 };
-// They stay true, and nothing else tells their recipients.
-const LASTING: Lifetime = { attempts: 18, staleAfter: 8 * 86_400_000 };
+const USUAL: Lifetime = { attempts: 10, staleAfter: 3_600_000, secondAfter: 0 };
+// They stay true, and nothing else tells their recipients: a relay that hangs for a minute must not
+// use both hand-overs up.
+const LASTING: Lifetime = {
+  attempts: 18,
+  staleAfter: 8 * 86_400_000,
+  secondAfter: 12 * 3_600_000,
+};
 
 export const lifetimeOf = ({ kind }: Mail): Lifetime =>
   kind === 'erasure-warning' || kind === 'registration-approved' ? LASTING : USUAL;

@@ -41,8 +41,8 @@ export interface RefusalMail {
 
 export type Mail = ResetMail | MemberMail | RefusalMail;
 
-// How often the mail may have reached the server so far.
-export type SendMail = Mail & { handedOver?: number };
+// How often the mail may have reached the server so far, and when it last did.
+export type SendMail = Mail & { handedOver?: number; handedOverAt?: number };
 
 interface WakeGroup {
   groupId: number;

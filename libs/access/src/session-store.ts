@@ -52,7 +52,7 @@ interface Open extends Session {
   secondsLeft: number;
 }
 
-interface BegunSession {
+export interface BegunSession {
   id: string;
   digests: string[];
 }

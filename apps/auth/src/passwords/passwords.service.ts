@@ -5,7 +5,7 @@ import { inTransaction, row } from '@lodge/database';
 import { audit, recordEvent } from '@lodge/domain';
 import { RateLimits, type NetworkHashes } from '@lodge/limits';
 import { PasswordHashingService } from '@lodge/limits/hashing';
-import { invalidField, notAllowed, notFound, notSignedIn } from '@lodge/service';
+import { afterCommit, invalidField, notAllowed, notFound, notSignedIn } from '@lodge/service';
 import { now, SessionStore, type Session } from '@lodge/access';
 import { COUNT_ACTIVITY_OF_A_DAY, LAST_ACTIVITY } from '../accounts/activity.sql.js';
 import { FIND_ACCOUNT_BY_ID } from '../accounts/accounts.sql.js';
@@ -55,7 +55,7 @@ export class PasswordsService {
         await replace({ provedAt: now(), endOthers: true });
       }),
     );
-    await this.forgetSignIns(id);
+    await afterCommit(this.forgetSignIns(id));
     return begun;
   }
 
@@ -75,7 +75,7 @@ export class PasswordsService {
       await recordEvent(transaction, 'password_set_by_admin', id, network, adminId);
       await this.sessions.endAll(id);
     });
-    await this.limits.forget('sessionsByAccountADay', id);
+    await afterCommit(this.limits.forget('sessionsByAccountADay', id));
   }
 
   /**

@@ -5,7 +5,7 @@ import { inTransaction } from '@lodge/database';
 import { recordEvent } from '@lodge/domain';
 import { RateLimits, withPrefix } from '@lodge/limits';
 import { PasswordHashingService } from '@lodge/limits/hashing';
-import { ApiError, invalidField, invalidInput } from '@lodge/service';
+import { afterCommit, ApiError, invalidField, invalidInput } from '@lodge/service';
 import { SessionStore } from '@lodge/access';
 import { lockUser } from '../accounts/lock-user.js';
 import type { Attempt } from '../accounts/origin.js';
@@ -55,7 +55,7 @@ export class PasswordResetsService {
       await recordEvent(transaction, 'password_reset', userId, network);
       await this.sessions.endAll(userId);
     });
-    await this.passwords.forgetSignIns(userId);
+    await afterCommit(this.passwords.forgetSignIns(userId));
   }
 
   private proofOf(reset: FinishPasswordResetDto, origin: Attempt): Promise<ResetProof> {

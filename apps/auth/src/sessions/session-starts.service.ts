@@ -3,8 +3,14 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { ERROR_TEXTS, type Instant, type SessionUser } from '@lodge/contracts';
 import { inTransaction, row, withoutDefaults, type Runner } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
-import { ApiError, unavailable } from '@lodge/service';
-import { DevicesService, now, RequiredConsentService, SessionStore } from '@lodge/access';
+import { afterCommit, ApiError, unavailable } from '@lodge/service';
+import {
+  DevicesService,
+  now,
+  RequiredConsentService,
+  SessionStore,
+  type BegunSession,
+} from '@lodge/access';
 import * as sql from '../accounts/accounts.sql.js';
 import type { Account } from '../accounts/accounts.sql.js';
 import type { Origin } from '../accounts/origin.js';
@@ -41,13 +47,17 @@ export class SessionStartsService {
   // Throws ApiError 401 if the account changed meanwhile.
   async begin(account: Account, origin: Origin, prove?: Prove): Promise<Begun> {
     const { session, user } = await this.beginUnchanged(account, origin, prove);
-    if (origin.sessionId) await this.sessions.end(origin.sessionId);
-    await this.sessions.endSurplus(account.id, session);
+    await afterCommit(this.endReplaced(origin, account.id, session));
     this.events.publish('session.began', { userId: account.id });
     if (account.is_dormant) this.events.publish('member.changed', { userId: account.id });
     if (!this.devices.nonceOf(origin.deviceCookie, account.id))
       this.mails.enqueueLater({ kind: 'new-sign-in', accountId: account.id });
     return { user, sessionId: session.id };
+  }
+
+  private async endReplaced({ sessionId }: Origin, userId: number, begun: BegunSession) {
+    if (sessionId) await this.sessions.end(sessionId);
+    await this.sessions.endSurplus(userId, begun);
   }
 
   // It begins before the account is locked: a deletion or password change in progress rejects the

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '@lodge/service';
+import { afterCommit, ApiError } from '@lodge/service';
 import { RateLimits, type Charge, type NetworkHashes } from '@lodge/limits';
 
 @Injectable()
@@ -12,14 +12,12 @@ export class JoinLimits {
     const guess: Charge = ['wrongCodesByNetwork', network];
     const use: Charge = ['joinsByCode', hash('sha256', code, 'base64url')];
     await this.limits.countAll([guess, use]);
-    try {
-      const joined = await join();
-      await this.limits.giveBack([guess]);
-      return joined;
-    } catch (error) {
+    const joined = await join().catch(async (error: unknown) => {
       const isWrong = error instanceof ApiError && error.status === 404;
       await this.limits.giveBack(isWrong ? [use] : [guess, use]);
       throw error;
-    }
+    });
+    await afterCommit(this.limits.giveBack([guess]));
+    return joined;
   }
 }

@@ -1,0 +1,96 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { sharedScene } from '@lodge/scene';
+import { Client, newGroup, person, register, signedIn } from '@lodge/testing';
+import { finishReset, tokenOf } from './support/reset-mail.js';
+
+const NEW = 'Another-Horse-43!';
+
+const { url, admin: first } = await sharedScene({ env: { all: { RATE_LIMITS: 'on' } } });
+const admin = await signedIn(url, first);
+
+/** Lets Redis fail one command, which the services of this process call only after the commit. */
+function timesOut(command: 'del' | 'eval' | 'getdel') {
+  const commands = Redis.prototype as unknown as Record<typeof command, () => Promise<unknown>>;
+  jest.spyOn(commands, command).mockRejectedValue(new Error('Command timed out'));
+}
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const statusOf = async (client: Client) => (await client.get('/api/user')).status;
+const canLogIn = async (email: string, password: string) =>
+  (await new Client(url).post('/api/login', { email, password })).status === 200;
+
+test('a member who changes the password stays signed in while Redis fails', async () => {
+  const { client, person: member } = await register(url);
+  timesOut('del');
+
+  const { status } = await client.post('/api/change-password', {
+    currentPassword: member.password,
+    newPassword: NEW,
+  });
+  jest.restoreAllMocks();
+
+  expect([status, await statusOf(client)]).toEqual([200, 200]);
+});
+
+test('a reset whose link is used up succeeds while Redis fails', async () => {
+  const { id, person: member } = await register(url);
+  const { link } = (await admin.post('/api/admin/password-reset', { userId: id })).body;
+  timesOut('del');
+
+  const { status } = await finishReset(url, tokenOf(link), NEW);
+  jest.restoreAllMocks();
+
+  expect([status, await canLogIn(member.email, NEW)]).toEqual([200, true]);
+});
+
+test('a password that an admin sets holds while Redis fails', async () => {
+  const { id, person: member } = await register(url);
+  timesOut('del');
+
+  const { status } = await admin.post('/api/admin/change-user-password', {
+    userId: id,
+    newPassword: NEW,
+  });
+  jest.restoreAllMocks();
+
+  expect([status, await canLogIn(member.email, NEW)]).toEqual([200, true]);
+});
+
+test('a sign-in succeeds while the session before it cannot be ended', async () => {
+  const { client, person: member } = await register(url);
+  const before = client.cookies.get('sid');
+  timesOut('getdel');
+
+  const { status } = await client.logIn(member);
+  jest.restoreAllMocks();
+
+  expect([status, await statusOf(client)]).toEqual([200, 200]);
+  expect(client.cookies.get('sid')).not.toBe(before);
+});
+
+test('a registration succeeds while the session before it cannot be ended', async () => {
+  const { client } = await register(url);
+  const next = person();
+  timesOut('getdel');
+
+  const { status } = await client.post('/api/register', next);
+  jest.restoreAllMocks();
+
+  expect([status, (await client.get('/api/user')).body.user?.username]).toEqual([
+    201,
+    next.username,
+  ]);
+});
+
+test('a member joins a group while the count of wrong codes cannot be taken back', async () => {
+  const { client } = await register(url);
+  const { code } = await newGroup(admin);
+  timesOut('eval');
+
+  const { status } = await client.post('/api/groups/join', { code });
+
+  expect([status, (await client.get('/api/groups')).body.groups.length]).toEqual([200, 1]);
+});

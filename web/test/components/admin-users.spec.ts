@@ -1,6 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import type { AdminUser } from '@lodge/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { router } from '../../src/app/router.js';
 import { open } from './support/open.js';
 import { ADMIN, DONE, NOW, OWN_USER } from './support/samples.js';
 import {
@@ -360,4 +361,17 @@ test('Rights that are not changed are not sent, as another admin may have change
   const { body } = server.sent('updateUser')[0]!;
   expect(body).toMatchObject({ notes: 'Likes hills' });
   for (const right of ['is_admin', 'is_moderator']) expect(body).not.toHaveProperty(right);
+});
+
+test('The form of one member is never saved for the next', async () => {
+  const [, robin] = keepUsers() as [AdminUser, AdminUser];
+  server.on('user', { user: robin });
+  await open(`/admin/user/${robin.id}/edit`, { as: ADMIN });
+  await screen.findByText(robin.email);
+  server.hold('user', { user: robin });
+
+  await act(() => router.navigate('/admin/user/99/edit'));
+
+  expect(screen.queryByText(robin.email)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
 });

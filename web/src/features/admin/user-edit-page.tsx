@@ -32,6 +32,7 @@ export default function UserEditPage() {
   };
   return (
     <ProfileEditScreen
+      key={id}
       title="Edit User"
       headOf={headOf}
       load={load}

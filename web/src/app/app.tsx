@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { useStore } from '../lib/create-store.js';
+import { ignoreMovedControls } from '../lib/second-press.js';
 import { useWindowEvent } from '../lib/use-listener.js';
 import { toasterNeeded } from '../ui/overlay/toast.js';
 import { Boundary } from '../ui/boundary.js';
@@ -23,6 +24,7 @@ function refuseFiles(event: DragEvent) {
 }
 
 export function App() {
+  useWindowEvent('click', ignoreMovedControls, { capture: true });
   useWindowEvent('dragover', refuseFiles);
   useWindowEvent('drop', refuseFiles);
   return (

@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { expect, jest, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { keepRequests, request } from './support/admin-requests.js';
 import { open } from './support/open.js';
 import { ADMIN } from './support/samples.js';
@@ -32,6 +32,34 @@ test('A request is approved or rejected only while it is pending', async () => {
   ]);
   await user.click(screen.getByRole('radio', { name: 'Pending' }));
   await gone(/^Friends of /);
+});
+
+test('The second press of a double click does not hit the row that moved up', async () => {
+  keepRequests(request(5, 'robin'), request(6, 'sam'));
+  await open(PENDING, { as: ADMIN });
+  await user.click((await row('Friends of robin')).getByRole('button', { name: 'Approve' }));
+  const next = (await row('Friends of sam')).getByRole('button', { name: 'Approve' });
+
+  fireEvent.click(next, { detail: 2 });
+  await notice('Request approved');
+  expect(server.sent('decideGroupRequest')).toHaveLength(1);
+  fireEvent.click(next, { detail: 1 });
+
+  await waitFor(() =>
+    expect(server.sent('decideGroupRequest').map(({ params }) => params['id'])).toEqual(['5', '6']),
+  );
+});
+
+test('A double click on one button is two presses', async () => {
+  keepRequests(request(5, 'robin'));
+  await open(PENDING, { as: ADMIN });
+  const tab = await screen.findByRole('radio', { name: 'Pending' });
+  const presses = jest.fn();
+  tab.addEventListener('click', presses);
+
+  await user.dblClick(tab);
+
+  expect(presses).toHaveBeenCalledTimes(2);
 });
 
 const nested = () => screen.queryByRole('tablist', { name: 'Requests' });

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useLayer } from '../lib/layers.js';
 import { useWindowEvent } from '../lib/use-listener.js';
 
-// Closes on Escape, Back, a click elsewhere and navigation.
+// Closes on Escape, on a click elsewhere and on navigation.
 export function useDisclosure<Area extends HTMLElement>() {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
@@ -13,7 +12,6 @@ export function useDisclosure<Area extends HTMLElement>() {
   const open = openAt === key;
 
   const close = () => setOpenAt(undefined);
-  useLayer(open, close);
   const onKey = ({ key: pressed }: KeyboardEvent) => {
     if (pressed !== 'Escape') return;
     close();

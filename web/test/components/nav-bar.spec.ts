@@ -107,19 +107,3 @@ test('The menu is not open again when one comes back from where it led', async (
   await waitFor(() => expect(entryState().layers ?? 0).toBe(0));
   await noMenu();
 });
-
-test('Back closes the menu, and leaves the page only then', async () => {
-  await openAsAdmin('/dashboard');
-  await follow('Profile', await bar());
-  await heading('Profile');
-  await press('Menu');
-  await menu();
-  await waitFor(() => expect(entryState().layers).toBe(1));
-
-  act(() => history.back());
-
-  await noMenu();
-  await heading('Profile');
-  act(() => history.back());
-  await heading(/^Welcome/);
-});

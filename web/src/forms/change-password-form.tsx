@@ -1,6 +1,7 @@
 import { APP_TEXTS, TIMES, t } from '@lodge/contracts';
 import { callApi } from '../lib/api/api.js';
 import { logout, useViewer } from '../lib/session.js';
+import { stillSignedIn } from '../lib/session-store.js';
 import { Form, FormFailure, SubmitButton } from '../ui/form/form.js';
 import { DialogFormEnd } from '../ui/form/form-end.js';
 import { PasswordField } from '../ui/form/password-field.js';
@@ -11,10 +12,10 @@ import { useRulesForm } from './use-rules-form.js';
 
 // `onClose` closes the dialog that contains the form.
 export function OwnPasswordForm({ onClose }: { onClose?: () => void }) {
-  const { email } = useViewer();
+  const { id, email } = useViewer();
   const change = async ({ currentPassword = '', newPassword }: PasswordChange) => {
     await callApi('changePassword', { body: { currentPassword, newPassword } });
-    logOutSoon();
+    logOutSoon(id);
   };
   return <PasswordForm own change={change} onClose={onClose} account={email} />;
 }
@@ -74,13 +75,13 @@ function PasswordForm({ own, account, change, onClose }: PasswordFormProps) {
   );
 }
 
-// A timer rather than an effect: leaving the screen must not cancel the logout.
-const logOutSoon = () =>
-  void setTimeout(
-    () =>
-      logout().then(
-        () => toast.success(APP_TEXTS.loggedOut),
-        () => toast.error(APP_TEXTS.logoutFailed),
-      ),
-    TIMES.logoutAfterPasswordChange,
-  );
+// A timer rather than an effect: leaving the screen must not cancel the logout. A page that was
+// suspended meanwhile may be somebody else's.
+const logOutSoon = (userId: number) =>
+  void setTimeout(async () => {
+    await stillSignedIn(userId);
+    await logout().then(
+      () => toast.success(APP_TEXTS.loggedOut),
+      () => toast.error(APP_TEXTS.logoutFailed),
+    );
+  }, TIMES.logoutAfterPasswordChange);

@@ -1,5 +1,5 @@
 import type { OwnUser, RefusalReason, Restriction, SessionUser } from '@lodge/contracts';
-import { createStore } from './create-store.js';
+import { createStore, until } from './create-store.js';
 
 // Excludes the profile, which screens fetch where they show it.
 export type Viewer = Pick<
@@ -42,6 +42,19 @@ export const isRestricted = ({ restriction }: Viewer) => restriction !== undefin
 
 // The session is never stored: a reload fetches it.
 export const session = createStore<Session>({ loading: true, user: null });
+
+/**
+ * Set while it is in doubt who is signed in. Another tab may have logged out, or another person used
+ * the browser while the page was cached: it is shown again only once the server says who is signed
+ * in.
+ */
+export const doubt = createStore<'other-tab' | 'parked' | undefined>(undefined);
+
+/** Waits while it is in doubt; for ever, if it is no longer this user. */
+export async function stillSignedIn(userId: number): Promise<void> {
+  if (doubt.get()) await until(doubt, (now) => now === undefined);
+  if (session.get().user?.id !== userId) await new Promise(() => undefined);
+}
 
 /** Runs when another user is signed in than before, or nobody any more. */
 export function onUserChange(run: () => void): void {

@@ -2,9 +2,9 @@ import type { Credentials, Registration } from '@lodge/contracts';
 import { ApiError } from './api/api-error.js';
 import { callApi, fetchOwnUser } from './api/api.js';
 import { runBeforeLogout } from './before-logout.js';
-import { until, useStore } from './create-store.js';
+import { useStore } from './create-store.js';
 import { forgetEarlyCalls } from './api/early-calls.js';
-import { session, type Session, type Viewer } from './session-store.js';
+import { doubt, session, type Session, type Viewer } from './session-store.js';
 import { resumeExit, isTabLeft } from './left-tab.js';
 import { otherTabs } from './other-tabs.js';
 import { serverNow } from './server-clock.js';
@@ -31,19 +31,14 @@ export function startSession(): Promise<void> {
 
 let latest: Promise<void> = Promise.resolve();
 
-// Another tab may have logged out, or another person used the browser while the page was cached: it
-// is shown again only once the server says who is signed in.
-type Doubt = 'other-tab' | 'parked';
-
 // The doubt stays until a response arrives, because a call that fails meanwhile refreshes again
 // without one.
-let doubt: Doubt | undefined;
 let retry = 0;
 // Milliseconds.
 const RETRY_DELAY = 5_000;
 
-export function refreshSession(newDoubt?: Doubt): Promise<void> {
-  if (doubt !== 'parked') doubt = newDoubt ?? doubt;
+export function refreshSession(newDoubt?: 'other-tab' | 'parked'): Promise<void> {
+  if (newDoubt && doubt.get() !== 'parked') doubt.set(newDoubt);
   return (latest = refresh());
 }
 
@@ -66,12 +61,12 @@ async function refresh(): Promise<void> {
   );
   // A login or logout has happened since.
   if (requested !== version || isTabLeft()) return;
-  if (!isUnknown) doubt = undefined;
-  else if (doubt) retry = window.setTimeout(() => void refreshSession(), RETRY_DELAY);
+  if (isUnknown && doubt.get()) retry = window.setTimeout(() => void refreshSession(), RETRY_DELAY);
   if (next.ended) keepUnsent();
   if (isOver) forgetTab(INVITATION);
   else if (isOther(next.user)) forgetTab();
   session.set(next);
+  if (!isUnknown) doubt.set(undefined);
 }
 
 // Signed in in another tab, in place of this tab's user.
@@ -112,10 +107,10 @@ interface Outcome {
 function afterFailure(error: unknown): Outcome {
   const { user, expired, ended: before } = session.get();
   if (!(error instanceof ApiError) || error.status !== 401) {
-    const next = doubt === 'parked' ? NOBODY : { loading: false, user, expired };
+    const next = doubt.get() === 'parked' ? NOBODY : { loading: false, user, expired };
     return { next, isUnknown: true };
   }
-  if (user && !doubt && !error.details.ended)
+  if (user && !doubt.get() && !error.details.ended)
     return { next: { loading: false, user, expired: true } };
   const { ended, refused, lifted, changed } = error.details;
   // Calls that were under way ask again.
@@ -126,15 +121,6 @@ function afterFailure(error: unknown): Outcome {
     next: { ...NOBODY, refused, ended: ended && !refused ? known : undefined },
     isOver: true,
   };
-}
-
-/**
- * Waits while it is in doubt who is signed in, as after a sign-in in another tab; for ever, if it is
- * no longer this user.
- */
-export async function stillSignedIn(userId: number): Promise<void> {
-  await until(session, () => doubt === undefined);
-  if (session.get().user?.id !== userId) await new Promise(() => undefined);
 }
 
 export async function login(credentials: Credentials): Promise<void> {
@@ -196,12 +182,12 @@ function forgetTab(kept?: string) {
 // Changes the session in this tab and the others.
 export function changeSession(user: Viewer | null) {
   version += 1;
-  doubt = undefined;
   clearTimeout(retry);
   forgetEarlyCalls();
   if (user?.id !== session.get().user?.id) forgetTab();
   if (user) restoreUnsent(user.id);
   session.set({ loading: false, user });
+  doubt.set(undefined);
   tabs.tell();
 }
 

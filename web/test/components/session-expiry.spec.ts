@@ -2,6 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { ERROR_TEXTS, FACTOR_TEXTS } from '@lodge/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { router } from '../../src/app/router.js';
+import { callApi } from '../../src/lib/api/api.js';
 import { refreshSession } from '../../src/lib/session.js';
 import { open } from './support/open.js';
 import { keepRoom, openRoom, ROOM } from './support/room.js';
@@ -291,6 +292,19 @@ describe('After somebody signed in or out in another tab', () => {
 
     await heading(/^Welcome, sam/);
     expect(Object.values(sessionStorage).join()).not.toContain('Not sent yet');
+  });
+
+  test('nothing is done in the name of whoever is signed in now', async () => {
+    await open('/groups', { as: OWN_USER });
+    await heading('Groups');
+    const answer = server.hold('ownUser', { user: { ...OWN_USER, id: 8, username: 'sam' } });
+    void refreshSession('other-tab');
+
+    void callApi('block', { body: { userId: 5 } });
+    answer();
+
+    await heading(/^Welcome, sam/);
+    expect(server.sent('block')).toEqual([]);
   });
 
   test('a page without a connection asks again who it is', async () => {

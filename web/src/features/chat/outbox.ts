@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@lodge/contracts';
 import { asApiError, type ApiError } from '../../lib/api/api-error.js';
 import { createStore } from '../../lib/create-store.js';
-import { stillSignedIn } from '../../lib/session.js';
+import { stillSignedIn } from '../../lib/session-store.js';
 import type { Delivery } from './conversation.js';
 
 export interface Outgoing extends Delivery {

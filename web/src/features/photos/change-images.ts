@@ -2,6 +2,7 @@ import { urlOf, type ListedImage, type ResponseOf } from '@lodge/contracts';
 import { useSWRConfig } from 'swr';
 import { isConflict } from '../../lib/api/api-error.js';
 import { callApi } from '../../lib/api/api.js';
+import { onUserChange } from '../../lib/session-store.js';
 
 type OwnImages = ResponseOf<'ownImages'>;
 
@@ -37,6 +38,8 @@ export function useOrderImages() {
 
 let newest: readonly number[] = [];
 let sending: Promise<unknown> = Promise.resolve();
+// A call that waits for its member's next sign-in may never end.
+onUserChange(() => (sending = Promise.resolve()));
 
 // Orders are sent in sequence, so that the last one wins; those superseded meanwhile are skipped.
 function sendOrder(ids: number[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { UPLOAD_TEXTS, urlOf } from '@lodge/contracts';
 import { ApiError } from '../../lib/api/api-error.js';
 import { ignoreHintsOf } from '../../lib/live.js';
-import { session } from '../../lib/session-store.js';
+import { session, stillSignedIn } from '../../lib/session-store.js';
 import { uploadImage } from '../../lib/api/upload.js';
 import { toast } from '../../ui/overlay/toast.js';
 import { previewOf, type QueuedFile } from './queued-file.js';
@@ -33,6 +33,8 @@ export async function sendAll(queue: UploadQueue): Promise<void> {
 async function send(queue: UploadQueue, { id, file, preview, abort, prepare }: QueuedFile) {
   try {
     const photo = await prepare();
+    const { user } = session.get();
+    if (user) await Promise.race([stillSignedIn(user.id), isDropped(abort.signal)]);
     if (abort.signal.aborted) return;
     const rejection = unsendable(photo, queue.screen?.place ?? ON_DASHBOARD);
     if (rejection) return queue.change(id, { state: 'rejected', rejection });
@@ -69,11 +71,14 @@ async function mayBeRepeated(error: unknown, signal: AbortSignal): Promise<boole
   const { user } = session.get();
   if (!(error instanceof ApiError) || error.code !== 'not_signed_in' || !user) return false;
   const { isSignedInAgain } = await import('../../lib/signed-in-again.js');
-  const isDropped = new Promise<false>((resolve) =>
-    signal.addEventListener('abort', () => resolve(false)),
-  );
-  return Promise.race([isSignedInAgain(user.id), isDropped]);
+  return Promise.race([isSignedInAgain(user.id), isDropped(signal)]);
 }
+
+const isDropped = (signal: AbortSignal) =>
+  new Promise<false>((resolve) => {
+    if (signal.aborted) resolve(false);
+    signal.addEventListener('abort', () => resolve(false));
+  });
 
 function rejectWaiting(queue: UploadQueue, error: unknown) {
   const waiting = queue.files.filter(({ state }) => state === 'waiting');

@@ -13,7 +13,7 @@ import { anySignal } from '../any-signal.js';
 import { ApiError, errorOf } from './api-error.js';
 import { takeEarlyCall } from './early-calls.js';
 import { readServerTime } from '../server-clock.js';
-import { session } from '../session-store.js';
+import { session, stillSignedIn } from '../session-store.js';
 
 type Call<Name extends RouteName> = Target<Name> &
   (BodyOf<Name> extends undefined ? { body?: undefined } : { body: BodyOf<Name> }) & {
@@ -48,8 +48,17 @@ interface Content {
   signal?: AbortSignal;
 }
 
-const send = <Response>(method: Method, url: string, content?: Content): Promise<Response> =>
-  withReauth(() => request(method, url, content));
+function send<Response>(method: Method, url: string, content?: Content): Promise<Response> {
+  const { user } = session.get();
+  return withReauth(async () => {
+    // What one member began must not be done in the name of the next.
+    if (user && method !== 'GET' && url !== LOGOUT) await stillSignedIn(user.id);
+    return request<Response>(method, url, content);
+  });
+}
+
+// Whoever wants to be logged out does not wait.
+const LOGOUT = urlOf('logout');
 
 /**
  * Asks in place for the recent proof of identity or the new login that a call requires, and repeats

@@ -4,6 +4,7 @@ import { toast } from '../../../ui/overlay/toast.js';
 import { actionError } from '../action-error.js';
 import { isPending } from './is-pending.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
+import { onUserChange } from '../../../lib/session-store.js';
 import { useWaitingChange } from '../use-waiting.js';
 
 export interface ImageChange {
@@ -61,6 +62,8 @@ const factsOfOwner = (image: AdminImage): Partial<AdminImage> => ({
 });
 
 const last = new Map<number, Promise<unknown>>();
+// A call that waits for its reviewer's next sign-in may never end.
+onUserChange(() => last.clear());
 
 // Calls for one image run in sequence: if the approval of a photo overtook its flag, members would
 // see it unflagged.

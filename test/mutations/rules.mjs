@@ -35,6 +35,7 @@ export const RULES = {
   ],
   'apps/moderation/src/decisions/decisions.sql.ts': [
     'apps/moderation/test/(decisions|appeals|second-looks|suspensions|expulsions)',
+    'apps/moderation/test/(like-photos|withheld-photos|removed-while-reported)',
   ],
   'apps/moderation/src/decisions/appeals.sql.ts': [
     'apps/moderation/test/(appeals|decisions|member-decisions|cursors)',

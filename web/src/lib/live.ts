@@ -57,9 +57,9 @@ function useFollowHint() {
       throttled(() => void mutate(OWN_GROUPS), pause),
     );
     const follow = (hint: Hint) => {
+      if (hint.changed === 'members') countMembers();
       if (hint.changed === 'messages') countUnread();
-      else if (hint.changed === 'members') countMembers();
-      void mutate((key) => typeof key === 'string' && !ignored.has(key) && isStale(key, hint));
+      else void mutate((key) => typeof key === 'string' && !ignored.has(key) && isStale(key, hint));
       hints.emit(hint);
     };
     const followPhotos = gatherPhotos(follow);
@@ -107,12 +107,9 @@ const OWN_GROUPS = urlOf('ownGroups');
 
 // Of the admin's lists only reports are refetched: the others change by the admin's own actions, and
 // the counts of waiting items are refetched.
-function isStale(key: string, hint: Hint): boolean {
+function isStale(key: string, hint: Exclude<Hint, { changed: 'messages' }>): boolean {
   const isOfAny = (...names: RouteName[]) => names.some((name) => isOf(name, key));
   switch (hint.changed) {
-    // A conversation follows them by itself, and the counts above wait for others.
-    case 'messages':
-      return false;
     case 'members':
       return (['groupMembers', 'groupMember'] as const).some((name) =>
         isOf(name, key, { id: hint.group_id }),

@@ -128,7 +128,7 @@ export class AttemptLimits {
   ): Promise<Charge[]> {
     // An unknown email takes the same time.
     const nonce = this.devices.nonceOf(deviceCookie, accountId ?? NOBODY);
-    // By account, so that a success with another one forgets none of its failures.
+    // The account is part of the key, so that a success with another one forgets no failure.
     const device: Charge = [deviceLimit, `${accountId}.${nonce}`];
     if (nonce && (await this.limits.tryCount(...device))) return [device];
     await this.limits.countAll(charges).catch((error: unknown) => {

@@ -10,7 +10,7 @@ interface Lifetime {
   secondAfter: number;
 }
 
-// With the backoff below, ten attempts take three quarters of an hour, and eighteen a week.
+// Ten attempts take three quarters of an hour with the backoff below, and eighteen a week.
 const USUAL: Lifetime = { attempts: 10, staleAfter: 3_600_000, secondAfter: 0 };
 // They stay true, and nothing else tells their recipients: a relay that hangs for a minute must not
 // use both hand-overs up.

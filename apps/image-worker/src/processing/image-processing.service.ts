@@ -62,8 +62,8 @@ export class ImageProcessingService {
     { full, thumb, ...facts }: Variants,
   ): Promise<ProcessImageResult> {
     const { id, user_id: userId, filename } = image;
-    // Of an image deleted minutes ago nothing is written any more: a worker that died before it
-    // withdrew the files would leave them for good.
+    // The files of an image that was deleted minutes ago would stay for good if this worker died
+    // before it withdrew them.
     if (!(await this.images.existsBy({ id }))) return { outcome: 'gone' };
     await Promise.all([
       this.store.put(imageKey(filename), full, 'image/webp'),

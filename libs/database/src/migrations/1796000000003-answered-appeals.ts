@@ -23,7 +23,7 @@ const deleteOldReports = (unlessAppealed: string, isAppealed: string) => `
     select greatest((select count(*) from reports), (select count(*) from decisions))::integer
   $$`;
 
-// Whoever answers an appeal needs what was reported. The member can read the answer for as long as
+// The admin who answers an appeal needs what was reported. The member can read the answer for as long as
 // a decision of the same day.
 const UNLESS_APPEALED = ` and not exists (
           select from public.decisions d join public.appeals a on a.decision_id = d.id

@@ -23,7 +23,7 @@ const requireAnotherAdmin = (ofReporter: string) => `
     return new;
   end $$`;
 
-// Whoever reported the member answers only if nobody is left but the admin who decided.
+// An admin who reported the member answers only if nobody is left but the one who decided.
 const OF_REPORTER = `
     elsif answerer = (select reporter_id from reports where id = decision.report_id) then
       excluded := array[answerer, decision.decided_by, decision.subject_id];`;

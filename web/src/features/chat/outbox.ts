@@ -1,7 +1,6 @@
 import type { ChatMessage } from '@lodge/contracts';
 import { asApiError, type ApiError } from '../../lib/api/api-error.js';
 import { createStore } from '../../lib/create-store.js';
-import { stillSignedIn } from '../../lib/session-store.js';
 import type { Delivery } from './conversation.js';
 
 export interface Outgoing extends Delivery {
@@ -142,7 +141,6 @@ export class Outbox {
     const { clientId, isUnconfirmed, after = this.newestId } = message;
     this.change(clientId, { state: 'sending', after });
     try {
-      await stillSignedIn(this.surroundings.authorId);
       const { id } = await this.deliver(message);
       this.newestId = Math.max(this.newestId, id);
       this.finish(clientId);

@@ -57,7 +57,7 @@ function send<Response>(method: Method, url: string, content?: Content): Promise
   });
 }
 
-// Whoever wants to be logged out does not wait.
+// A logout does not wait.
 const LOGOUT = urlOf('logout');
 
 /**

@@ -10,9 +10,7 @@ const hasProc = existsSync('/proc/self/stat');
 /** Undefined for none, or a zombie. @param {number} pid @returns {string | undefined} */
 export function bornAt(pid) {
   try {
-    return hasProc
-      ? bornByProc(pid)
-      : execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    return hasProc ? bornByProc(pid) : bornByPs(pid);
   } catch {
     return undefined;
   }
@@ -26,6 +24,14 @@ function bornByProc(pid) {
     .split(' ');
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
   return fields[0] === 'Z' ? undefined : `${boot} ${fields[19]}`;
+}
+
+/** @param {number} pid */
+export function bornByPs(pid) {
+  // Compared by commands of another language or time zone, such as cron's.
+  const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
+  const ps = ['-o', 'lstart=', '-p', String(pid)];
+  return execFileSync('ps', ps, { encoding: 'utf8', env }).trim();
 }
 
 /** @param {Known} known */

@@ -4,6 +4,8 @@
 set -eu
 cd "$(dirname "$0")/.."
 umask 077
+# Containers mount files of this folder as other users, and a clone made under such a umask hides them.
+chmod -R a+rX deploy
 
 if [ -e .env ] && [ "${1:-}" != --add ]; then
   echo 'There is a .env already and its passwords are in use, so nothing was changed. --add adds missing settings.' >&2

@@ -183,6 +183,9 @@ describe('deploy/new-env.sh', () => {
     mkdirSync(path.join(folder, 'deploy'));
     cpSync('.env.example', path.join(folder, '.env.example'));
     cpSync('deploy/new-env.sh', path.join(folder, 'deploy/new-env.sh'));
+    cpSync('deploy/redis', path.join(folder, 'deploy/redis'), { recursive: true });
+    // As git does under umask 077.
+    execFileSync('chmod', ['-R', 'go-rwx', folder]);
     run();
   });
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -197,6 +200,11 @@ describe('deploy/new-env.sh', () => {
     const [, admins] = /^ADMIN_PASSWORD=(.*)$/m.exec(written())!;
     expect(REGISTRATION_RULES.password(admins)).toBeUndefined();
     expect(statSync(path.join(folder, '.env')).mode & 0o777).toBe(0o600);
+  });
+
+  it('lets the users of containers read what is mounted', () => {
+    const mounted = path.join(folder, 'deploy/redis');
+    expect(execFileSync('find', [mounted, '!', '-perm', '-a=r'], { encoding: 'utf8' })).toBe('');
   });
 
   it('keeps existing passwords', () => {

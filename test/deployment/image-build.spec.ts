@@ -1,12 +1,15 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { execFile as execFileWithCallback } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { projectDir } from '../../libs/processes/src/paths.mjs';
 import { copyContext, ignoredBy } from '../full/image/context.mjs';
 import { readDockerfile } from '../full/image/dockerfile.mjs';
 import { Stages, withLinkedPackages } from '../full/image/stages.mjs';
 
+const execFile = promisify(execFileWithCallback);
 const ignore = readFileSync('.dockerignore', 'utf8');
 const stages = readDockerfile(readFileSync('deploy/Dockerfile', 'utf8'));
 const folders: string[] = [];
@@ -25,13 +28,22 @@ function stagesWith(ignored: string) {
 }
 
 describe('deploy/Dockerfile', () => {
-  it('builds from what .dockerignore leaves of a clone', async () => {
+  it('builds, from what .dockerignore leaves of any clone, what its user can read', async () => {
     const clone = stagesWith(ignore);
     expect(clone.missing()).toEqual([]);
+    // As under umask 077.
+    await execFile('chmod', ['-R', 'go-rwx', clone.where.context]);
 
     await Promise.all([clone.take('build'), clone.take('packages')]);
 
     expect(clone.missing()).toEqual([]);
+    const built = ['build/src/dist', 'build/src/web/dist', 'packages/app/package.json'];
+    const paths = built.map((path) => join(clone.where.root, path));
+    const { stdout } = await execFile('find', [...paths, '!', '-perm', '-a=r']);
+    expect(stdout).toBe('');
+    const images = stages.filter(({ name }) => ['app', 'gateway', 'services'].includes(name));
+    const copies = images.flatMap(({ steps }) => steps.filter((step) => 'copy' in step));
+    expect(copies.filter(({ from, chmod }) => !from && chmod !== '0755')).toEqual([]);
   });
 
   it('is found to lack a file that it copies', () => {

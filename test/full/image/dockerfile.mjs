@@ -2,7 +2,7 @@
 
 /**
  * @typedef {{ at: string } | { run: string } | Copy} Step a WORKDIR, RUN or COPY
- * @typedef {{ copy: string[], to: string, from?: string }} Copy `from` is a stage
+ * @typedef {{ copy: string[], to: string, from?: string, chmod?: string }} Copy `from` is a stage
  * @typedef {{ name: string, parent: string, steps: Step[] }} Stage
  */
 
@@ -61,6 +61,11 @@ function copyOf(rest) {
   const words = rest.slice(flags.map(([flag]) => flag).join('').length).trim();
   const paths = words.startsWith('[') ? JSON.parse(words) : words.split(/\s+/);
   if (/[*?<$]|\[(?!")/.test(words)) throw new Error(`COPY ${rest} names no plain paths`);
-  const from = flags.find(([, name]) => name === 'from')?.[2];
-  return { copy: paths.slice(0, -1), to: paths.at(-1), ...(from && { from }) };
+  const { from, chmod } = Object.fromEntries(flags.map(([, name, value]) => [name, value]));
+  return {
+    copy: paths.slice(0, -1),
+    to: paths.at(-1),
+    ...(from && { from }),
+    ...(chmod && { chmod }),
+  };
 }

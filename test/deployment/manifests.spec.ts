@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
-import { BlockList } from 'node:net';
+import { BlockList, isIPv6 } from 'node:net';
 import { APPS, readAs, unknownTo } from '../manifests/apps.js';
 import { containersOf, environmentOf, podOf } from '../manifests/containers.js';
 import { canRender, render, type Manifest } from '../manifests/render.js';
@@ -12,6 +12,7 @@ interface Egress {
 
 const FOLDERS = ['k8s/base', 'k8s/overlays/local', 'k8s/overlays/production'];
 
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 const nameOf = ({ kind, metadata }: Manifest) => `${kind} ${metadata.name}`;
 const ofKind = (manifests: Manifest[], kind: string) =>
   manifests.filter((manifest) => manifest.kind === kind);
@@ -248,26 +249,34 @@ if (RENDERED.length > 0)
             policyTypes: ['Egress'],
             egress: [
               {
-                to: [{ ipBlock: { cidr: '0.0.0.0/0', except: expect.any(Array) } }],
+                to: [
+                  { ipBlock: { cidr: '0.0.0.0/0', except: expect.any(Array) } },
+                  { ipBlock: { cidr: '::/0', except: expect.any(Array) } },
+                ],
                 ports: [{ protocol: 'TCP', port: 443 }],
               },
             ],
           },
         ],
       ]);
-      const except = (outside[0].spec as { egress: Egress[] }).egress[0].to![0].ipBlock!.except!;
+      const blocks = (outside[0].spec as { egress: Egress[] }).egress[0].to!;
       const closed = new BlockList();
-      for (const range of except)
-        closed.addSubnet(range.split('/')[0], Number(range.split('/')[1]));
+      for (const range of blocks.flatMap(({ ipBlock }) => ipBlock!.except!)) {
+        const [net, prefix] = range.split('/');
+        closed.addSubnet(net, Number(prefix), familyOf(net));
+      }
       const insiders = [
         '10.0.0.1',
         '100.64.0.1',
         '169.254.169.254',
         '172.31.255.255',
         '192.168.1.1',
+        'fd00::1',
+        'fe80::1',
       ];
-      expect(insiders.filter((address) => !closed.check(address))).toEqual([]);
-      expect(closed.check('142.250.1.1')).toBe(false);
+      const isClosed = (address: string) => closed.check(address, familyOf(address));
+      expect(insiders.filter((address) => !isClosed(address))).toEqual([]);
+      expect(['142.250.1.1', '2a00:1450::1'].filter(isClosed)).toEqual([]);
     });
 
     it('runs no store', () => {

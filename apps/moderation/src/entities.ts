@@ -1,7 +1,6 @@
 import type {
   AgeMethod,
   DecisionRule,
-  EarlierText,
   Instant,
   RemovalReason,
   ReportAction,
@@ -14,6 +13,7 @@ import type {
 } from '@lodge/contracts';
 import { INSERTED, INSTANT, READ_ONLY, UPDATED, profileColumns } from '@lodge/database';
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import type { StoredText } from './queues/earlier-texts.sql.js';
 
 export { AuditEntry, SecurityEvent, UsernameClaim } from '@lodge/domain';
 
@@ -132,7 +132,7 @@ export class Report {
   @Column({ type: 'text', ...INSERTED }) category: ReportCategory;
   @Column({ type: 'text', ...INSERTED }) text: string;
   @Column({ type: 'text', ...INSERTED }) evidence: string;
-  @Column({ type: 'jsonb', ...INSERTED }) earlier_texts: EarlierText[];
+  @Column({ type: 'jsonb', ...INSERTED }) earlier_texts: StoredText[];
   @Column({ ...INSTANT, ...INSERTED, nullable: true }) target_deleted_at: Instant | null;
   @Column({ type: 'boolean', ...INSERTED }) is_held: boolean;
   // Orders the queue within a stage; a trigger sets it for members' reports.

@@ -88,6 +88,32 @@ describe('a message that was edited before it was reported', () => {
     expect(ofOutside?.earlier_texts).toEqual([]);
   });
 
+  test('is quoted to its author with all its texts, so that nothing tells who reported it', async () => {
+    const { one, other, group } = await chattingTrio(scene.url, admin);
+    const [later, outside] = [await register(scene.url), await anotherAdmin(scene)];
+    const message = await posted(other, group.id, 'before');
+    await edit(other, message, 'meanwhile');
+    await joinAll(group, later);
+    await edit(other, message, 'now');
+
+    for (const { client } of [one, later, outside]) {
+      const { body } = await report(client, 'message', message);
+      await decideReport(admin, body.report.id, { action: 'warn', ...BECAUSE });
+    }
+
+    const decisions = await ownDecisions(other.client);
+    expect(decisions.map(({ facts }) => facts)).toEqual(Array(3).fill('before\nmeanwhile\nnow'));
+    for (const { id } of decisions)
+      await other.client.post(`/api/account/decisions/${id}/appeal`, { text: 'It was not me.' });
+    const { body } = await admin.get('/api/admin/appeals?status=open');
+    const appealed = body.appeals.filter(({ subject }) => subject?.id === other.id);
+    expect(appealed.map(({ decision }) => decision.facts).sort()).toEqual([
+      'before\nmeanwhile\nnow',
+      'meanwhile\nnow',
+      'now',
+    ]);
+  });
+
   test('can be edited only so often that every text is kept', async () => {
     const { one, other, group } = await chattingTrio(scene.url, admin);
     const message = await posted(other, group.id, 'the threat');

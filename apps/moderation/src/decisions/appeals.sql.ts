@@ -8,7 +8,7 @@ import {
 import { statement } from '@lodge/database';
 import { claimIn, claimOf, isFreeFor, RELEASED, releaseIn } from '../queues/claims.sql.js';
 import { named } from '../queues/named-user.sql.js';
-import { APPEAL, STATEMENT_COLUMNS } from './own-decisions.sql.js';
+import { APPEAL, REVIEWED_STATEMENT_COLUMNS } from './own-decisions.sql.js';
 
 export type AppealRow = AdminAppeal['decision'] &
   Pick<AdminAppeal, 'subject' | 'claim' | 'answered_by' | 'by_sole_admin'> & {
@@ -17,7 +17,7 @@ export type AppealRow = AdminAppeal['decision'] &
   };
 
 const SELECT = `
-  select ${STATEMENT_COLUMNS}, ${APPEAL}, a.id as appeal_id, a.by_sole_admin,
+  select ${REVIEWED_STATEMENT_COLUMNS}, ${APPEAL}, a.id as appeal_id, a.by_sole_admin,
     ${named('subject')} as subject, ${named('decider')} as decided_by, ${named('answerer')} as answered_by,
     ${claimOf('a')} as claim
   from appeals a join decisions d on d.id = a.decision_id left join reports r on r.id = d.report_id

@@ -6,21 +6,27 @@ import {
   type OwnDecision,
 } from '@lodge/contracts';
 import { instantInJson, statement } from '@lodge/database';
+import { seenTextsOf } from '../queues/earlier-texts.sql.js';
 
 export const IS_STATED = `d.action in (${STATED_ACTIONS.map((action) => `'${action}'`).join(', ')})`;
 const IS_IN_TIME = `d.decided_at > now() - interval '${APPEAL_MONTHS} months'`;
 
-/** Quoted words are the member's own: of a message that they edited, every text. */
-export const STATEMENT_COLUMNS = `
+// Quoted words are the member's own.
+const statementWith = (earlierTexts: string) => `
   d.id, d.action, d.rule, d.explanation, d.decided_at,
   case when isfinite(d.until) then d.until end as until,
   case when r.kind <> 'notice' then r.kind end as about,
   case r.kind when 'user' then r.evidence
     when 'message' then concat_ws(e'\\n', (
-      select string_agg(earlier.said ->> 'content', e'\\n' order by earlier.place)
-      from jsonb_array_elements(r.earlier_texts) with ordinality earlier (said, place)
+      select string_agg(earlier.text ->> 'content', e'\\n' order by earlier.place)
+      from jsonb_array_elements(${earlierTexts}) with ordinality earlier (text, place)
     ), r.evidence)
     else '' end as facts`;
+
+/** Quotes every text of an edited message: the first one that the reporter saw would tell who they are. */
+const STATEMENT_COLUMNS = statementWith('r.earlier_texts');
+
+export const REVIEWED_STATEMENT_COLUMNS = statementWith(seenTextsOf('r'));
 
 export const APPEAL = `
   case when a.id is not null then json_build_object(

@@ -11,6 +11,7 @@ import {
 import { instantInJson, statement } from '@lodge/database';
 import { claimIn, claimOf, releaseIn, type Claiming } from '../queues/claims.sql.js';
 import { named, reported } from '../queues/named-user.sql.js';
+import { seenTextsOf } from '../queues/earlier-texts.sql.js';
 
 const URGENT = URGENT_CATEGORIES.map((one) => `'${one}'`).join(', ');
 const IS_URGENT = `r.category in (${URGENT})`;
@@ -33,7 +34,7 @@ const MAY_REVIEW = `(
 const selectWith = (more: string) => `
   select ${more} r.id, r.kind, r.category, ${IS_URGENT} as is_urgent, r.is_held,
     case when ${IS_URGENT} then coalesce(r.second_look_at, r.reported_at) + interval '${URGENT_HOURS} hours' end as due_at,
-    r.text, r.declared, r.evidence, r.earlier_texts, r.target_deleted_at, r.reported_at, r.closed_at, r.outcome,
+    r.text, r.declared, r.evidence, ${seenTextsOf('r')} as earlier_texts, r.target_deleted_at, r.reported_at, r.closed_at, r.outcome,
     case when r.second_look_at is not null then json_build_object(
       'asked_at', ${instantInJson('r.second_look_at')}, 'decided_at', ${instantInJson('first.decided_at')},
       'decided_by', ${named('decider')}

@@ -1,5 +1,4 @@
 import {
-  KEPT_TEXT_HOURS,
   PROFILE_FIELD_NAMES,
   PROFILE_FIELDS,
   REPORT_LIMITS,
@@ -14,22 +13,11 @@ import {
   lockReason,
   photoViewer,
 } from '@lodge/domain';
-import { instantInJson, statement, type Piece, type Statement } from '@lodge/database';
+import { statement, type Piece, type Statement } from '@lodge/database';
+import { earlierTextsOf, IS_KEPT } from '../queues/earlier-texts.sql.js';
 
 const REPORTER = ':reporterId::integer';
 const TARGET = ':targetId::bigint';
-
-const IS_KEPT = `kept_at > now() - interval '${KEPT_TEXT_HOURS} hours'`;
-
-const EARLIER_TEXTS = `(
-  select coalesce(jsonb_agg(
-    jsonb_build_object('content', content, 'until', ${instantInJson('kept_at')}) order by id
-  ), '[]') from kept_texts kept where message_id = ${TARGET} and not is_deleted and ${IS_KEPT}
-    and exists (
-      select from memberships
-      where group_id = kept.group_id and user_id = ${REPORTER} and joined_at < kept.kept_at
-    )
-)`;
 
 const NOT_A_MESSAGE = "'[]'::jsonb as earlier_texts, null::timestamptz as target_deleted_at";
 
@@ -58,7 +46,7 @@ const TARGETS: Record<ReportKind, string> = {
     for key share of owner, image`,
   message: `
     select m.user_id as subject_id, m.group_id, m.content as evidence,
-      ${EARLIER_TEXTS} as earlier_texts, m.target_deleted_at
+      ${earlierTextsOf(TARGET, REPORTER)} as earlier_texts, m.target_deleted_at
     from users viewer cross join (
       select user_id, group_id, content, null::timestamptz as target_deleted_at
       from messages where id = ${TARGET}

@@ -1,7 +1,8 @@
 import { APP_TEXTS } from '@lodge/contracts';
 import { useEffect, useState, type ReactNode, useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { refreshSession, useViewer } from '../lib/session.js';
+import { useNavigate } from '../lib/use-navigate.js';
 import { Page } from '../ui/page.js';
 import { toast } from '../ui/overlay/toast.js';
 import { Card } from '../ui/card.js';

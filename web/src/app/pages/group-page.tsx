@@ -1,13 +1,14 @@
 import { urlOf } from '@lodge/contracts';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { fillWindow } from '../../features/chat/fill-window.js';
 import { ClosedGroup } from '../../features/groups/closed-group.js';
 import { useForget } from '../../lib/api/use-api.js';
 import { dropAhead, goBackToPage } from '../../lib/layers.js';
 import { PATHS } from '../../lib/paths.js';
+import { useNavigate } from '../../lib/use-navigate.js';
 import { onDemand } from '../../ui/on-demand.js';
 import { OpenGroup } from './open-group.js';
 import { useGroupLayout, type GroupLayout } from './use-group-layout.js';
@@ -42,17 +43,20 @@ function Group({ groupId, layout }: GroupProps) {
   const [status, deny] = useDenial(groupId);
   const [hasLeft, setLeft] = useState(false);
   const navigate = useNavigate();
-  // A former member cannot see the group's page, so neither Back nor Forward may lead to it.
-  const leave = async () => {
-    // What is open above it closes first.
-    flushSync(() => setLeft(true));
-    await goBackToPage();
-    await navigate(PATHS.groups, { replace: true });
-    dropAhead();
-  };
+  // A former member cannot see the group's page, so neither Back nor Forward may lead to it. An
+  // effect, because the member may have gone to another page meanwhile.
+  useEffect(() => {
+    const leave = async () => {
+      await goBackToPage();
+      await navigate(PATHS.groups, { replace: true });
+      dropAhead();
+    };
+    if (hasLeft) void leave();
+  }, [hasLeft, navigate]);
+  // Closes what is open above the page, too, before its lists are fetched again.
+  const onLeft = () => flushSync(() => setLeft(true));
   if (hasLeft) return null;
-  if (!status)
-    return <OpenGroup {...{ groupId, layout }} onDenied={deny} onLeft={() => void leave()} />;
+  if (!status) return <OpenGroup {...{ groupId, layout }} onDenied={deny} onLeft={onLeft} />;
   return (
     <div className={layout.expanded ? 'min-w-0 flex-1 overflow-y-auto px-4' : ''}>
       <ClosedGroup status={status} />

@@ -1,5 +1,6 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.js';
+import { useNavigate } from '../../lib/use-navigate.js';
 
 type Tabs = readonly { value: string }[];
 

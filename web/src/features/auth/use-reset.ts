@@ -1,11 +1,11 @@
 import { APP_TEXTS, check, FACTOR_CODE_RULE, type BodyOf } from '@lodge/contracts';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { validatePasswords, type PasswordChange } from '../../forms/password-change.js';
 import { ApiError } from '../../lib/api/api-error.js';
 import { callApi } from '../../lib/api/api.js';
 import { PATHS } from '../../lib/paths.js';
 import { refreshSession } from '../../lib/session.js';
+import { useNavigate } from '../../lib/use-navigate.js';
 import { toast } from '../../ui/overlay/toast.js';
 
 // `code` is required only from members who use one-time codes.

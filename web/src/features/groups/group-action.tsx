@@ -1,7 +1,7 @@
 import { APP_TEXTS, type ListedGroup } from '@lodge/contracts';
-import { useNavigate } from 'react-router-dom';
 import { callApi } from '../../lib/api/api.js';
 import { groupPath } from '../../lib/paths.js';
+import { useNavigate } from '../../lib/use-navigate.js';
 import { attempt, type Action } from '../../ui/action.js';
 import { Button } from '../../ui/button.js';
 import { withdrawal } from './withdrawal.js';

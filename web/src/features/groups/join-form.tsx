@@ -7,11 +7,11 @@ import {
   urlOf,
 } from '@lodge/contracts';
 import type { ChangeEvent, CompositionEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { callApi } from '../../lib/api/api.js';
 import { groupPath } from '../../lib/paths.js';
+import { useNavigate } from '../../lib/use-navigate.js';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/form.js';
 import { TextField } from '../../ui/form/text-field.js';
 import { toast } from '../../ui/overlay/toast.js';

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { useLocation, useNavigation } from 'react-router-dom';
 import { entryStateWith, type EntryState } from '../entry-state.js';
 import { useViewer } from '../session.js';
+import { useNavigate } from '../use-navigate.js';
 
 // Milliseconds.
 const DEBOUNCE = 250;

@@ -1,7 +1,8 @@
 import { ACCOUNT_TEXTS } from '@lodge/contracts';
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { callApi } from '../../../lib/api/api.js';
+import { useNavigate } from '../../../lib/use-navigate.js';
 import { attempt } from '../../../ui/action.js';
 
 // A link in a mail opens this page with its token in the fragment, `#confirm=`.

@@ -1,7 +1,8 @@
 import type { QueuedReport } from '@lodge/contracts';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { usePages } from '../../../lib/api/use-pages.js';
+import { useNavigate } from '../../../lib/use-navigate.js';
 import { useBeside } from '../side-panel.js';
 import { useOpenPanel } from '../use-open-panel.js';
 
@@ -19,6 +20,7 @@ type ReportPages = Pick<
 export function useOpenReport(list: ReportPages, isWhole: boolean) {
   const { rows = [], hasMore, more, loadMore } = list;
   const navigate = useNavigate();
+  const { search } = useLocation();
   const isBeside = useBeside();
   const { id, close, entryOf } = useOpenPanel('report');
   const [lastId, setLastId] = useState<number>();
@@ -45,6 +47,8 @@ export function useOpenReport(list: ReportPages, isWhole: boolean) {
     show,
     /** Goes on with the next one where its panel stands beside the list. */
     leave: (report: QueuedReport) => {
+      // Something else was opened since the decision was sent.
+      if (location.search !== search) return;
       const index = rows.findIndex((row) => row.id === report.id);
       const next = rows[index + 1] ?? rows[index - 1];
       if (!isBeside) close();

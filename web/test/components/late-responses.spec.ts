@@ -1,0 +1,105 @@
+import { expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { router } from '../../src/app/router.js';
+import { onADesktop } from './support/desktop.js';
+import { open } from './support/open.js';
+import { GROUP, openRoom } from './support/room.js';
+import { ADMIN, DONE, OWN_USER, QUEUED } from './support/samples.js';
+import {
+  at,
+  dialog,
+  fill,
+  follow,
+  heading,
+  navigation,
+  notice,
+  press,
+  search,
+  user,
+} from './support/screen.js';
+import { server } from './support/server.js';
+
+onADesktop();
+
+async function goOn() {
+  await act(() => router.navigate('/all-groups'));
+  await heading('All Groups');
+}
+
+/** Any later place would be the one that Back leads to. */
+async function isStillThere() {
+  await follow('Groups', await navigation());
+  await at('/groups');
+  act(() => history.back());
+  await at('/all-groups');
+}
+
+test('A profile that was saved late leaves alone what was opened since', async () => {
+  await open('/groups', { as: OWN_USER });
+  await act(() => router.navigate('/profile/edit'));
+  await screen.findByLabelText('Notes');
+  fill('Notes', 'Up early');
+  const answer = server.hold('updateOwnUser', { ...DONE, user: OWN_USER });
+  await press('Save Changes');
+  await waitFor(() => expect(server.sent('updateOwnUser')).toHaveLength(1));
+  await goOn();
+
+  answer();
+
+  await notice('Profile updated successfully');
+  await isStillThere();
+});
+
+test('A group that was joined late is not opened over what was opened since', async () => {
+  await open('/groups', { as: OWN_USER });
+  const answer = server.hold('joinGroup', { ...DONE, group: GROUP });
+  fill('Group Code', GROUP.code);
+  await press('Join Group');
+  await waitFor(() => expect(server.sent('joinGroup')).toHaveLength(1));
+  await goOn();
+
+  answer();
+
+  await notice('Joined group successfully!');
+  await isStillThere();
+});
+
+test('A group that was left late leaves alone what was opened since', async () => {
+  await openRoom('Hello');
+  const answer = server.hold('leaveGroup', DONE);
+  await press('Leave Group');
+  await press('Leave Group', await dialog());
+  await waitFor(() => expect(server.sent('leaveGroup')).toHaveLength(1));
+  await goOn();
+
+  answer();
+
+  await notice('You left the group');
+  await isStillThere();
+});
+
+test('A report that was decided late leaves alone the one that was opened since', async () => {
+  const reports = [
+    QUEUED,
+    { ...QUEUED, id: 6, category: 'hate' as const },
+    { ...QUEUED, id: 7, category: 'spam' as const },
+  ];
+  server.on('reportQueue', () => ({ reports, next_cursor: null, pending_count: reports.length }));
+  server.on('evidence', { evidence: [], next_cursor: null, can_keep: false });
+  await open('/admin/safety', { as: ADMIN });
+  const shown = within(await screen.findByRole('region', { name: /Someone under 18$/ }));
+  const answer = server.hold('decideReport', () => {
+    reports.shift();
+    return DONE;
+  });
+  await user.selectOptions(shown.getByLabelText('Decision'), 'dismiss');
+  await press('Dismiss Report', shown);
+  await waitFor(() => expect(server.sent('decideReport')).toHaveLength(1));
+  await follow(/Spam or a scam$/);
+
+  answer();
+
+  await notice('Report dismissed');
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+  expect(search()).toBe('?report=7');
+});

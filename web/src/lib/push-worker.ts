@@ -1,12 +1,34 @@
 import { beforeLogout } from './before-logout.js';
+import { doubt, session } from './session-store.js';
 
-// A signed-out browser keeps no worker that a push could wake. The server drops the subscription in
-// any case, also if the page is gone before this completes.
+// A signed-out browser keeps no worker that a push could wake, and shows none of its notifications.
+// The server drops the subscription in any case, also if the page is gone before this completes.
 export function forgetWorker(): void {
   void navigator.serviceWorker
     ?.getRegistrations()
-    .then((all) => Promise.all(all.map((worker) => worker.unregister())))
+    .then((all) => Promise.all(all.map(forget)))
     .catch(() => undefined);
 }
 
+async function forget(worker: ServiceWorkerRegistration) {
+  // Nothing finds them once the worker is gone.
+  const shown = await worker.getNotifications().catch(() => []);
+  shown.forEach((notification) => notification.close());
+  await worker.unregister();
+}
+
 beforeLogout(forgetWorker);
+
+const idNow = () => session.get().user?.id;
+let lastId = idNow();
+
+// A session can also end elsewhere, or with its account. While that is in doubt, the worker stays: a
+// member who is back would not know that their notifications are gone.
+function followSession() {
+  if (doubt.get() || idNow() === lastId) return;
+  if (lastId !== undefined) forgetWorker();
+  lastId = idNow();
+}
+
+session.subscribe(followSession);
+doubt.subscribe(followSession);

@@ -1,9 +1,12 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { callApi } from '../../src/lib/api/api.js';
+import { changeSession, refreshSession } from '../../src/lib/session.js';
 import { open } from './support/open.js';
 import { DONE, OWN_USER } from './support/samples.js';
-import { button, notice, press } from './support/screen.js';
-import { server } from './support/server.js';
+import { button, heading, notice, press } from './support/screen.js';
+import { rejected, server, UNREACHABLE } from './support/server.js';
 
 const PUBLIC_KEY = 'BAIB';
 const ENDPOINT = 'https://push.example/browser';
@@ -26,14 +29,16 @@ const pushManager = {
   }),
   getSubscription: async () => (subscribed === undefined ? null : subscription()),
 };
-const worker = { pushManager };
+const shown = { close: jest.fn() };
+const unregister = jest.fn(async () => true);
+const worker = { pushManager, getNotifications: async () => [shown], unregister };
+let registered: (typeof worker)[] = [];
 const register = jest.fn(async () => worker);
 
 beforeEach(() => {
-  subscribed = undefined;
-  pushManager.subscribe.mockClear();
-  register.mockClear();
-  unsubscribe.mockClear();
+  [subscribed, registered] = [undefined, []];
+  for (const called of [pushManager.subscribe, register, unsubscribe, unregister, shown.close])
+    called.mockClear();
   // jsdom lacks these.
   Object.assign(globalThis, {
     PushManager: class {},
@@ -45,7 +50,7 @@ beforeEach(() => {
       register,
       ready: Promise.resolve(worker),
       getRegistration: async () => worker,
-      getRegistrations: async () => [],
+      getRegistrations: async () => registered,
     },
   });
   Reflect.deleteProperty(navigator, 'standalone');
@@ -93,6 +98,62 @@ test('Notifications that the browser’s settings allow meanwhile can be turned 
   act(() => void dispatchEvent(new Event('focus')));
 
   await button('Turn on', await card());
+});
+
+const ENDED = rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn, { ended: true });
+const SAM = { ...OWN_USER, id: 9, username: 'sam' };
+
+test('A member who signs in before the browser has the answer of the one before gets none', async () => {
+  const answers: ((permission: string) => void)[] = [];
+  const requestPermission = () => new Promise((resolve) => answers.push(resolve));
+  Object.assign(Notification, { requestPermission });
+  await opened();
+  await press('Turn on', await card());
+  await act(async () => changeSession(SAM));
+
+  await act(async () => answers[0]!('granted'));
+  await act(() => callApi('news'));
+
+  expect(register).not.toHaveBeenCalled();
+  expect(server.writes).toEqual([]);
+});
+
+describe('The worker and what it has shown', () => {
+  async function signedIn() {
+    await open('/groups', { as: OWN_USER });
+    await heading('Groups');
+    registered = [worker];
+  }
+
+  const refreshed = (answer: Parameters<typeof server.on<'ownUser'>>[1]) => async () => {
+    server.on('ownUser', answer);
+    await act(() => refreshSession('other-tab'));
+  };
+
+  test.each([
+    ['their account is deleted', () => act(async () => changeSession(null))],
+    ['the session ends elsewhere', refreshed(ENDED)],
+    ['somebody else signs in in another tab', refreshed({ user: SAM })],
+  ])('go when %s', async (_, end) => {
+    await signedIn();
+
+    await end();
+
+    await waitFor(() => expect(unregister).toHaveBeenCalledTimes(1));
+    expect(shown.close).toHaveBeenCalledTimes(1);
+  });
+
+  test('stay while nobody can tell whether the member is still signed in', async () => {
+    await signedIn();
+    server.on('ownUser', UNREACHABLE);
+    await act(() => refreshSession('parked'));
+    await heading('Welcome back');
+
+    await refreshed({ user: OWN_USER })();
+
+    await heading(/^Welcome, robin/);
+    expect(unregister).not.toHaveBeenCalled();
+  });
 });
 
 test.each([

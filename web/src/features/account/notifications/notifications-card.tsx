@@ -2,6 +2,7 @@ import { ACCOUNT_TEXTS, t, type Notifications } from '@lodge/contracts';
 import { callApi } from '../../../lib/api/api.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { forgetWorker } from '../../../lib/push-worker.js';
+import { useViewer } from '../../../lib/session.js';
 import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
@@ -35,6 +36,7 @@ const OBSTACLES: Record<Obstacle, () => string> = {
 type Switch = Notifications & { onChange: () => Promise<unknown> };
 
 function NotificationsSwitch({ public_key: publicKey, is_on: isOn, onChange }: Switch) {
+  const { id } = useViewer();
   const blocked = useObstacle();
   if (!publicKey)
     return <p className="text-sm text-soft">This site does not send notifications.</p>;
@@ -48,7 +50,7 @@ function NotificationsSwitch({ public_key: publicKey, is_on: isOn, onChange }: S
 
   const begin = () =>
     attempt({
-      call: () => turnOn(publicKey),
+      call: () => turnOn(publicKey, id),
       success: ACCOUNT_TEXTS.notificationsOn,
       failed: failureText,
     });

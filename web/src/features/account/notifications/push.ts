@@ -2,6 +2,7 @@ import { ACCOUNT_TEXTS, t } from '@lodge/contracts';
 import { useSyncExternalStore } from 'react';
 import { callApi } from '../../../lib/api/api.js';
 import { errorText } from '../../../lib/api/api-error.js';
+import { stillSignedIn } from '../../../lib/session-store.js';
 
 export type Obstacle = 'unsupported' | 'not_installed' | 'denied';
 
@@ -28,15 +29,21 @@ function atReturns(listener: () => void) {
 
 class NotAllowed extends Error {}
 
-/** Asks for permission if it has not been granted. @throws NotAllowed, ApiError, DOMException */
-export async function turnOn(key: string): Promise<void> {
-  if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed();
+/**
+ * Asks for permission if it has not been granted. Never settles if somebody else signs in before the
+ * browser has the member's answer. @throws NotAllowed, ApiError, DOMException
+ */
+export async function turnOn(key: string, userId: number): Promise<void> {
+  const permission = await Notification.requestPermission();
+  await stillSignedIn(userId);
+  if (permission !== 'granted') throw new NotAllowed();
   await navigator.serviceWorker.register('/worker.js');
   const { pushManager } = await navigator.serviceWorker.ready;
   // An existing subscription may be bound to another key.
   await (await pushManager.getSubscription())?.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const { endpoint } = await pushManager.subscribe(options);
+  await stillSignedIn(userId);
   await callApi('turnOnNotifications', { body: { endpoint, key } });
 }
 

@@ -126,6 +126,25 @@ describe('A decision', () => {
     expect(approvals().at(-1)).toEqual([2, false]);
   });
 
+  test('that is under way is the only one that Z means, also if it fails', async () => {
+    await reviewing(1, 2);
+    await press('Approve', await card(1));
+    await notice('Image approved');
+    const answer = server.hold('approveImage', UNREACHABLE);
+    await press('Approve', await card(2));
+
+    await user.keyboard('z');
+    answer();
+    await notice('Error approving image');
+
+    await later(100);
+    expect(approvals()).toEqual([
+      [1, true],
+      [2, true],
+    ]);
+    expect(undos()).toHaveLength(1);
+  });
+
   test('of one admin cannot be undone by the next, who signed in in another tab', async () => {
     await reviewing(1);
     await press('Approve', await card(1));

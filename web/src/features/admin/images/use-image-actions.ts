@@ -23,8 +23,8 @@ interface Decision extends Change {
 export function useImageActions(show: (imageId: number) => void) {
   const change = useImageChange();
   const { refresh } = useListChange('images');
-  // The newest decision's outcome.
-  const lastDecision = useRef(Promise.resolve(true));
+  // The newest decision's outcome, while it is under way.
+  const underWay = useRef<Promise<boolean>>(undefined);
 
   const changeEach = async (images: readonly AdminImage[], how: ImageChange) => {
     const succeeded = await Promise.all(images.map((image) => change(image, how)));
@@ -33,8 +33,8 @@ export function useImageActions(show: (imageId: number) => void) {
 
   // All the images share one toast and one undo.
   const decide = (images: readonly AdminImage[], { undo, text, ...how }: Decision) => {
-    const before = lastDecision.current;
-    lastDecision.current = changeEach(images, how).then(async (changed) => {
+    const before = underWay.current;
+    const decision = changeEach(images, how).then(async (changed) => {
       await before;
       if (changed.length === 0) return false;
       const takeBack = async () => {
@@ -48,7 +48,11 @@ export function useImageActions(show: (imageId: number) => void) {
       toast.decided(text(changed.length, images.length), undo && takeBack);
       return true;
     });
-    return lastDecision.current;
+    underWay.current = decision;
+    void decision.finally(() => {
+      if (underWay.current === decision) underWay.current = undefined;
+    });
+    return decision;
   };
 
   const flagFace = (image: AdminImage) => {
@@ -78,8 +82,8 @@ export function useImageActions(show: (imageId: number) => void) {
       decide([image], { ...rejection(because), text: () => APP_TEXTS.imageRejected }),
     remove: (image: AdminImage) =>
       decide([image], { ...DELETION, text: () => APP_TEXTS.imageDeleted }),
-    // Waits for what is under way: Z means the last decision, not the one before it.
-    undo: () => lastDecision.current.then(undoNewest),
+    // Waits for what is under way: Z means the last decision, not the one before it, also if it fails.
+    undo: async () => ((await underWay.current) ?? true) && undoNewest(),
   };
 }
 // What is left of the member's approved photos and face once one is gone.

@@ -7,6 +7,7 @@ import { APPLICANT, DONE, NOW, OWN_USER, USER } from './support/samples.js';
 import {
   button,
   dialog,
+  field,
   fieldErrors,
   fill,
   focused,
@@ -64,12 +65,14 @@ describe('A one-time code at sign-in', () => {
     );
   });
 
-  test('leads back to the password', async () => {
+  test('leads back to the password, which whoever finds the page open cannot read', async () => {
     await opened();
 
     await press('Back');
 
     await screen.findByLabelText('Password');
+    expect(field('Password').value).toBe('');
+    expect(field('Email').value).toBe(APPLICANT.email);
   });
 });
 

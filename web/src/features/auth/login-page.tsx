@@ -60,7 +60,7 @@ export function LoginForm({ email, initialEmail = '', onAskForCode }: LoginFormP
     keepChallenge(given);
     onAskForCode?.(given !== undefined);
   };
-  const { field, submit } = useRulesForm({
+  const { form, field, submit } = useRulesForm({
     rules: RULES,
     defaultValues: { email: email ?? initialEmail, password: '' },
   });
@@ -69,6 +69,8 @@ export function LoginForm({ email, initialEmail = '', onAskForCode }: LoginFormP
       await login(credentials);
     } catch (error) {
       if (!(error instanceof ApiError && error.details.challenge)) throw error;
+      // Whoever presses Back at an unattended page must not read it.
+      form.enter({ password: '' });
       return setChallenge(error.details.challenge);
     }
     toastLogin();

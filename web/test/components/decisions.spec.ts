@@ -1,6 +1,8 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import type { DecisionNews } from '@lodge/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { reloadPage } from '../../src/lib/before-reload.js';
+import { session } from '../../src/lib/session.js';
 import { open } from './support/open.js';
 import { ADMIN, APPEAL, DONE, NOW, OWN_USER, QUEUED } from './support/samples.js';
 import {
@@ -92,6 +94,33 @@ test('An answer that is typed is there again where its claim ran out meanwhile',
 
   await screen.findByLabelText('Your answer');
   expect(field('Your answer').value).toBe('Nearly done');
+});
+
+/** jsdom cannot reload. */
+function reloaded() {
+  const page = jest.spyOn(globalThis, 'location', 'get');
+  page.mockReturnValue({ reload() {} } as Location);
+  reloadPage();
+  page.mockRestore();
+}
+
+test('An answer that is typed is there again after another language was chosen', async () => {
+  server.on('appeals', { appeals: [APPEAL], next_cursor: null, open_count: 1 });
+  server.on('claimAppeal', { ...DONE, claim: QUEUED.claim! });
+  await open('/admin/safety?tab=appeals', { as: ADMIN });
+  await press('Answer');
+  await screen.findByLabelText('Your answer');
+  fill('Your answer', 'Nearly done');
+  const signedIn = session.get();
+
+  reloaded();
+  act(() => session.set({ loading: true, user: null }));
+  act(() => session.set(signedIn));
+
+  await press('Answer');
+  await screen.findByLabelText('Your answer');
+  expect(field('Your answer').value).toBe('Nearly done');
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('An appeal that another admin answered first says so, and goes', async () => {

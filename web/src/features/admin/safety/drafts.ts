@@ -1,13 +1,30 @@
-import { onUserChange } from '../../../lib/session-store.js';
+import { beforeReload } from '../../../lib/before-reload.js';
+import { onUserChange, session } from '../../../lib/session-store.js';
+import { recall, remember } from '../../../lib/storage.js';
 import type { Answer } from './answer-form.js';
 import type { Entered } from './decision-fields.js';
 
 // What a reviewer entered and has not sent, by the ids of reports and appeals: looking elsewhere, as
-// in the log, loses nothing, nor does a claim that runs out.
+// in the log, loses nothing, nor does a claim that runs out, nor the choice of another language.
 export const decisionDrafts = new Map<number, Entered>();
 export const answerDrafts = new Map<number, Answer>();
 
+const ALL = [decisionDrafts, answerDrafts] as Map<number, unknown>[];
+
+const key = () => `drafts-${session.get().user?.id}`;
+
+beforeReload(() => remember('sessionStorage', key(), JSON.stringify(ALL.map((all) => [...all]))));
+
+function restore() {
+  const kept = recall('sessionStorage', key());
+  if (!kept) return;
+  remember('sessionStorage', key(), undefined);
+  const entries = JSON.parse(kept) as [number, unknown][][];
+  ALL.forEach((drafts, index) => entries[index]?.forEach(([id, draft]) => drafts.set(id, draft)));
+}
+
+restore();
 onUserChange(() => {
-  decisionDrafts.clear();
-  answerDrafts.clear();
+  ALL.forEach((drafts) => drafts.clear());
+  restore();
 });

@@ -42,6 +42,24 @@ const userOf = async (client: Client) => (await client.get('/api/user')).body.us
 const waiting = async (reviewer: Client) =>
   (await reviewer.get('/api/admin/registrations')).body.registrations;
 
+/** Lets no change of the account be committed meanwhile. */
+async function whileNothingIsCommitted(id: number, act: () => Promise<void>) {
+  await sql(
+    system,
+    `create function fail_commit() returns trigger language plpgsql as $$ begin raise 'not committed'; end $$`,
+  );
+  await sql(
+    system,
+    `create constraint trigger fail_commit after update on users deferrable initially deferred
+     for each row when (old.id = ${id}) execute function fail_commit()`,
+  );
+  try {
+    await act();
+  } finally {
+    await sql(system, 'drop function fail_commit cascade');
+  }
+}
+
 describe('a registration', () => {
   test('waits, and is told so', async () => {
     const client = new Client(system.url);
@@ -182,6 +200,18 @@ describe('an approval', () => {
     expect(await mails.arrived(account.email)).toHaveLength(1);
   });
 
+  test('that had to be repeated is mailed once', async () => {
+    const { id, person: account } = await register(system.url);
+    await whileNothingIsCommitted(id, async () => {
+      expect((await decide(admin, id, APPROVE)).status).toBeGreaterThanOrEqual(500);
+    });
+
+    expect((await decide(admin, id, APPROVE)).status).toBe(200);
+
+    await mailQueueEmpty(system.redisUrl);
+    expect(mails.to(account.email)).toHaveLength(1);
+  });
+
   test('of somebody suspended meanwhile leads to no more than that', async () => {
     const { id, client } = await register(system.url);
     await decide(admin, id, APPROVE);
@@ -319,6 +349,24 @@ describe('a refusal', () => {
     const letters = mails.to(account.email);
     expect(letters).toHaveLength(1);
     expect(letters[0].headers).toContain('Subject: Your registration was approved');
+  });
+
+  test('that was not committed is told to nobody, and one with another note once', async () => {
+    const { id, client, person: account } = await register(system.url);
+    await whileNothingIsCommitted(id, async () => {
+      const withdrawn = { ...REFUSE, note: 'Please come back later.' };
+      expect((await decide(admin, id, withdrawn)).status).toBeGreaterThanOrEqual(500);
+    });
+
+    const { body } = await client.get('/api/user');
+    expect(body).toMatchObject({ ended: true });
+    expect(body).not.toHaveProperty('refused');
+    expect((await decide(moderator, id, REFUSE)).status).toBe(200);
+
+    await mailQueueEmpty(system.redisUrl);
+    expect(mails.to(account.email).map(({ text }) => text)).toEqual([
+      expect.stringContaining(REFUSE.note),
+    ]);
   });
 
   test('stands if the account cannot be erased at once', async () => {

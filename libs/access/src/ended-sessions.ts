@@ -55,6 +55,13 @@ export class EndedSessions {
     }
   }
 
+  /** Only that the sessions ended stays. Reads nothing, so a Redis that is too slow still does it. */
+  async retractReason(digests: string[]): Promise<void> {
+    const marking = this.redis.pipeline();
+    for (const digest of digests) marking.set(endedKey(digest), ENDED, 'EX', ENDED_SECONDS, 'XX');
+    await resultsOf(marking);
+  }
+
   private async write(userId: number, digests: string[], why?: EndReason) {
     const seconds = isRefusal(why) ? REFUSED_SECONDS : ENDED_SECONDS;
     const marking = this.redis

@@ -212,6 +212,11 @@ export class SessionStore {
     this.publishEnd(userId);
   }
 
+  /** Call it if what ended the sessions was not committed. */
+  retractReason(sessions: Pick<Session, 'digest'>[]): Promise<void> {
+    return this.ended.retractReason(sessions.map(({ digest }) => digest));
+  }
+
   // Does not wait for a commit: the sessions have ended whether or not there is one.
   private publishEnd(userId: number) {
     this.events.publish('sessions.ended', { userId });

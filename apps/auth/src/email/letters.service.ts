@@ -3,12 +3,13 @@ import { DataSource } from 'typeorm';
 import { row } from '@lodge/database';
 import { recordEvent } from '@lodge/domain';
 import { RateLimits, type Limit } from '@lodge/limits';
-import type { Mail, RefusalMail, ResetMail } from '@lodge/messaging';
+import type { DecisionMail, Mail, RefusalMail, ResetMail } from '@lodge/messaging';
 import { violatedConstraint } from '@lodge/service';
 import { SessionKeys } from '@lodge/access';
 import { AccountsByEmailService } from '../accounts/accounts-by-email.service.js';
 import { FIND_ACCOUNT_BY_ID, READ_ERASURE_DAY, type Account } from '../accounts/accounts.sql.js';
 import { AuthConfig } from '../auth.config.js';
+import { READ_COMMIT } from './commits.sql.js';
 import { EmailConfirmationsService } from './email-confirmations.service.js';
 import { openRefusal, refusalLetter } from './refusal.js';
 import { createLink } from '../passwords/reset-links.js';
@@ -42,8 +43,12 @@ export class LettersService {
     private readonly config: AuthConfig,
   ) {}
 
-  /** @returns false if the account is gone or got enough mails */
+  /**
+   * @returns false if the account is gone or got enough mails, or if the decision was not committed
+   * @throws while the decision is in progress
+   */
   async count(mail: Mail): Promise<boolean> {
+    if ('transactionId' in mail && !(await this.isCommitted(mail))) return false;
     if (mail.kind === 'registration-refused') return true;
     const account = await this.recipientOf(mail);
     if (!account || !(await this.limits.tryCount(LIMITS[mail.kind], account.id))) return false;
@@ -53,7 +58,10 @@ export class LettersService {
 
   /** @returns undefined if the account is gone */
   async write(mail: Mail): Promise<texts.Letter | undefined> {
-    if (mail.kind === 'registration-refused') return this.refusal(mail);
+    if (mail.kind === 'registration-refused') {
+      const refusal = openRefusal(this.keys, mail);
+      return refusal && refusalLetter(refusal, this.config);
+    }
     const account = await this.recipientOf(mail);
     const content = account && (await this.contentOf(mail, account));
     return content && { to: account.email, ...content };
@@ -64,14 +72,10 @@ export class LettersService {
     return recordEvent(manager, 'reset_requested', accountId, { narrow: network });
   }
 
-  private async refusal(mail: RefusalMail): Promise<texts.Letter | undefined> {
-    const refusal = openRefusal(this.keys, mail);
-    if (!refusal) return undefined;
-    const account = await row(this.database, FIND_ACCOUNT_BY_ID, [refusal.userId]);
-    if (!account) return refusalLetter(refusal, this.config);
-    // The refusal was not committed, and the applicant may have been approved since.
-    assertDecided(account);
-    return undefined;
+  private async isCommitted({ transactionId }: DecisionMail): Promise<boolean> {
+    const { status } = (await row(this.database, READ_COMMIT, [transactionId]))!;
+    if (status === 'in progress') throw new Error('not decided yet');
+    return status === 'committed';
   }
 
   // The mail goes to the address on file: the typed one may fold to it and be another person's.
@@ -92,7 +96,6 @@ export class LettersService {
       case 'email-confirmation':
         return texts.confirmation(say, this.config, this.confirmations.create(id));
       case 'registration-approved':
-        assertDecided(account);
         return texts.approval(say, this.config);
       case 'erasure-warning': {
         const dormant = await row(this.database, READ_ERASURE_DAY, [id]);
@@ -112,9 +115,4 @@ export class LettersService {
       throw error;
     });
   }
-}
-
-// The job was enqueued before the decision was committed, and is tried again.
-function assertDecided({ restriction }: Account): void {
-  if (restriction === 'pending') throw new Error('not decided yet');
 }

@@ -1,6 +1,8 @@
 import type { JobsOptions, Queue } from 'bullmq';
 import { logger } from '@lodge/service';
-import { SEND_MAIL, traced, type Mail, type SendMail } from '@lodge/messaging';
+import { row, type Runner } from '@lodge/database';
+import { SEND_MAIL, traced, type Decision, type Mail, type SendMail } from '@lodge/messaging';
+import { TRANSACTION_ID } from './commits.sql.js';
 
 interface Lifetime {
   attempts: number;
@@ -31,7 +33,7 @@ const optionsOf = (mail: Mail): JobsOptions => ({
   removeOnFail: true,
 });
 
-// Milliseconds, which nearly every commit takes; the job looks.
+// Milliseconds in which nearly every transaction is committed; the job checks that.
 const COMMITTED_AFTER = 500;
 
 export class Mails {
@@ -52,7 +54,10 @@ export class Mails {
   }
 
   /** Call it in the decision's transaction, so that no crash loses it; it goes after the commit. */
-  async enqueueDecision(mail: Mail): Promise<void> {
-    await this.queue?.add(SEND_MAIL, mail, traced({ ...optionsOf(mail), delay: COMMITTED_AFTER }));
+  async enqueueDecision(transaction: Runner, decision: Decision): Promise<void> {
+    if (!this.queue) return;
+    const { id } = (await row(transaction, TRANSACTION_ID))!;
+    const mail = { ...decision, transactionId: id };
+    await this.queue.add(SEND_MAIL, mail, traced({ ...optionsOf(mail), delay: COMMITTED_AFTER }));
   }
 }

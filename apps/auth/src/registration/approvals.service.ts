@@ -18,6 +18,9 @@ const decided = () => conflict(REGISTRATION_ERRORS.decided, 'already_processed')
 const logUnerased = (error: Error) =>
   logger.warn({ error: error.name }, 'refused account not erased yet, the sweep will erase it');
 
+const logKept = (error: Error) =>
+  logger.warn({ error: error.name }, 'reason of a refusal that was not committed is not retracted');
+
 @Injectable()
 export class ApprovalsService {
   constructor(
@@ -40,7 +43,10 @@ export class ApprovalsService {
       if (!isAdmin && (await this.expelled.areLike(transaction, [approved.email])).includes(true))
         throw notAllowed(REGISTRATION_ERRORS.adminDecides);
       await audit(transaction, reviewerId, 'approve-registration', userId);
-      await this.mails.enqueueDecision({ kind: 'registration-approved', accountId: userId });
+      await this.mails.enqueueDecision(transaction, {
+        kind: 'registration-approved',
+        accountId: userId,
+      });
     });
     this.events.publish('member.changed', { userId });
   }
@@ -48,12 +54,17 @@ export class ApprovalsService {
   // Leaves only the mail in progress and, for two weeks, the reason under the digests of the ended
   // sessions: neither says who it was.
   async refuse(userId: number, reviewerId: number, reason: RefusalReason, note: string) {
+    let ended: Pick<Session, 'digest'>[] = [];
     await inTransaction(this.database, async (transaction) => {
       const waiting = await row(transaction, REFUSE, [userId]);
       if (!waiting) throw decided();
       await audit(transaction, reviewerId, `refuse-registration:${reason}`, userId);
-      await this.mails.enqueueDecision(sealRefusal(this.keys, { ...waiting, userId, note }));
+      await this.mails.enqueueDecision(transaction, sealRefusal(this.keys, { ...waiting, note }));
+      ended = await this.sessions.devicesOf([userId]);
       await this.sessions.endAll(userId, { why: reason });
+    }).catch(async (error: unknown) => {
+      await this.sessions.retractReason(ended).catch(logKept);
+      throw error;
     });
     await this.erasure.erase(userId, { dueOnly: true, record: async () => {} }).catch(logUnerased);
   }

@@ -30,7 +30,12 @@ export interface ResetMail {
 export type NoticeKind = 'new-sign-in' | 'new-second-factor' | 'new-passkey' | 'new-recovery-codes';
 
 interface MemberMail {
-  kind: NoticeKind | 'email-confirmation' | 'registration-approved' | 'erasure-warning';
+  kind: NoticeKind | 'email-confirmation' | 'erasure-warning';
+  accountId: number;
+}
+
+interface ApprovalMail {
+  kind: 'registration-approved';
   accountId: number;
 }
 
@@ -39,7 +44,11 @@ export interface RefusalMail {
   sealed: string;
 }
 
-export type Mail = ResetMail | MemberMail | RefusalMail;
+export type Decision = ApprovalMail | RefusalMail;
+/** Enqueued by the transaction that decides, and sent only once it is committed. */
+export type DecisionMail = Decision & { transactionId: string };
+
+export type Mail = ResetMail | MemberMail | DecisionMail;
 
 // How often the mail may have reached the server so far, and when it last did.
 export type SendMail = Mail & { handedOver?: number; handedOverAt?: number };

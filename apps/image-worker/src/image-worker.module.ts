@@ -71,7 +71,7 @@ export class ImageWorkerModule implements OnApplicationShutdown {
         ScheduleModule.forRoot(),
         DatabaseModule.forRoot(config, ENTITIES),
         RedisModule.forRoot(config.REDIS_URL),
-        EventsModule.forRoot(config.REDIS_URL),
+        EventsModule,
         JobsModule.forRoot(config.REDIS_URL, ...QUEUES),
         TypeOrmModule.forFeature(ENTITIES),
         StorageModule.forRoot(config, 'image-worker'),

@@ -68,6 +68,8 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
   connectTimeoutMS: 3_000,
   extra: {
     max: poolSize,
+    // A busy connection never gets idle, and would stay with a standby that was the primary.
+    maxLifetimeSeconds: 300,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 20_000,
     keepAlive: true,

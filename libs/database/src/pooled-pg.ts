@@ -1,4 +1,7 @@
+import type { EventEmitter } from 'node:events';
 import pg from 'pg';
+
+const READ_ONLY_TRANSACTION = '25006';
 
 /** Serves as TypeORM's `driver`, as TypeORM exposes neither its pool nor prepared statements. */
 export class PooledPg {
@@ -13,7 +16,16 @@ export class PooledPg {
       constructor(config?: pg.PoolConfig) {
         super(config);
         keep(this);
+        this.on('connect', endIfReadOnly);
       }
     };
   }
+}
+
+/** After a failover, only a new connection finds the new primary. The pool drops one that ends. */
+function endIfReadOnly(client: pg.PoolClient) {
+  const { connection } = client as unknown as { connection: EventEmitter };
+  connection.on('errorMessage', ({ code }: { code?: string }) => {
+    if (code === READ_ONLY_TRANSACTION) void (client as unknown as pg.Client).end();
+  });
 }

@@ -15,7 +15,7 @@ export const memberService = (
   RedisModule.forRoot(config.REDIS_URL),
   RateLimitsModule.forRoot(config.RATE_LIMITS),
   UsernamesModule.forRoot(config.BRAND_NAME),
-  EventsModule.forRoot(config.REDIS_URL),
+  EventsModule,
   ScheduleModule.forRoot(),
   SessionModule.forRoot(config),
 ];

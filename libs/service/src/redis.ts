@@ -17,9 +17,11 @@ export async function resultsOf(commands: ChainableCommander): Promise<unknown[]
   });
 }
 
-// Disables `CLIENT SETINFO`, which no service's user may call.
+// Disables `CLIENT SETINFO`, which no service's user may call. After a failover the connection may
+// still lead to the old primary, which is a replica now: only a write shows it.
 export const REDIS_OPTIONS = {
   disableClientInfo: true,
+  reconnectOnError: ({ message }: Error) => message.startsWith('READONLY'),
   retryStrategy: (attempt: number) => Math.min(100 * attempt, 1_000),
 };
 

@@ -14,7 +14,7 @@ describe('an outage', () => {
     expect(toApiError(new Error(text))).toMatchObject({ status: 503, details: { retryAfter: 2 } });
   });
 
-  it.each(['53100', '57P01', '08006', 'ECONNREFUSED', 'ENOSPC'])(
+  it.each(['53100', '57P01', '08006', '25006', 'ECONNREFUSED', 'ENOSPC'])(
     'is an error with the code %s',
     (code) => {
       expect(isOutage(Object.assign(new Error(), { code }))).toBe(true);

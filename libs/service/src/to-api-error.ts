@@ -38,9 +38,9 @@ const bodyParserStatus = (error: unknown) => {
 };
 
 // Classes 08 (connection), 28 (password just changed), 53 (resources), 57 (operator intervention,
-// statement timeout); then codes of Node and of the pool.
+// statement timeout), 25006 (a primary that became a standby); then codes of Node and of the pool.
 const OUTAGE_CODES =
-  /^(08...|28P01|28000|53...|57...|55P03|25P0[23]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EAI_AGAIN|ENOSPC|NR_CLOSED)$/;
+  /^(08...|28P01|28000|53...|57...|55P03|25006|25P0[23]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EAI_AGAIN|ENOSPC|NR_CLOSED)$/;
 const OUTAGE_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|Connection is closed|max retries per request|Command timed out|Stream isn't writeable|Query read timeout|^(LOADING|READONLY|MASTERDOWN|MISCONF|EXECABORT|OOM|NOREPLICAS|CLUSTERDOWN|TRYAGAIN) |Driver not Connected|Cannot use a pool/i;
 

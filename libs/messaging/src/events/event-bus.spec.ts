@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import { register } from 'prom-client';
-import { logger } from '@lodge/service';
+import { logger, RedisModule } from '@lodge/service';
 import { eventually, startRedis, type Server } from '@lodge/testing';
 import { redisUrlsOf } from '../../../processes/src/apps.mjs';
 import { newSecrets } from '../../../processes/src/secrets.mjs';
@@ -16,10 +16,10 @@ let app: INestApplicationContext;
 beforeAll(async () => {
   redis = await startRedis({ users: redisUsers });
   const url = redisUrlsOf(redis.url, redisUsers)['image-worker'];
-  app = await NestFactory.createApplicationContext(EventsModule.forRoot(url), {
-    logger: false,
-    abortOnError: false,
-  });
+  app = await NestFactory.createApplicationContext(
+    { module: EventsModule, imports: [RedisModule.forRoot(url)] },
+    { logger: false, abortOnError: false },
+  );
 });
 afterAll(async () => {
   await app?.close();

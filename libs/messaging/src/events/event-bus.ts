@@ -1,16 +1,11 @@
-import { Global, Inject, Injectable, Module, type DynamicModule } from '@nestjs/common';
-import {
-  ClientsModule,
-  Transport,
-  type ClientProxy,
-  type RedisOptions,
-} from '@nestjs/microservices';
+import { Global, Injectable, Module } from '@nestjs/common';
+import { Transport, type RedisOptions } from '@nestjs/microservices';
+import type { Redis } from 'ioredis';
 import { Counter } from 'prom-client';
-import { logger, reasonOf } from '@lodge/service';
+import { InjectRedis, logger, reasonOf } from '@lodge/service';
 import type { EventName, Events } from './events.js';
 
-const CLIENT = Symbol('event bus');
-
+/** For the subscriber. A replica passes on what is published on its primary. */
 export function busOptions(url: string): Required<RedisOptions> {
   const { hostname, port, username, password, pathname, protocol } = new URL(url);
   // The options are a variable, as Nest's types lack `disableClientInfo`, which ioredis takes.
@@ -29,6 +24,10 @@ export function busOptions(url: string): Required<RedisOptions> {
   return { transport: Transport.REDIS, options };
 }
 
+/**
+ * Publishes on the connection that also writes: a replica accepts events that nobody hears, and only
+ * a write shows that the connection leads to one.
+ */
 @Injectable()
 export class EventBus {
   private readonly unpublished = new Counter({
@@ -36,28 +35,18 @@ export class EventBus {
     help: 'Events that Redis did not take: open pages show the change with their next poll',
   });
 
-  constructor(@Inject(CLIENT) private readonly client: ClientProxy) {}
+  constructor(@InjectRedis() private readonly redis: Redis) {}
 
   /** Call it after the commit. A failure is logged and counted: the next poll shows the same. */
   publish<Name extends EventName>(name: Name, payload: Events[Name]): void {
-    this.client.emit(name, payload).subscribe({
-      error: (error: Error) => {
-        logger.error({ reason: reasonOf(error), event: name }, 'event not published');
-        this.unpublished.inc();
-      },
+    const packet = JSON.stringify({ pattern: name, data: payload });
+    this.redis.publish(name, packet).catch((error: Error) => {
+      logger.error({ reason: reasonOf(error), event: name }, 'event not published');
+      this.unpublished.inc();
     });
   }
 }
 
 @Global()
-@Module({})
-export class EventsModule {
-  static forRoot(redisUrl: string): DynamicModule {
-    return {
-      module: EventsModule,
-      imports: [ClientsModule.register([{ name: CLIENT, ...busOptions(redisUrl) }])],
-      providers: [EventBus],
-      exports: [EventBus],
-    };
-  }
-}
+@Module({ providers: [EventBus], exports: [EventBus] })
+export class EventsModule {}

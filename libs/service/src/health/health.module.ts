@@ -9,10 +9,15 @@ import { redisCheck } from './redis-check.js';
 import { PARTS, PartsHealth, type Part } from './parts-health.js';
 
 // On a full disk PostgreSQL still answers reads; only a sort that exceeds its memory fails, as it
-// writes a file. It takes a millisecond and leaves nothing behind.
+// writes a file. A standby answers reads, too. It takes a millisecond and leaves nothing behind.
 const PROBE = `
   set local work_mem = '64kB';
-  select count(*) from (select n from generate_series(1, 2000) as n order by md5(n::text) offset 1) as sorted`;
+  select count(*) from (select n from generate_series(1, 2000) as n order by md5(n::text) offset 1) as sorted;
+  do $$ begin
+    if current_setting('transaction_read_only')::boolean then
+      raise 'read-only' using errcode = 'read_only_sql_transaction';
+    end if;
+  end $$`;
 
 @Module({})
 export class HealthModule {

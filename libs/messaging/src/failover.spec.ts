@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { Queue, Worker } from 'bullmq';
+import { Redis } from 'ioredis';
+import { REDIS, RedisModule } from '@lodge/service';
+import { eventually, startRedis, type Server } from '@lodge/testing';
+import { EventBus, EventsModule } from './events/event-bus.js';
+import { producerConnection, workerConnection } from './jobs/connection.js';
+
+const PASSWORD = 'of-both';
+
+let servers: Server[] = [];
+let operators: Redis[] = [];
+let primary: string;
+let app: INestApplicationContext;
+let queue: Queue;
+let worker: Worker;
+
+const done: string[] = [];
+const ends: (() => unknown)[] = [];
+
+const portOf = (url: string) => Number(new URL(url).port);
+
+/** An address that moves with the primary. The connections that it has stay where they are. */
+async function movingAddress(): Promise<string> {
+  const server = createServer((near) => {
+    const far = connect(portOf(primary), '127.0.0.1');
+    near.pipe(far).pipe(near);
+    near.on('error', () => far.destroy());
+    far.on('error', () => near.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ends.push(() => server.close());
+  return `redis://:${PASSWORD}@127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function kept(redis: Redis): Redis {
+  ends.push(() => redis.disconnect());
+  return redis;
+}
+
+beforeAll(async () => {
+  servers = await Promise.all([startRedis(), startRedis()]);
+  operators = servers.map(({ url }) => kept(new Redis(url)));
+  for (const operator of operators) {
+    await operator.config('SET', 'requirepass', PASSWORD);
+    await operator.config('SET', 'masterauth', PASSWORD);
+  }
+  primary = servers[0].url;
+  const url = await movingAddress();
+  app = await NestFactory.createApplicationContext(
+    { module: EventsModule, imports: [RedisModule.forRoot(url)] },
+    { logger: false },
+  );
+  queue = new Queue('push', { connection: kept(producerConnection(url)) });
+  const connection = kept(workerConnection(url));
+  worker = new Worker('push', async ({ name }) => done.push(name), {
+    connection,
+    runRetryDelay: 100,
+  });
+  worker.on('error', () => {});
+});
+afterAll(async () => {
+  await Promise.all([worker?.close(), queue?.close(), app?.close()]);
+  for (const end of ends) end();
+  await Promise.all(servers.map((server) => server.stop()));
+});
+
+test('a failover that closes no connection takes requests, events and jobs along', async () => {
+  const [before, after] = operators;
+  const redis = app.get<Redis>(REDIS);
+  await redis.set('limit:one', 1);
+  await queue.add('before', {});
+  await eventually('the first job', async () => done.includes('before'));
+
+  await before.replicaof('127.0.0.1', portOf(servers[1].url));
+  await eventually('the replica', async () =>
+    (await before.info('replication')).includes('master_link_status:up'),
+  );
+  primary = servers[1].url;
+  const heard: string[] = [];
+  const subscriber = kept(after.duplicate({ password: PASSWORD }));
+  subscriber.on('message', (channel) => heard.push(channel));
+  await subscriber.subscribe('image.changed');
+
+  await expect(redis.set('limit:one', 2)).rejects.toThrow('READONLY');
+  await eventually('a write', () => redis.set('limit:one', 2).catch(() => false as const), 10_000);
+  app.get(EventBus).publish('image.changed', { userId: 1 });
+  await eventually('the event', async () => heard.length > 0, 5_000);
+  await eventually('a job', () => queue.add('after', {}).catch(() => false as const), 10_000);
+  await eventually('its work', async () => done.includes('after'), 20_000);
+  expect(await after.get('limit:one')).toBe('2');
+});

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UPLOAD_TIMEOUT, type ProcessImageResult } from '@lodge/messaging';
+import type { ProcessImageResult } from '@lodge/messaging';
 
 type Settle = (result?: ProcessImageResult) => void;
 
@@ -11,15 +11,20 @@ export class ProcessingResultsService {
     this.waiting.get(jobId)?.(result);
   }
 
-  // `add` adds the job. Returns undefined if it failed or takes too long: the row has the state.
-  async of(jobId: string, add: () => Promise<unknown>): Promise<ProcessImageResult | undefined> {
+  // `add` adds the job. Returns undefined if it failed or is not done at `deadline`: the row has the
+  // state.
+  async of(
+    jobId: string,
+    deadline: number,
+    add: () => Promise<unknown>,
+  ): Promise<ProcessImageResult | undefined> {
     const result = new Promise<ProcessImageResult | undefined>((resolve) =>
       this.waiting.set(jobId, resolve),
     );
     let timer: NodeJS.Timeout | undefined;
     try {
       await add();
-      timer = setTimeout(() => this.settle(jobId), UPLOAD_TIMEOUT);
+      timer = setTimeout(() => this.settle(jobId), deadline - Date.now());
       return await result;
     } finally {
       clearTimeout(timer);

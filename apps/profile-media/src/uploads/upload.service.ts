@@ -12,6 +12,7 @@ import {
   PROCESS_IMAGE,
   processImageJobId,
   traced,
+  UPLOAD_TIMEOUT,
   type ProcessImage,
   type ProcessImageResult,
 } from '@lodge/messaging';
@@ -43,10 +44,11 @@ export class UploadService {
   // Still processing if that takes longer than a browser waits. Throws ApiError 400 for what is no
   // image or a thirteenth one, and 409 if it was deleted meanwhile.
   async upload(userId: number, file: Buffer, network: NetworkHashes): Promise<OwnImage> {
+    const deadline = Date.now() + UPLOAD_TIMEOUT;
     if (!looksLikeImage(file)) throw invalidImage();
     await this.newcomers.admit(userId, network);
     const { id, filename } = await this.takeSlot(userId);
-    const result = await this.results.of(processImageJobId(id), () =>
+    const result = await this.results.of(processImageJobId(id), deadline, () =>
       this.handOver(id, filename, file),
     );
     const image = await this.images.findOneBy({ id });

@@ -227,6 +227,16 @@ describe('an invitation', () => {
     expect(await users()).toBe(before);
   });
 
+  test('that was used leads whoever sends the registration again to the login', async () => {
+    const { code } = await invite();
+    const member = person();
+    await attempt(code, member);
+
+    const { status, body } = await attempt(code, member);
+
+    expect([status, body.error]).toEqual([403, expect.stringContaining('log in')]);
+  });
+
   test('that was used cannot be revoked', async () => {
     const { code, id } = await invite();
     await attempt(code);

@@ -5,7 +5,7 @@ import type { RefusalReason } from './registration.js';
 export const REGISTRATION_ERRORS = {
   closed: t`Registration is closed`,
   invitationRequired: t`You need an invitation to register`,
-  invitationInvalid: t`This invitation is not valid, or was used. Please ask for another one.`,
+  invitationInvalid: t`This invitation is not valid, or was used. If you used it yourself, log in. Otherwise, please ask for another one.`,
   invitationNotFound: t`This invitation was revoked`,
   invitationUsed: t`This invitation was used`,
   tooManyInvitations: t`Too many invitations are open. Please revoke some first.`,

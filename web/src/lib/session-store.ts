@@ -56,6 +56,12 @@ export async function stillSignedIn(userId: number): Promise<void> {
   if (session.get().user?.id !== userId) await new Promise(() => undefined);
 }
 
+/** Waits for ever if another user has signed in: what this one asked for is not theirs to hear. */
+export async function unlessReplaced(userId: number): Promise<void> {
+  const { user } = session.get();
+  if (user && user.id !== userId) await new Promise(() => undefined);
+}
+
 /** Runs when another user is signed in than before, or nobody any more. */
 export function onUserChange(run: () => void): void {
   const idNow = () => session.get().user?.id;

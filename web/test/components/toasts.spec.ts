@@ -7,9 +7,10 @@ import { open } from './support/open.js';
 import { choose, file, keepPhotos } from './support/photos.js';
 import { ADMIN, OWN_USER } from './support/samples.js';
 import { later, notice, notices, press, user } from './support/screen.js';
-import { server, UNREACHABLE } from './support/server.js';
+import { rejected, server, UNREACHABLE } from './support/server.js';
 
 const QUEUE = '/admin?tab=images&status=all';
+const ANNA = { ...ADMIN, id: 2, username: 'anna' };
 
 const card = async (id: number) => {
   await waitFor(() => expect(document.getElementById(`image-${id}`)).not.toBeNull());
@@ -145,15 +146,41 @@ describe('A decision', () => {
     expect(undos()).toHaveLength(1);
   });
 
-  test('of one admin cannot be undone by the next, who signed in in another tab', async () => {
+  test('of one admin is neither told to the next, who signed in in another tab, nor undone by them', async () => {
     await reviewing(1);
     await press('Approve', await card(1));
     await notice('Image approved');
-    server.on('ownUser', { user: { ...ADMIN, id: 2, username: 'anna' } });
+    act(() => void toast.success('Group created. Code: ABCDEF'));
+    server.on('ownUser', { user: ANNA });
 
     await act(() => refreshSession('other-tab'));
 
-    expect(toasts.get().filter(({ undo }) => undo)).toEqual([]);
+    expect(toasts.get()).toEqual([]);
+  });
+
+  test('of one admin that is answered after the next has signed in is not told to them', async () => {
+    await reviewing(1);
+    const answer = server.hold('approveImage');
+    await press('Approve', await card(1));
+    await waitFor(() => expect(approvals()).toHaveLength(1));
+    server.on('ownUser', { user: ANNA });
+    await act(() => refreshSession('other-tab'));
+
+    answer();
+
+    await later(100);
+    expect(toasts.get()).toEqual([]);
+  });
+
+  test('is not told on the login page where nobody saw it before', async () => {
+    await reviewing(1);
+    cover(true);
+    act(() => void toast.success('Group created. Code: ABCDEF'));
+    server.on('ownUser', rejected(401, 'not_signed_in', 'Please log in'));
+
+    await act(() => refreshSession('other-tab'));
+
+    expect(toasts.get()).toEqual([]);
   });
 
   test('of which the undo fails is told, and is there as before', async () => {

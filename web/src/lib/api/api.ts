@@ -13,7 +13,7 @@ import { anySignal } from '../any-signal.js';
 import { ApiError, errorOf } from './api-error.js';
 import { takeEarlyCall } from './early-calls.js';
 import { readServerTime } from '../server-clock.js';
-import { session, stillSignedIn } from '../session-store.js';
+import { session, stillSignedIn, unlessReplaced } from '../session-store.js';
 
 type Call<Name extends RouteName> = Target<Name> &
   (BodyOf<Name> extends undefined ? { body?: undefined } : { body: BodyOf<Name> }) & {
@@ -48,13 +48,19 @@ interface Content {
   signal?: AbortSignal;
 }
 
-function send<Response>(method: Method, url: string, content?: Content): Promise<Response> {
+async function send<Response>(method: Method, url: string, content?: Content): Promise<Response> {
   const { user } = session.get();
-  return withReauth(async () => {
-    // What one member began must not be done in the name of the next.
-    if (user && method !== 'GET' && url !== LOGOUT) await stillSignedIn(user.id);
-    return request<Response>(method, url, content);
-  });
+  const call = () => request<Response>(method, url, content);
+  if (!user || method === 'GET' || url === LOGOUT) return withReauth(call);
+  try {
+    return await withReauth(async () => {
+      // What one member began must not be done in the name of the next.
+      await stillSignedIn(user.id);
+      return call();
+    });
+  } finally {
+    await unlessReplaced(user.id);
+  }
 }
 
 // A logout does not wait.

@@ -1,7 +1,7 @@
 import { TIMES } from '@lodge/contracts';
 import { createStore } from '../../lib/create-store.js';
 import { firstInteraction } from '../../lib/first-interaction.js';
-import { onUserChange } from '../../lib/session-store.js';
+import { onUserChange, session } from '../../lib/session-store.js';
 
 export interface ToastState {
   id: number;
@@ -71,8 +71,9 @@ export function undoNewest(): boolean {
   return true;
 }
 
-// The next member to sign in must not undo the previous member's action.
-onUserChange(() => keep(({ undo }) => !undo));
+// The next member must neither undo what the previous one did nor read of it. After a logout, what
+// they may not have read yet stays, unless the page is hidden: it would wait for whoever comes.
+onUserChange(() => keep(({ undo }) => !undo && !session.get().user && !document.hidden));
 
 function keep(wanted: (item: ToastState) => boolean) {
   const kept = toasts.get().filter(wanted);

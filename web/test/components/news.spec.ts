@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import type { News, OwnGroup } from '@lodge/contracts';
+import type { DecisionNews, News, OwnGroup } from '@lodge/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { router } from '../../src/app/router.js';
 import { open } from './support/open.js';
@@ -87,6 +87,37 @@ test('The dashboard leads to a group whose request was approved', async () => {
   server.on('news', NOTHING);
   act(() => history.back());
   await screen.findByText(QUIET);
+});
+
+test('News that is followed leaves as news what was not shown', async () => {
+  keepRoom();
+  const request = { group_id: GROUP.id, group_name: GROUP.name, approved_at: NOW };
+  server.on('news', { ...NOTHING, requests: [request], until: NOW });
+  server.on('seeNews', DONE);
+  await open('/dashboard', { as: OWN_USER });
+  await showNews(1);
+  const until = new Date(Date.parse(NOW) + 60_000).toISOString();
+  const warning: DecisionNews = {
+    id: 7,
+    action: 'warn',
+    about: null,
+    decided_at: until,
+    answered_at: null,
+  };
+  server.on('news', {
+    ...NOTHING,
+    requests: [request],
+    decisions: [warning],
+    until,
+  });
+  act(() => server.hint({ changed: 'images' }));
+  await screen.findByRole('button', { name: 'Show 1 new' });
+
+  await follow('Say hello');
+
+  await heading('Hikers');
+  expect(server.sent('seeNews').map(({ body }) => body)).toEqual([{ until: NOW }]);
+  expect(server.writes).not.toContain('seeDecision');
 });
 
 test('Unread groups are told with their last line, which leads there', async () => {

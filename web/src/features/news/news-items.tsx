@@ -3,6 +3,7 @@ import {
   type ApprovedPhotos,
   type ApprovedRequest,
   type DecisionNews,
+  type Instant,
   type News,
   type OwnGroup,
 } from '@lodge/contracts';
@@ -23,18 +24,31 @@ export interface NewsItem extends StableItem {
   content: ReactNode;
 }
 
-export function itemsOf(news: News, see: () => void): NewsItem[] {
-  const unseen = (key: string, content: ReactNode) => ({ key, isNew: true, see, content });
+/** @param see marks what came up to a time as seen */
+export function itemsOf(news: News, see: (until: Instant | null) => void): NewsItem[] {
+  const seeAll = () => see(news.until);
+  const unseen = (key: string, content: ReactNode) => ({
+    key,
+    isNew: true,
+    see: seeAll,
+    content,
+  });
   return [
     // Rejected photos are announced together with removed photos.
     ...news.decisions
       .filter(({ action, answered_at }) => action !== 'reject' || answered_at)
       .map((decision) =>
-        unseen(`decision ${decision.id}`, <Decision {...decision} onFollow={see} />),
+        unseen(
+          `decision ${decision.id}`,
+          <Decision {...decision} onFollow={() => see(lastTimeOf(decision))} />,
+        ),
       ),
     ...(news.photos ? [unseen('photos', <Photos {...news.photos} />)] : []),
     ...news.requests.map((request) =>
-      unseen(`request ${request.group_id}`, <Approval {...request} onFollow={see} />),
+      unseen(
+        `request ${request.group_id}`,
+        <Approval {...request} onFollow={() => see(request.approved_at)} />,
+      ),
     ),
   ];
 }
@@ -48,6 +62,8 @@ export const unreadItems = (groups: readonly OwnGroup[]): NewsItem[] =>
       isNew: group.unread_count > 0,
       content: <GroupRow group={group} />,
     }));
+
+export const lastTimeOf = ({ decided_at, answered_at }: DecisionNews) => answered_at ?? decided_at;
 
 const latest = ({ last_message: last }: OwnGroup) => (last ? Date.parse(last.created_at) : 0);
 

@@ -1,9 +1,9 @@
-import type { Announcement, News } from '@lodge/contracts';
+import type { Announcement, Instant, News } from '@lodge/contracts';
 import { Megaphone } from 'lucide-react';
 import { callApi } from '../../lib/api/api.js';
 import { useApi } from '../../lib/api/use-api.js';
 import { WrittenText } from '../../ui/written-text.js';
-import type { NewsItem } from './news-items.js';
+import { lastTimeOf, type NewsItem } from './news-items.js';
 import { NewsIcon, NewsRow } from './news-row.js';
 
 const NONE: readonly Announcement[] = [];
@@ -37,14 +37,25 @@ const NOTHING: News = { photos: null, requests: [], decisions: [], until: null }
 // Approvals and decisions since the member last dismissed the news.
 export function useNews() {
   const { data, error, mutate } = useApi('news');
-  const see = () => {
-    if (!data?.until) return;
-    void mutate(NOTHING, { revalidate: false });
+  const news = data ?? NOTHING;
+  // What came after `until` may wait to be shown.
+  const see = (until: Instant | null) => {
+    if (!until) return;
+    const { photos, requests, decisions } = news;
+    const isLater = (time: Instant) => time > until;
+    const later = {
+      photos: photos && isLater(photos.approved_at) ? photos : null,
+      requests: requests.filter(({ approved_at }) => isLater(approved_at)),
+      decisions: decisions.filter((decision) => isLater(lastTimeOf(decision))),
+    };
+    void mutate({ ...news, ...later }, { revalidate: false });
     // News that could not be marked as seen is shown again.
     void Promise.allSettled([
-      callApi('seeNews', { body: { until: data.until } }),
-      ...data.decisions.map(({ id }) => callApi('seeDecision', { params: { id } })),
+      callApi('seeNews', { body: { until } }),
+      ...decisions
+        .filter((decision) => !later.decisions.includes(decision))
+        .map(({ id }) => callApi('seeDecision', { params: { id } })),
     ]);
   };
-  return { news: data ?? NOTHING, isSettled: Boolean(data || error), see };
+  return { news, isSettled: Boolean(data || error), see };
 }

@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { producerConnection } from './connection.js';
-import type { QueueName } from './queues.js';
+import { IMAGE_QUEUE, SLOW_IMAGE_QUEUE, type QueueName } from './queues.js';
 
 const CONNECTION = Symbol('connection of the queues');
 
@@ -20,6 +20,11 @@ const defaultJobOptions = {
   backoff: { type: 'exponential', delay: 500 },
 };
 
+// BullMQ keeps events by their number, however old, and their job ids name members. Uploads wait
+// for those of photos, and nothing reads the others.
+const eventsKept = (name: QueueName) =>
+  name === IMAGE_QUEUE || name === SLOW_IMAGE_QUEUE ? 1_000 : 100;
+
 @Global()
 @Module({})
 export class JobsModule implements OnApplicationShutdown {
@@ -29,7 +34,9 @@ export class JobsModule implements OnApplicationShutdown {
     const connection = producerConnection(redisUrl);
     // BullMQ reads the version once: a queue that met an outage then would reject every job.
     const options = { connection, defaultJobOptions, skipVersionCheck: true };
-    const queues = BullModule.registerQueue(...names.map((name) => ({ name })));
+    const queues = BullModule.registerQueue(
+      ...names.map((name) => ({ name, streams: { events: { maxLen: eventsKept(name) } } })),
+    );
     return {
       module: JobsModule,
       imports: [BullModule.forRoot(options), queues],

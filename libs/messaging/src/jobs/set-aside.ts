@@ -1,6 +1,6 @@
 // Milliseconds until what failed is tried again: four times as long after each failure.
 const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 86_400_000;
+const DAY = 86_400_000;
 const MOST = 10_000;
 
 interface Failed {
@@ -12,13 +12,16 @@ interface Failed {
 export class SetAside<Id> {
   private readonly failed = new Map<Id, Failed>();
 
+  /** @param longestPause milliseconds */
+  constructor(private readonly longestPause = DAY) {}
+
   has(id: Id): boolean {
     return (this.failed.get(id)?.until ?? 0) > Date.now();
   }
 
   add(id: Id): number {
     const failures = (this.failed.get(id)?.failures ?? 0) + 1;
-    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 4 ** (failures - 1));
+    const pause = Math.min(this.longestPause, FIRST_PAUSE * 4 ** (failures - 1));
     this.delete(id);
     this.failed.set(id, { failures, until: Date.now() + pause });
     if (this.failed.size > MOST)

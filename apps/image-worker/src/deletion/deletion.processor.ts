@@ -15,13 +15,16 @@ import { ObjectDeletion } from '../entities.js';
 import { WorkMetrics } from '../work-metrics.js';
 import { BATCH, DELETE_UNLOCKED, LOCK_DUE, POSTPONE } from './object-deletions.sql.js';
 
+// Milliseconds. After an outage of the store, what members deleted soon leaves it.
+const LONGEST_PAUSE = 600_000;
+
 @Injectable()
 export class DeletionProcessor extends JobProcessor {
   readonly handlers: JobHandlers<typeof DELETION_QUEUE> = {
     [DELETE_OBJECTS]: () => this.removeDue(),
   };
 
-  private readonly postponed = new SetAside<string>();
+  private readonly postponed = new SetAside<string>(LONGEST_PAUSE);
 
   constructor(
     metrics: WorkMetrics,

@@ -202,6 +202,30 @@ describe('a block', () => {
     expect((await other.client.get('/api/mutes')).body.members).toEqual([]);
   });
 
+  test('tells a former member nothing about who is still in the group', async () => {
+    const { one, other, group, messages } = await trio();
+    const mute = () => other.client.put('/api/mutes', { userId: one.id });
+    await other.client.post(messages, { content: 'Good-bye' });
+    await sql(
+      scene,
+      `update memberships set joined_at = now() - interval '3 days' where group_id = $1`,
+      [group.id],
+    );
+    await sql(
+      scene,
+      `update messages set created_at = now() - interval '25 hours' where group_id = $1`,
+      [group.id],
+    );
+    await other.client.delete(`/api/groups/${group.id}/membership`);
+
+    const [there, blocked] = [await mute(), await block(other, one)];
+    await one.client.delete(`/api/groups/${group.id}/membership`);
+    const gone = await mute();
+
+    expect([there.status, there.body]).toEqual([gone.status, gone.body]);
+    expect(blocked.status).toBe(404);
+  });
+
   test('is one of at most 1,000, however many come at once', async () => {
     const { one, other, third } = await trio();
     const columns = await sql<{ column_name: string }>(

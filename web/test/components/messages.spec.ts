@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import {
   actionsOf,
   actOn,
+  comeOnline,
   enterRoom,
   GROUP,
   input,
@@ -53,6 +54,19 @@ describe('A message', () => {
 
     expect(await actionsOf(SOME)).toEqual(names);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('offers the same until its menu closes, though it is edited meanwhile', async () => {
+    const messages = keepRoom('https://lodge.example/1');
+    await enterRoom();
+    const names = await actionsOf('https://lodge.example/1');
+    messages[0] = { ...messages[0]!, content: 'Not yet', edited_at: messages[0]!.created_at };
+
+    comeOnline();
+
+    await (await log()).findByText('Not yet');
+    const items = screen.getAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(names);
   });
 
   test('offers each of its links once, also two that begin alike', async () => {

@@ -1,5 +1,6 @@
 import { EDIT_MINUTES, type ChatMessage, t } from '@lodge/contracts';
 import { Copy, ExternalLink, Flag, Pencil, Reply, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { serverNow } from '../../lib/server-clock.js';
 import { useViewer } from '../../lib/session.js';
@@ -43,7 +44,8 @@ export default function MessageMenu({
     danger: true,
     onSelect: () => onDelete(message),
   };
-  const items = [
+  // Nothing moves below the pointer when the message is edited, or too old for that.
+  const [items] = useState(() => [
     ...linksIn(row),
     ...(mayWrite ? [reply] : []),
     ...(mayWrite && isOwn && isYoung(message) ? [edit] : []),
@@ -51,7 +53,7 @@ export default function MessageMenu({
     // Admins delete messages themselves instead of reporting them.
     ...(isOwn || isAdmin ? [] : [report]),
     ...(isAdmin || (isOwn && mayWrite) ? [remove] : []),
-  ];
+  ]);
   const anchor = row.querySelector('[data-actions]');
   if (!anchor) return null;
   return createPortal(

@@ -158,6 +158,25 @@ test('Another member who signs in instead begins at the dashboard, with nothing 
   expect(server.sent('updateOwnUser')).toHaveLength(1);
 });
 
+test('The question is not left again by itself when the session expires once more', async () => {
+  await open('/dashboard', { as: OWN_USER });
+  await heading('Quick Photo Upload');
+  server.on('ownUser', EXPIRED);
+  await act(() => refreshSession());
+  await question();
+  await user.keyboard('{Escape}');
+  await screen.findByRole('dialog', { name: 'Leave without logging in?' });
+  server.on('ownUser', { user: OWN_USER });
+  await act(() => refreshSession('other-tab'));
+  await noDialog();
+  server.on('ownUser', EXPIRED);
+
+  await act(() => refreshSession());
+
+  await question();
+  expect(screen.queryByRole('dialog', { name: 'Leave without logging in?' })).toBeNull();
+});
+
 test('Leaving the question asks before what was typed is lost', async () => {
   await savedTooLate();
   const leaving = 'Leave without logging in?';

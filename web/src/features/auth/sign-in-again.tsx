@@ -8,23 +8,29 @@ import { LoginForm } from './login-page.js';
 
 // Shown over the page of a member whose session expired, so that what they typed is kept.
 export function SignInAgain() {
-  const { expired = false } = useSession();
+  const { expired } = useSession();
+  return (
+    <>
+      <RedirectNewUser />
+      {expired && <Expired />}
+    </>
+  );
+}
+
+function Expired() {
   const { email } = useViewer();
   const [leaving, setLeaving] = useState(false);
   return (
     <>
-      <RedirectNewUser />
-      {expired && (
-        <Dialog
-          onClose={() => setLeaving(true)}
-          covers
-          title="Log in again"
-          description="Your session has expired. What you typed is still here."
-        >
-          <LoginForm email={email} />
-        </Dialog>
-      )}
-      {expired && leaving && (
+      <Dialog
+        onClose={() => setLeaving(true)}
+        covers
+        title="Log in again"
+        description="Your session has expired. What you typed is still here."
+      >
+        <LoginForm email={email} />
+      </Dialog>
+      {leaving && (
         <ConfirmDialog
           onClose={() => setLeaving(false)}
           title="Leave without logging in?"

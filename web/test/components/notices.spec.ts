@@ -1,10 +1,22 @@
 import { expect, jest, test } from '@jest/globals';
-import { act } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { refreshSession } from '../../src/lib/session.js';
 import { keepAccount } from './support/account.js';
 import { open } from './support/open.js';
 import { DONE, NOW, OWN_USER } from './support/samples.js';
-import { button, later, notice, notices, press } from './support/screen.js';
+import { button, field, fill, later, notice, notices, press } from './support/screen.js';
 import { server } from './support/server.js';
+
+test('What one member typed into a notice is gone when the next has signed in', async () => {
+  await open('/notice', { as: OWN_USER });
+  await screen.findByLabelText('Your name');
+  fill('Your name', 'Robin');
+  server.on('ownUser', { user: { ...OWN_USER, id: 9, username: 'sam' } });
+
+  await act(() => refreshSession('other-tab'));
+
+  await waitFor(() => expect(field('Your name').value).toBe(''));
+});
 
 test('A notice with Undo waits while the focus is on it, and stands ten seconds otherwise', async () => {
   keepAccount();

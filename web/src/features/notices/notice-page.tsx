@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.js';
 import { Page } from '../../ui/page.js';
 import { longDay } from '../../lib/dates.js';
 import { PATHS } from '../../lib/paths.js';
+import { useSession } from '../../lib/session.js';
 import { CopyField } from '../../ui/form/copy-field.js';
 import { ApiError } from '../../lib/api/api-error.js';
 import { callApi } from '../../lib/api/api.js';
@@ -25,7 +26,15 @@ export default function NoticePage() {
   return token ? <NoticeStatus token={token} /> : <NewNotice />;
 }
 
+// What a member typed ends with their session.
 function NewNotice() {
+  const { id } = useSession().user ?? {};
+  const [writer, setWriter] = useState({ id, count: 0 });
+  if (writer.id !== id) setWriter({ id, count: writer.count + (writer.id ? 1 : 0) });
+  return <Notice key={writer.count} />;
+}
+
+function Notice() {
   const [sent, setSent] = useState<ResponseOf<'sendNotice'>>();
   return (
     <Page

@@ -8,7 +8,7 @@ import { doubt, session, type Session, type Viewer } from './session-store.js';
 import { resumeExit, isTabLeft } from './left-tab.js';
 import { otherTabs } from './other-tabs.js';
 import { serverNow } from './server-clock.js';
-import { recallAll, remember } from './storage.js';
+import { keepUnsentBy, recallAll, remember } from './storage.js';
 
 export { session } from './session-store.js';
 
@@ -65,6 +65,7 @@ async function refresh(): Promise<void> {
   if (next.ended) keepUnsent();
   if (isOver) forgetTab(INVITATION);
   else if (isOther(next.user)) forgetTab();
+  else if (next.user) keepUnsentBy(next.user.id);
   session.set(next);
   if (!isUnknown) doubt.set(undefined);
 }

@@ -131,6 +131,16 @@ test('It is not sent in the name of who signs in next', async () => {
   expect(contents()).toEqual(attempts);
 });
 
+test('What another member had not sent leaves the storage of a tab that was restored', async () => {
+  await openRoom();
+  const [theirs, own] = ['unsent-9-3', `unsent-${OWN_USER.id}-3`];
+  for (const key of [theirs, own]) sessionStorage.setItem(key, '{"draft":"half","outgoing":[]}');
+
+  await act(() => refreshSession());
+
+  expect(Object.keys(sessionStorage)).toEqual([own]);
+});
+
 test('It waits while another member may have signed in in another tab', async () => {
   await openRoom();
   const sam = { ...OWN_USER, id: 9, username: 'sam' };

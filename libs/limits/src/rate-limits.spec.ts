@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startRedis, type Server } from '@lodge/testing';
+import { eventually, startRedis, type Server } from '@lodge/testing';
 import { Redis } from 'ioredis';
 import type { RateLimitReached } from './counter.js';
 import type { Limit } from './limits.js';
@@ -94,6 +94,27 @@ test('trying to count tells that a limit is used up, and throws if Redis fails',
 
   expect([await tryCount(), await tryCount()]).toEqual([true, false]);
   await expect(new RateLimits(gone, true).tryCount('toldToNetwork', 'site')).rejects.toThrow();
+});
+
+test('attempts that a slow Redis did not answer in time do not count', async () => {
+  const hasty = new Redis(server.url, { commandTimeout: 200 });
+  const slow = new RateLimits(hasty, true);
+  const attempts = signIn('slow').slice(0, 2);
+  await slow.countAll(attempts);
+  await redis.client('PAUSE', 500);
+
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 10 }, () => slow.countAll(attempts)),
+  );
+
+  expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
+  await eventually('the end of the pause', () => hasty.ping().then(Boolean, () => false));
+  const counted = await redis.mget(
+    'limit:signInByAccount:slow',
+    'limit:signInByAccountAndNetwork:slow:network',
+  );
+  expect(counted).toEqual(['1', '1']);
+  hasty.disconnect();
 });
 
 test('what succeeded is forgotten, and of the wide count one attempt alone', async () => {

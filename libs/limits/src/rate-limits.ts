@@ -68,7 +68,10 @@ export class RateLimits {
     }
   }
 
-  /** Undoes the counts before it if one limit is used up. @throws RateLimitReached */
+  /**
+   * Undoes the counts before it if one limit is used up, and all if Redis is too slow.
+   * @throws RateLimitReached
+   */
   async countAll(charges: Charge[]): Promise<void> {
     if (!this.on) return;
     const counts = charges.flatMap((charge) => this.countsOf(charge));
@@ -76,7 +79,9 @@ export class RateLimits {
       try {
         await count.counter.consume(count.key);
       } catch (error) {
-        await undo(counts.slice(0, at));
+        // Redis still counts an attempt that timed out, and then takes the undo behind it.
+        if (hasTimedOut(error)) undo(counts.slice(0, at + 1)).catch(() => undefined);
+        else await undo(counts.slice(0, at));
         throw error;
       }
     }
@@ -107,6 +112,9 @@ export class RateLimits {
     return key.wide ? [...narrow, ...counts(this.wide, key.wide)] : narrow;
   }
 }
+
+const hasTimedOut = (error: unknown) =>
+  error instanceof Error && error.message === 'Command timed out';
 
 const undo = (counts: Count[]) => Promise.all(counts.map(({ counter, key }) => counter.undo(key)));
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { startScene, type Scene } from '@lodge/scene';
 import { MAX_SESSIONS, sessionDigest } from '@lodge/access';
-import { Client, register, signedIn, type Member } from '@lodge/testing';
+import { Client, eventually, register, signedIn, type Member } from '@lodge/testing';
 import { ageProofOf } from '../../../test/support/old-proof.js';
 import { sessionIdOf } from '../../../test/support/session-id.js';
 
@@ -64,6 +64,18 @@ describe("a member's sessions", () => {
       ]),
     );
     expect(JSON.stringify(sessions)).not.toContain(sessionIdOf(member.client.cookies.get('sid')!));
+  });
+
+  test('do not list one whose sign-in failed because Redis was slow', async () => {
+    const member = await register(system.url);
+    // Longer than the services wait for a command.
+    await redis.client('PAUSE', 3_500);
+
+    const { status } = await new Client(system.url).post('/api/login', member.person);
+
+    expect(status).toBe(503);
+    await eventually('the end of the pause', async () => (await statusOf(member.client)) === 200);
+    expect(await sessionsOf(member.client)).toHaveLength(1);
   });
 
   test.each(['x'.repeat(100_000), 'Mozilla/5.0 (', '\u00e9'.repeat(300), '('.repeat(500)])(

@@ -95,7 +95,10 @@ export class SessionStore {
         .sadd(userKey(record.userId), digest)
         .expire(userKey(record.userId), USER_KEY_SECONDS)
         .smembers(userKey(record.userId)),
-    );
+    ).catch((error: unknown) => {
+      this.withdraw(record.userId, digest);
+      throw error;
+    });
     return { id, digests: answers[3] as string[] };
   }
 
@@ -215,6 +218,12 @@ export class SessionStore {
   /** Call it if what ended the sessions was not committed. */
   retractReason(sessions: Pick<Session, 'digest'>[]): Promise<void> {
     return this.ended.retractReason(sessions.map(({ digest }) => digest));
+  }
+
+  // A Redis that was only slow begins the session nevertheless, and then takes what follows.
+  private withdraw(userId: number, digest: string) {
+    const removal = this.redis.pipeline().del(sessionKey(digest)).srem(userKey(userId), digest);
+    removal.exec().catch(() => undefined);
   }
 
   // Does not wait for a commit: the sessions have ended whether or not there is one.

@@ -61,10 +61,13 @@ describe('A message', () => {
     await enterRoom();
     const names = await actionsOf('https://lodge.example/1');
     messages[0] = { ...messages[0]!, content: 'Not yet', edited_at: messages[0]!.created_at };
+    comeOnline();
+    await (await log()).findByText('Not yet');
+    say(messages, 'Now');
 
     comeOnline();
 
-    await (await log()).findByText('Not yet');
+    await (await log()).findByText('Now');
     const items = screen.getAllByRole('menuitem');
     expect(items.map(({ textContent }) => textContent)).toEqual(names);
   });

@@ -20,7 +20,7 @@ const PROFILES = ['tls'];
 
 /** Needs an engine, so only its services and options are compared with docker-compose.yml. */
 const ENGINE: Record<string, Known> = {
-  up: { '-d': 'flag', '--build': 'flag', '--wait': 'flag' },
+  up: { '-d': 'flag', '--build': 'flag', '--remove-orphans': 'flag', '--wait': 'flag' },
   build: { '--pull': 'flag' },
   pull: {},
   down: { '--volumes': 'flag' },
@@ -57,8 +57,11 @@ async function compose(call: Call, inside: (command: Inside) => Promise<Outcome>
   const { options, rest } = leadingOptions(call.args, { '--profile': 'value' });
   assertKnown('profile', valuesOf(options, '--profile'), PROFILES);
   const [command = '', ...args] = rest;
-  if (command === 'exec' || command === 'run')
-    return inside(commandIn(call, command === 'run' ? RUN : EXEC, args));
+  if (command === 'exec' || command === 'run') {
+    const asked = commandIn(call, command === 'run' ? RUN : EXEC, args);
+    const runsItsOwn = command === 'run' && asked.args.length === 0;
+    return runsItsOwn ? DONE : inside(asked);
+  }
   assertKnown('command', [command], Object.keys(ENGINE));
   assertKnown('service', allOptions(args, ENGINE[command]).rest, SERVICES);
   return DONE;

@@ -33,13 +33,18 @@ export function createStore<State>(initial: State): Store<State> {
   };
 }
 
-/** Resolves once `isWanted` accepts the state. */
+/** Resolves once `isWanted` accepts the state. @throws the reason of the signal */
 export const until = <State>(
   { subscribe, get }: Store<State>,
   isWanted: (state: State) => boolean,
+  signal?: AbortSignal,
 ) =>
-  new Promise<void>((resolve) => {
+  new Promise<void>((resolve, reject) => {
     const end = subscribe(check);
+    signal?.addEventListener('abort', () => {
+      end();
+      reject(signal.reason as Error);
+    });
     check();
     function check() {
       if (!isWanted(get())) return;

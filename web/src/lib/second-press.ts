@@ -8,8 +8,10 @@ let pressed: Element | null = null;
 export function ignoreMovedControls(event: MouseEvent): void {
   const control =
     event.target instanceof Element ? event.target.closest('button, a, label, input') : null;
-  if (event.detail < 2 || control === pressed) {
-    pressed = control;
+  // A click on a label is followed by one on what it labels.
+  const meant = control instanceof HTMLLabelElement ? (control.control ?? control) : control;
+  if (event.detail < 2 || meant === pressed) {
+    pressed = meant;
     return;
   }
   event.preventDefault();

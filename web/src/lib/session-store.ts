@@ -50,10 +50,14 @@ export const session = createStore<Session>({ loading: true, user: null });
  */
 export const doubt = createStore<'other-tab' | 'parked' | undefined>(undefined);
 
-/** Waits while it is in doubt; for ever, if it is no longer this user. */
-export async function stillSignedIn(userId: number): Promise<void> {
-  if (doubt.get()) await until(doubt, (now) => now === undefined);
-  if (session.get().user?.id !== userId) await new Promise(() => undefined);
+const idNow = () => session.get().user?.id;
+const never = () => new Promise<never>(() => undefined);
+
+/** Waits while it is in doubt; for ever, if it is no longer this user. @throws the signal's reason */
+export async function stillSignedIn(userId: number, signal?: AbortSignal): Promise<void> {
+  signal?.throwIfAborted();
+  if (doubt.get()) await until(doubt, (now) => now === undefined, signal);
+  if (idNow() !== userId) await never();
 }
 
 /** Waits for ever if another user has signed in: what this one asked for is not theirs to hear. */
@@ -64,7 +68,6 @@ export async function unlessReplaced(userId: number): Promise<void> {
 
 /** Runs when another user is signed in than before, or nobody any more. */
 export function onUserChange(run: () => void): void {
-  const idNow = () => session.get().user?.id;
   let lastId = idNow();
   session.subscribe(() => {
     if (idNow() === lastId) return;

@@ -125,16 +125,16 @@ function afterFailure(error: unknown): Outcome {
 }
 
 export async function login(credentials: Credentials): Promise<void> {
-  changeSession((await callApi('login', { body: credentials })).user);
+  changeSession((await signIn(callApi('login', { body: credentials }))).user);
 }
 
 export async function loginWithCode(challenge: string, code: string): Promise<void> {
-  changeSession((await callApi('loginWithCode', { body: { challenge, code } })).user);
+  changeSession((await signIn(callApi('loginWithCode', { body: { challenge, code } }))).user);
 }
 
 /** Resolves to true for a member, false for an applicant who waits for approval. */
 export async function register(registration: Registration): Promise<boolean> {
-  const { userId, restriction } = await callApi('register', { body: registration });
+  const { userId, restriction } = await signIn(callApi('register', { body: registration }));
   const { email, username } = registration;
   changeSession({
     id: userId,
@@ -146,6 +146,16 @@ export async function register(registration: Registration): Promise<boolean> {
     restriction,
   });
   return restriction === undefined;
+}
+
+// If the answer is lost, the browser may have its cookie, which other tabs share.
+async function signIn<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 0) tabs.tell();
+    throw error;
+  }
 }
 
 export async function logout(): Promise<void> {

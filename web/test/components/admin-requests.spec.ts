@@ -62,6 +62,19 @@ test('A double click on one button is two presses', async () => {
   expect(presses).toHaveBeenCalledTimes(2);
 });
 
+test('A double click on a label is two presses', async () => {
+  keepRequests(request(5, 'robin'));
+  await open(PENDING, { as: ADMIN });
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Select all/ });
+  const label = box.labels![0];
+
+  fireEvent.click(label, { detail: 1 });
+  expect(box.checked).toBe(true);
+  fireEvent.click(label, { detail: 2 });
+
+  expect(box.checked).toBe(false);
+});
+
 const nested = () => screen.queryByRole('tablist', { name: 'Requests' });
 
 test('Where registration is open, the tab is the list of requests alone', async () => {

@@ -50,16 +50,12 @@ interface Content {
 
 async function send<Response>(method: Method, url: string, content?: Content): Promise<Response> {
   const { user } = session.get();
-  const call = () => request<Response>(method, url, content);
-  if (!user || method === 'GET' || url === LOGOUT) return withReauth(call);
+  // What one member began must not be done in the name of the next.
+  const by = method !== 'GET' && url !== LOGOUT ? user?.id : undefined;
   try {
-    return await withReauth(async () => {
-      // What one member began must not be done in the name of the next.
-      await stillSignedIn(user.id);
-      return call();
-    });
+    return await withReauth(() => request<Response>(method, url, content, by));
   } finally {
-    await unlessReplaced(user.id);
+    if (by !== undefined) await unlessReplaced(by);
   }
 }
 
@@ -92,16 +88,19 @@ async function request<Response>(
   method: Method,
   url: string,
   { body, signal }: Content = {},
+  by?: number,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMES.requestTimeout);
+  const either = anySignal(signal, timeout);
   const content = method === 'POST' ? (body ?? {}) : body;
   try {
+    if (by !== undefined) await stillSignedIn(by, either);
     const early = method === 'GET' ? takeEarlyCall(url) : undefined;
     const response = await (early ??
       fetch(address(url), {
         method,
         credentials: 'include',
-        signal: anySignal(signal, timeout),
+        signal: either,
         ...(content !== undefined && {
           headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify(content),

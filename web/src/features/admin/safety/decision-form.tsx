@@ -39,7 +39,10 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
   const { form, field, submit } = useRulesForm<Entered>({
     validate: wrongIn(username),
     defaultValues: decisionDrafts.get(report.id) ?? NOTHING_ENTERED,
-    onConflict: onDecided,
+    onConflict: () => {
+      decisionDrafts.delete(report.id);
+      onDecided();
+    },
   });
   const { values } = form;
   useEffect(() => void decisionDrafts.set(report.id, values), [report.id, values]);

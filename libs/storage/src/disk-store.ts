@@ -15,6 +15,7 @@ import {
 import path from 'node:path';
 import {
   assertKey,
+  isKey,
   reasonOf,
   removeEach,
   StorageOutage,
@@ -23,8 +24,10 @@ import {
   type StoredObject,
 } from './object-store.js';
 
-// This folder is never listed: a file that a crash left half-written is no object.
+// Not a folder of keys, so never listed: a file that a crash left half-written is no object.
 const UNFINISHED = '.unfinished';
+// File systems have folders and files of their own, such as `lost+found` and `.DS_Store`.
+const FOLDER_OF_KEYS = /^[a-z]+$/;
 const ABANDONED_AFTER = 3_600_000;
 // Larger than what a file system keeps beside a file's name.
 const PROBE = Buffer.alloc(65_536);
@@ -95,9 +98,11 @@ export class DiskStore implements ObjectStore {
   async *list(): AsyncIterable<string> {
     await this.assertThere();
     for (const folder of await readdir(this.folder, { withFileTypes: true })) {
-      if (!folder.isDirectory() || folder.name === UNFINISHED) continue;
-      for (const name of await readdir(path.join(this.folder, folder.name)))
-        yield `${folder.name}/${name}`;
+      if (!folder.isDirectory() || !FOLDER_OF_KEYS.test(folder.name)) continue;
+      for (const name of await readdir(path.join(this.folder, folder.name))) {
+        const key = `${folder.name}/${name}`;
+        if (isKey(key)) yield key;
+      }
     }
   }
 

@@ -63,12 +63,14 @@ const KEY = /^(?:[a-z]+\/)[a-z0-9][a-z0-9.-]*$/;
 
 const NO_KEY = 'not a key of an object';
 
+export const isKey = (key: string) => KEY.test(key);
+
 /** A path can never leave its folder. @throws Error */
 export function assertKey(key: string): void {
-  if (!KEY.test(key)) throw new Error(NO_KEY);
+  if (!isKey(key)) throw new Error(NO_KEY);
 }
 
-const wrongKey = (key: string) => (KEY.test(key) ? undefined : NO_KEY);
+const wrongKey = (key: string) => (isKey(key) ? undefined : NO_KEY);
 
 /** @param rejects why a key is not removed @throws ObjectsNotRemoved once the others are gone */
 export async function removeEach(

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { readdirSync } from 'node:fs';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { temporaryFolder } from '@lodge/testing';
@@ -192,3 +193,18 @@ describe.each(drivers)('the %s store', (_, open) => {
 });
 
 const openFiles = () => readdirSync('/dev/fd').length;
+
+test('a folder is listed without what its file system keeps there', async () => {
+  const own = temporaryFolder();
+  const store = await DiskStore.open(own);
+  await store.put('images/one.webp', Buffer.from('x'));
+  await mkdir(join(own, 'lost+found'));
+  await writeFile(join(own, 'lost+found', 'one'), '');
+  await writeFile(join(own, 'images', '.DS_Store'), '');
+  const keys: string[] = [];
+
+  for await (const key of store.list()) keys.push(key);
+
+  expect(keys).toEqual(['images/one.webp']);
+  await rm(own, { recursive: true });
+});

@@ -1,6 +1,5 @@
 // @ts-check
 import { closeSync, existsSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { say } from './say.mjs';
 
 const maxBytes = 10 * 1024 * 1024;
@@ -43,7 +42,14 @@ export class Log {
 
   /** @param {import('node:stream').Readable} stream */
   take(stream) {
-    createInterface({ input: stream, crlfDelay: Infinity }).on('line', (line) => this.#add(line));
+    // Node's readline also ends a line at U+2028 and U+2029, which JSON may hold.
+    let rest = '';
+    stream.setEncoding('utf8').on('data', (/** @type {string} */ chunk) => {
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) this.#add(line);
+    });
+    stream.on('end', () => rest && this.#add(rest));
     // The pipe of a killed process may break; its exit is handled by the supervisor.
     stream.on('error', () => {});
   }

@@ -37,6 +37,15 @@ test('the file gets every line, the terminal only warnings and errors', async ()
   expect(shown).toBe('auth: no answer: ECONNREFUSED\nauth: Segmentation fault\n');
 });
 
+test('a line separator in what is logged ends no line', async () => {
+  const log = new Log('auth', join(dir, 'auth.log'));
+  log.show();
+  const line = '{"level":30,"msg":"one\u2028two\u2029three"}';
+
+  expect(await logged(`${line}\nlast`, log)).toBe(`${line}\nlast\n`);
+  expect(shown).toBe('auth: last\n');
+});
+
 test('the terminal gets what came before a log is shown, and nothing of one that never is', async () => {
   const log = new Log('auth', join(dir, 'auth.log'));
   await logged('{"level":50,"msg":"no answer"}\n', log);

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 // A household owns an IPv6 /64; providers hand out /48s, whose limits are ten times as wide.
@@ -10,6 +10,8 @@ export interface Network {
 
 /** Returns the one spelling; undefined for anything else, such as a name or an octet like `060`. */
 export function canonicalAddress(text: string): string | undefined {
+  // An IPv4 address has one spelling for Node.js, and nearly every request comes with it alone.
+  if (isIPv4(text)) return text;
   const [, bracketed, ipv4] =
     /^\[([^\]]+)\](?::\d{1,5})?$|^([\d.]+):\d{1,5}$/.exec(text.trim()) ?? [];
   const address = (bracketed ?? ipv4 ?? text.trim()).replace(/%[\w.-]+$/, '');
@@ -20,9 +22,8 @@ export function canonicalAddress(text: string): string | undefined {
 export function networkOf(address: string): Network {
   const known = canonicalAddress(address);
   if (known === undefined) return { narrow: 'unknown' };
-  const parsed = ipaddr.parse(known);
-  if (parsed.kind() === 'ipv4') return { narrow: known };
-  const { parts } = parsed as ipaddr.IPv6;
+  if (isIPv4(known)) return { narrow: known };
+  const { parts } = ipaddr.IPv6.parse(known);
   const prefix = (count: number) =>
     parts
       .slice(0, count)

@@ -1,6 +1,7 @@
 import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
-import type { OnApplicationShutdown } from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnApplicationShutdown } from '@nestjs/common';
 import { UnrecoverableError, type Job } from 'bullmq';
+import type { Redis } from 'ioredis';
 import { logger, traceJob } from '@lodge/service';
 import { JOB_QUEUES, type QueueName } from './queues.js';
 
@@ -9,7 +10,10 @@ export interface JobObserver {
 }
 
 /** Passes each job to its handler, traces it and logs its failures; ends its work at shutdown. */
-export abstract class JobProcessor extends WorkerHost implements OnApplicationShutdown {
+export abstract class JobProcessor
+  extends WorkerHost
+  implements BeforeApplicationShutdown, OnApplicationShutdown
+{
   abstract readonly handlers: Partial<Record<string, (job: Job) => Promise<unknown>>>;
 
   constructor(private readonly observer: JobObserver) {
@@ -37,6 +41,12 @@ export abstract class JobProcessor extends WorkerHost implements OnApplicationSh
   @OnWorkerEvent('error')
   interrupted(error: Error) {
     logger.warn({ error: error.name }, 'worker interrupted');
+  }
+
+  // Closing would wait for Redis without end. What was begun is repeated.
+  async beforeApplicationShutdown() {
+    const { status } = this.worker.opts.connection as Redis;
+    if (status !== 'ready') await this.worker.close(true);
   }
 
   async onApplicationShutdown() {

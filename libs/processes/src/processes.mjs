@@ -28,7 +28,7 @@ function bornByProc(pid) {
 
 /** @param {number} pid */
 export function bornByPs(pid) {
-  // Compared by commands of another language or time zone, such as cron's.
+  // Commands of another language or time zone, such as cron's, compare it.
   const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
   const ps = ['-o', 'lstart=', '-p', String(pid)];
   return execFileSync('ps', ps, { encoding: 'utf8', env }).trim();

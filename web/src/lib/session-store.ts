@@ -63,7 +63,7 @@ export async function stillSignedIn(userId: number, signal?: AbortSignal): Promi
 /** Waits for ever if another user has signed in: what this one asked for is not theirs to hear. */
 export async function unlessReplaced(userId: number): Promise<void> {
   const { user } = session.get();
-  if (user && user.id !== userId) await new Promise(() => undefined);
+  if (user && user.id !== userId) await never();
 }
 
 /** Runs when another user is signed in than before, or nobody any more. */

@@ -5,7 +5,7 @@ import { Counter } from 'prom-client';
 import { InjectRedis, logger, reasonOf } from '@lodge/service';
 import type { EventName, Events } from './events.js';
 
-/** For the subscriber. A replica passes on what is published on its primary. */
+/** The subscriber may be on a replica, which passes on what is published on its primary. */
 export function busOptions(url: string): Required<RedisOptions> {
   const { hostname, port, username, password, pathname, protocol } = new URL(url);
   // The options are a variable, as Nest's types lack `disableClientInfo`, which ioredis takes.

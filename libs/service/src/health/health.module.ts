@@ -9,7 +9,7 @@ import { redisCheck } from './redis-check.js';
 import { PARTS, PartsHealth, type Part } from './parts-health.js';
 
 // On a full disk PostgreSQL still answers reads; only a sort that exceeds its memory fails, as it
-// writes a file. A standby answers reads, too. It takes a millisecond and leaves nothing behind.
+// writes a file. A standby answers reads, too. The probe takes a millisecond and leaves nothing behind.
 const PROBE = `
   set local work_mem = '64kB';
   select count(*) from (select n from generate_series(1, 2000) as n order by md5(n::text) offset 1) as sorted;

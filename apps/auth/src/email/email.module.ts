@@ -6,7 +6,7 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { AuthConfig } from '../auth.config.js';
 import { EmailConfirmationsService } from './email-confirmations.service.js';
 import { LettersService } from './letters.service.js';
-import { MailMetrics, MailProcessor, WORKER_CONNECTION, workerOptions } from './mail.processor.js';
+import { MailMetrics, MailProcessor, workerOptions } from './mail.processor.js';
 import { Mailer } from './mailer.js';
 import { Mails } from './mails.js';
 
@@ -50,7 +50,6 @@ function sending({ REDIS_URL }: AuthConfig) {
     module: SendingModule,
     imports: [],
     providers: [
-      { provide: WORKER_CONNECTION, useValue: connection },
       {
         provide: Mails,
         inject: [getQueueToken(MAIL_QUEUE)],

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DelayedError, UnrecoverableError, type Job, type WorkerOptions } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { Counter } from 'prom-client';
@@ -14,8 +14,6 @@ import type { Letter } from './letter-texts.js';
 import { LettersService } from './letters.service.js';
 import { Mailer, UnsentMail } from './mailer.js';
 import { lifetimeOf } from './mails.js';
-
-export const WORKER_CONNECTION = Symbol('connection of the mail worker');
 
 // Whatever process dies, and when, the same mail is sent twice at most.
 const MOST_SENT = 2;
@@ -58,9 +56,8 @@ export class MailProcessor extends ServiceProcessor {
     private readonly metrics: MailMetrics,
     private readonly mailer: Mailer,
     private readonly letters: LettersService,
-    @Inject(WORKER_CONNECTION) connection: Redis,
   ) {
-    super(metrics, connection);
+    super(metrics);
   }
 
   private async send(job: MailJob): Promise<void> {

@@ -6,7 +6,7 @@ import { PushSubscriptionsService, SENDER_SAID_EVERY } from '@lodge/access';
 import { sendsPushes, type AuthConfig } from '../auth.config.js';
 import { NotificationsController } from './notifications.controller.js';
 import { PushClient, PushNetwork } from './push-client.js';
-import { PUSH_CONNECTION, PushMetrics, PushProcessor, workerOptions } from './push.processor.js';
+import { PushMetrics, PushProcessor, workerOptions } from './push.processor.js';
 import { PushesService } from './pushes.service.js';
 import { Vapid } from './vapid.js';
 
@@ -48,6 +48,6 @@ function ofSending({ REDIS_URL }: AuthConfig, vapid: { provide: typeof Vapid; us
   Processor(PUSH_QUEUE, workerOptions(connection))(PushProcessor);
   return {
     module: SendingModule,
-    providers: [vapid, { provide: PUSH_CONNECTION, useValue: connection }],
+    providers: [vapid],
   };
 }

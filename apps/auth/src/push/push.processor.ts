@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { UnrecoverableError, type Job, type WorkerOptions } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { Counter } from 'prom-client';
@@ -18,8 +18,6 @@ import { PushClient, UnsentPush } from './push-client.js';
 import { isPushEndpoint } from './push-hosts.js';
 import { PushesService } from './pushes.service.js';
 import { Vapid } from './vapid.js';
-
-export const PUSH_CONNECTION = Symbol('connection of the push worker');
 
 // Milliseconds. A message that waited longer is no longer worth sending.
 const STALE = 1_800_000;
@@ -82,9 +80,8 @@ export class PushProcessor extends ServiceProcessor {
     private readonly client: PushClient,
     private readonly vapid: Vapid,
     private readonly config: AuthConfig,
-    @Inject(PUSH_CONNECTION) connection: Redis,
   ) {
-    super(metrics, connection);
+    super(metrics);
   }
 
   // A browser that was not notified in the end may be woken by the next message.

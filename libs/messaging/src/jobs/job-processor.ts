@@ -43,10 +43,14 @@ export abstract class JobProcessor
     logger.warn({ error: error.name }, 'worker interrupted');
   }
 
+  // Each worker has one of its own (`workerConnection`).
+  protected get connection() {
+    return this.worker.opts.connection as Redis;
+  }
+
   // Closing would wait for Redis without end. What was begun is repeated.
   async beforeApplicationShutdown() {
-    const { status } = this.worker.opts.connection as Redis;
-    if (status !== 'ready') await this.worker.close(true);
+    if (this.connection.status !== 'ready') await this.worker.close(true);
   }
 
   async onApplicationShutdown() {

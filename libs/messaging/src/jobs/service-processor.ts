@@ -1,18 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Redis } from 'ioredis';
-import { JobProcessor, type JobObserver } from './job-processor.js';
+import { JobProcessor } from './job-processor.js';
 
 const LONGEST_CLOSE = 2_000;
 
 /** The shutdown does not wait for a long job: each must be safe to repeat. */
 export abstract class ServiceProcessor extends JobProcessor {
-  constructor(
-    observer: JobObserver,
-    private readonly connection: Redis,
-  ) {
-    super(observer);
-  }
-
   override async onApplicationShutdown() {
     const isClosed = super.onApplicationShutdown();
     await Promise.race([isClosed, sleep(LONGEST_CLOSE, undefined, { ref: false })]);

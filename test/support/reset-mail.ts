@@ -40,7 +40,7 @@ export async function mailQueueEmpty(redisUrl: string): Promise<void> {
   try {
     await eventually('an empty queue of mails', async () => {
       const keys = await redis.keys('bull:mail:*');
-      return !keys.some((key) => /^bull:mail:\d+(:lock)?$/.test(key));
+      return !keys.some((key) => /^bull:mail:(erasure-warning-)?\d+(:lock)?$/.test(key));
     });
   } finally {
     redis.disconnect();

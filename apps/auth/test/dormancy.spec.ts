@@ -21,7 +21,8 @@ import { mailQueueEmpty, mailSettings, ORIGIN } from '../../../test/support/rese
 import { suspend } from '../../../test/support/decisions.js';
 import { DormancyService } from '../src/leaving/dormancy.service.js';
 
-const WEEK = 7 * 86_400_000;
+const DAY = 86_400_000;
+const WEEK = 7 * DAY;
 
 let scene: Scene;
 let mails: MailServer;
@@ -73,6 +74,16 @@ const signedInAgo = ({ id }: { id: number }, months: number) =>
     "update users set signed_in_month = (date_trunc('month', now() + interval '4 days') - make_interval(months => $2))::date where id = $1",
     [id, months],
   );
+const eraseIn = ({ id }: Member, time: string) =>
+  sql(scene, 'update users set erase_after = now() + $2::interval where id = $1', [id, time]);
+const daysLeft = async ({ id }: Member) =>
+  (
+    await sql<{ days: number }>(
+      scene,
+      'select round(extract(epoch from erase_after - now()) / 86400)::integer as days from users where id = $1',
+      [id],
+    )
+  )[0].days;
 const logIn = ({ person: { email, password } }: Member, client = new Client(scene.url)) =>
   client.post('/api/login', { email, password });
 
@@ -236,16 +247,14 @@ test('a warning waits for a mail server that is away for a week', async () => {
   const queue = new Queue<SendMail>(MAIL_QUEUE, { connection: { url: scene.redisUrl } });
   const member = await dormant();
   await confirmEmail(scene, member);
-  await sql(scene, "update users set erase_after = now() + interval '29 days' where id = $1", [
-    member.id,
-  ]);
+  await eraseIn(member, '29 days');
   await queue.pause();
   await sweep();
   const [job] = (await queue.getJobs()).filter(({ data }) => data.kind === 'erasure-warning');
   const { attempts = 0, backoff } = job.opts;
   const waits = (backoff as BackoffOptions).delay! * (2 ** (attempts - 1) - 1);
-  await queue.add(job.name, job.data, { ...job.opts, timestamp: Date.now() - WEEK });
   await job.remove();
+  await queue.add(job.name, job.data, { ...job.opts, timestamp: Date.now() - WEEK });
 
   await queue.resume();
 
@@ -258,9 +267,7 @@ test('a warning that the mail server may not have taken is sent again hours late
   const queue = new Queue<SendMail>(MAIL_QUEUE, { connection: { url: scene.redisUrl } });
   const member = await dormant();
   await confirmEmail(scene, member);
-  await sql(scene, "update users set erase_after = now() + interval '29 days' where id = $1", [
-    member.id,
-  ]);
+  await eraseIn(member, '29 days');
   mails.verdict = () => {
     mails.drop();
     return undefined;
@@ -280,6 +287,59 @@ test('a warning that the mail server may not have taken is sent again hours late
   await mailQueueEmpty(scene.redisUrl);
   expect([before, mails.to(member.person.email).length]).toEqual([1, 2]);
   await queue.close();
+});
+
+test('an erasure waits for its warning, which is sent anew a week after two without an answer', async () => {
+  const queue = new Queue<SendMail>(MAIL_QUEUE, { connection: { url: scene.redisUrl } });
+  const member = await dormant();
+  await confirmEmail(scene, member);
+  await eraseIn(member, '1 hour');
+  mails.verdict = () => {
+    mails.drop();
+    return undefined;
+  };
+  await sweep();
+  await mails.arrived(member.person.email);
+
+  const resting = (days: number): Promise<Job<SendMail>> =>
+    eventually(`a job that rests for ${days} days`, async () =>
+      (await queue.getDelayed()).find(({ delay }) => delay > days * DAY),
+    );
+  const once = await resting(0.4);
+  await once.updateData({ ...once.data, handedOver: 2, handedOverAt: Date.now() });
+  await once.promote();
+  const twice = await resting(6);
+  await sweep();
+  await twice.updateData({ ...twice.data, handedOverAt: Date.now() - WEEK });
+  await twice.promote();
+  await mailQueueEmpty(scene.redisUrl);
+  const before = [await daysLeft(member), mails.to(member.person.email).length];
+  mails.verdict = () => undefined;
+  await sweep();
+  await mailQueueEmpty(scene.redisUrl);
+  await sweep();
+  await mailQueueEmpty(scene.redisUrl);
+
+  expect(before).toEqual([14, 1]);
+  expect(mails.to(member.person.email)).toHaveLength(2);
+  await queue.close();
+});
+
+test('an erasure does not wait for an address that the mail server rejects for good', async () => {
+  const member = await dormant();
+  await confirmEmail(scene, member);
+  await eraseIn(member, '29 days');
+  mails.verdict = () => 550;
+
+  await sweep();
+  await mailQueueEmpty(scene.redisUrl);
+  await eraseIn(member, '2 days');
+  await sweep();
+  await mailQueueEmpty(scene.redisUrl);
+
+  mails.verdict = () => undefined;
+  expect(mails.to(member.person.email)).toHaveLength(1);
+  expect(await daysLeft(member)).toBe(2);
 });
 
 describe('switched off', () => {

@@ -70,5 +70,10 @@ export const READ_RESTRICTION = statement<{ restriction: Restriction | null }>(
 );
 
 export const READ_ERASURE_DAY = statement<{ erase_after: Instant }>(
-  "select erase_after from users where id = $1 and standing = 'dormant' and erase_after > now()",
+  `select erase_after from users
+   where id = $1 and standing = 'dormant' and erase_after > now() and erasure_warned_on is null`,
+);
+
+export const NOTE_WARNED = statement(
+  "update users set erasure_warned_on = current_date where id = $1 and standing = 'dormant'",
 );

@@ -7,7 +7,12 @@ import type { DecisionMail, Mail, RefusalMail, ResetMail } from '@lodge/messagin
 import { violatedConstraint } from '@lodge/service';
 import { SessionKeys } from '@lodge/access';
 import { AccountsByEmailService } from '../accounts/accounts-by-email.service.js';
-import { FIND_ACCOUNT_BY_ID, READ_ERASURE_DAY, type Account } from '../accounts/accounts.sql.js';
+import {
+  FIND_ACCOUNT_BY_ID,
+  NOTE_WARNED,
+  READ_ERASURE_DAY,
+  type Account,
+} from '../accounts/accounts.sql.js';
 import { AuthConfig } from '../auth.config.js';
 import { READ_COMMIT } from './commits.sql.js';
 import { EmailConfirmationsService } from './email-confirmations.service.js';
@@ -65,6 +70,11 @@ export class LettersService {
     const account = await this.recipientOf(mail);
     const content = account && (await this.contentOf(mail, account));
     return content && { to: account.email, ...content };
+  }
+
+  /** Call it once the server took the mail or rejected it for good: an erasure waits for this. */
+  async noteAnswer(mail: Mail): Promise<void> {
+    if (mail.kind === 'erasure-warning') await row(this.database, NOTE_WARNED, [mail.accountId]);
   }
 
   private recordRequest(accountId: number, { network }: ResetMail): Promise<void> {

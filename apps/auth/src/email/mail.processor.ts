@@ -15,7 +15,7 @@ import { LettersService } from './letters.service.js';
 import { Mailer, UnsentMail } from './mailer.js';
 import { lifetimeOf } from './mails.js';
 
-// Whatever process dies, and when, the same mail is sent twice at most.
+// Whatever process dies, and when, a job sends its mail twice at most.
 const MOST_SENT = 2;
 // Milliseconds of silence before another worker takes a mail over.
 const LOCK = 10_000;
@@ -62,10 +62,10 @@ export class MailProcessor extends ServiceProcessor {
 
   private async send(job: MailJob): Promise<void> {
     const { handedOver = 0, handedOverAt = 0 } = job.data;
-    const { staleAfter, secondAfter } = lifetimeOf(job.data);
+    const { staleAfter, rests } = lifetimeOf(job.data);
+    if (handedOver > 0) await this.waitUntil(handedOverAt + rests[handedOver - 1], job);
     if (handedOver >= MOST_SENT || Date.now() - job.timestamp > staleAfter)
       throw new UnrecoverableError('too late, or sent often enough');
-    if (handedOver > 0) await this.waitUntil(handedOverAt + secondAfter, job);
     if (!(await this.isWithinLimit(job))) return;
     // The letter is written last, because its link is valid from then on.
     await this.mailer.reach();
@@ -97,10 +97,14 @@ export class MailProcessor extends ServiceProcessor {
       await this.mailer.send(letter);
     } catch (error) {
       if (!(error instanceof UnsentMail) || error.status === undefined) throw error;
-      if (error.status >= 500) throw new UnrecoverableError(error.message);
+      if (error.status >= 500) {
+        await this.letters.noteAnswer(data);
+        throw new UnrecoverableError(error.message);
+      }
       await job.updateData(data);
       throw error;
     }
     this.metrics.sent(data.kind);
+    await this.letters.noteAnswer(data);
   }
 }

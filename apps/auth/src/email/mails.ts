@@ -8,25 +8,29 @@ interface Lifetime {
   attempts: number;
   // Milliseconds after which it is not sent any more.
   staleAfter: number;
-  // Milliseconds between its two hand-overs at least.
-  secondAfter: number;
+  // Milliseconds that its job rests after the first and the second hand-over without an answer.
+  rests: readonly [number, number];
 }
 
+const DAY = 86_400_000;
+
 // Ten attempts take three quarters of an hour with the backoff below, and eighteen a week.
-const USUAL: Lifetime = { attempts: 10, staleAfter: 3_600_000, secondAfter: 0 };
+const USUAL: Lifetime = { attempts: 10, staleAfter: 3_600_000, rests: [0, 0] };
 // They stay true, and nothing else tells their recipients: a relay that hangs for a minute must not
 // use both hand-overs up.
-const LASTING: Lifetime = {
-  attempts: 18,
-  staleAfter: 8 * 86_400_000,
-  secondAfter: 12 * 3_600_000,
+const LASTING: Lifetime = { attempts: 18, staleAfter: 8 * DAY, rests: [DAY / 2, 0] };
+
+const LIFETIMES: Partial<Record<Mail['kind'], Lifetime>> = {
+  'registration-approved': LASTING,
+  // The sweep enqueues it again once its job has ended.
+  'erasure-warning': { ...LASTING, rests: [DAY / 2, 7 * DAY] },
 };
 
-export const lifetimeOf = ({ kind }: Mail): Lifetime =>
-  kind === 'erasure-warning' || kind === 'registration-approved' ? LASTING : USUAL;
+export const lifetimeOf = ({ kind }: Mail): Lifetime => LIFETIMES[kind] ?? USUAL;
 
-// Nothing of a mail is kept once it is sent or given up.
+// Nothing of a mail is kept once it is sent or given up. BullMQ ignores a job whose id is there.
 const optionsOf = (mail: Mail): JobsOptions => ({
+  ...(mail.kind === 'erasure-warning' && { jobId: `${mail.kind}-${mail.accountId}` }),
   attempts: lifetimeOf(mail).attempts,
   backoff: { type: 'exponential', delay: 5_000 },
   removeOnComplete: true,

@@ -52,13 +52,12 @@ export class DormancyService implements OnApplicationBootstrap {
     if (hidden) this.events.publish('member.changed', { userId });
   }
 
-  // A warning is sent twice rather than never: one that is not committed is enqueued again.
+  // Enqueues each warning until the mail server has answered it: a job may be given up or lost.
   private async warn() {
     if (!this.mails.isOn) return;
-    await inTransaction(this.database, async (transaction) => {
-      for (const { id } of await rows(transaction, sql.WARN_DORMANT))
+    for await (const unwarned of this.pieces(sql.KEEP_UNWARNED))
+      for (const { id } of unwarned)
         await this.mails.enqueue({ kind: 'erasure-warning', accountId: id });
-    });
   }
 
   private async showAll() {

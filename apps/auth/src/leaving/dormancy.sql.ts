@@ -3,7 +3,9 @@ import { IS_SUSPENDED, PIECE, statement } from '@lodge/database';
 import { LONGEST_SESSION_SECONDS } from '@lodge/access';
 
 export const DORMANT_YEARS = 1;
+// Days before the erasure on which the warning goes out, and those that remain after it at least.
 const WARNED_DAYS = 30;
+const LEAST_DAYS = 14;
 
 const THIS_MONTH = "date_trunc('month', now())::date";
 
@@ -49,13 +51,14 @@ export const HIDE_UNUSED = statement<{ id: number }>(`
   update users set standing = 'dormant', erase_after = now() + interval '${DORMANT_YEARS} years'
   where id = $2 and ${IS_UNUSED} returning id`);
 
-export const WARN_DORMANT = statement<{ id: number }>(`
-  update users set erasure_warned_on = current_date
+/** Finds those who are due and not warned yet, and puts their erasure off until they are. */
+export const KEEP_UNWARNED = statement<{ id: number }>(`
+  update users set erase_after = greatest(erase_after, now() + interval '${LEAST_DAYS} days')
   where id in (
-    select id from users where standing = 'dormant' and erasure_warned_on is null
-      and email_confirmed_at is not null and erase_after > now()
+    select id from users where id > $1 and standing = 'dormant' and erasure_warned_on is null
+      and email_confirmed_at is not null and erase_after > 'epoch'
       and erase_after <= now() + interval '${WARNED_DAYS} days'
-    limit 100 for update skip locked
+    order by id limit ${PIECE} for no key update skip locked
   ) returning id`);
 
 export const STOP_COUNTING = statement<{ id: number; was_dormant: boolean }>(`

@@ -5,6 +5,7 @@ import { startScene, type Scene } from '@lodge/scene';
 import { newGroup, signedIn, sql } from '@lodge/testing';
 import { ANNOUNCEMENT_KEPT_MONTHS, RESET_LINK_MINUTES } from '@lodge/contracts';
 import { AuthConfig } from '../apps/auth/src/auth.config.js';
+import { lifetimeOf } from '../apps/auth/src/email/mails.js';
 import { DORMANT_YEARS } from '../apps/auth/src/leaving/dormancy.sql.js';
 import { DELETE_OLD_INVITATIONS } from '../apps/auth/src/accounts/retention.sql.js';
 import { ModerationConfig } from '../apps/moderation/src/moderation.config.js';
@@ -98,6 +99,10 @@ function retention(): Row[] {
     {
       data: 'How a session ended, with the reason of a refused registration',
       kept: days(SESSION_SECONDS),
+    },
+    {
+      data: 'Refusal of a registration that no mail server takes, sealed',
+      kept: days(lifetimeOf({ kind: 'registration-refused' }).staleAfter / 1_000),
     },
     {
       data: 'Link for a new password',

@@ -1,7 +1,9 @@
+import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { sessionDigest } from '@lodge/access';
 import type { ResponseOf } from '@lodge/contracts';
+import { MAIL_QUEUE, type SendMail } from '@lodge/messaging';
 import { sharedScene } from '@lodge/scene';
 import {
   addPhoto,
@@ -367,6 +369,27 @@ describe('a refusal', () => {
     expect(mails.to(account.email).map(({ text }) => text)).toEqual([
       expect.stringContaining(REFUSE.note),
     ]);
+  });
+
+  test('is mailed although the mail server was away for a week', async () => {
+    const queue = new Queue<SendMail>(MAIL_QUEUE, { connection: { url: system.redisUrl } });
+    const { id, person: account } = await register(system.url);
+    await queue.pause();
+    try {
+      await decide(moderator, id, REFUSE);
+      const [job] = (await queue.getJobs()).filter(
+        ({ data }) => data.kind === 'registration-refused',
+      );
+      await job.remove();
+      const asked = Date.now() - 7 * 86_400_000;
+      await queue.add(job.name, job.data, { ...job.opts, delay: 0, timestamp: asked });
+    } finally {
+      await queue.resume();
+    }
+
+    await mailQueueEmpty(system.redisUrl);
+    expect(mails.to(account.email)).toHaveLength(1);
+    await queue.close();
   });
 
   test('stands if the account cannot be erased at once', async () => {

@@ -16,17 +16,18 @@ const DAY = 86_400_000;
 
 // Ten attempts take three quarters of an hour with the backoff below, and eighteen a week.
 const USUAL: Lifetime = { attempts: 10, staleAfter: 3_600_000, rests: [0, 0] };
-// They stay true, and nothing else tells their recipients: a relay that hangs for a minute must not
-// use both hand-overs up.
+// They stay true, and no page is sure to tell their recipients: a relay that hangs for a minute
+// must not use both hand-overs up.
 const LASTING: Lifetime = { attempts: 18, staleAfter: 8 * DAY, rests: [DAY / 2, 0] };
 
 const LIFETIMES: Partial<Record<Mail['kind'], Lifetime>> = {
   'registration-approved': LASTING,
+  'registration-refused': LASTING,
   // The sweep enqueues it again once its job has ended.
   'erasure-warning': { ...LASTING, rests: [DAY / 2, 7 * DAY] },
 };
 
-export const lifetimeOf = ({ kind }: Mail): Lifetime => LIFETIMES[kind] ?? USUAL;
+export const lifetimeOf = ({ kind }: Pick<Mail, 'kind'>): Lifetime => LIFETIMES[kind] ?? USUAL;
 
 // Nothing of a mail is kept once it is sent or given up. BullMQ ignores a job whose id is there.
 const optionsOf = (mail: Mail): JobsOptions => ({

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { Queue } from 'bullmq';
 import { RATE_LIMITS } from '@lodge/limits';
-import { MAIL_QUEUE } from '@lodge/messaging';
+import { MAIL_QUEUE, type SendMail } from '@lodge/messaging';
 import { startScene, type Scene, type SceneOptions } from '@lodge/scene';
 import {
   Client,
@@ -13,6 +13,7 @@ import {
   query,
   register,
   signedIn,
+  sql,
 } from '@lodge/testing';
 import { exported, jsonOf } from '../../../test/support/exports.js';
 import { elsewhere, expectLimited, from, untilLimited } from '../../../test/support/limits.js';
@@ -23,6 +24,7 @@ import {
   mailSettings,
   tokenOf,
 } from '../../../test/support/reset-mail.js';
+import { Mails } from '../src/email/mails.js';
 
 const stops: (() => Promise<unknown>)[] = [];
 
@@ -108,6 +110,40 @@ describe('the job of a mail', () => {
     expect(shapes).toHaveLength(2);
     expect(shapes[0]).toEqual(shapes[1]);
   });
+});
+
+test('a link is sent before mails that can wait for days', async () => {
+  const mails = await mailServer();
+  const system = await scene({ auth: mailSettings(mails.url) });
+  const { person } = await register(system.url);
+  const dormant = await Promise.all(Array.from({ length: 7 }, () => register(system.url)));
+  await sql(
+    system,
+    "update users set standing = 'dormant', erase_after = now() + interval '29 days' where id = any($1)",
+    [dormant.map(({ id }) => id)],
+  );
+  const queue = new Queue<SendMail>(MAIL_QUEUE, { connection: { url: system.redisUrl } });
+  stops.push(() => queue.close());
+  await queue.pause();
+  const waiting = new Mails(queue);
+  for (const { id } of dormant) await waiting.enqueue({ kind: 'erasure-warning', accountId: id });
+  await askForLink(system.url, person.email);
+  let take = () => {};
+  const isSent = new Promise<undefined>((resolve) => {
+    take = () => resolve(undefined);
+  });
+  mails.verdict = ({ to }) => {
+    if (to.includes(person.email)) take();
+    return isSent;
+  };
+
+  await queue.resume();
+  await noJobs(system);
+
+  // The worker sends four at once.
+  const first = mails.received.slice(0, 4).flatMap(({ to }) => to);
+  expect(mails.received).toHaveLength(8);
+  expect(first).toContain(person.email);
 });
 
 describe('an SMTP server', () => {

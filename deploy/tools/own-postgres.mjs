@@ -11,21 +11,34 @@ import { secretsOf } from '../../libs/processes/src/secrets.mjs';
 import { Instance } from '../local/instance.mjs';
 import { readSettings } from '../local/settings.mjs';
 
+// Milliseconds; a start that builds takes some minutes.
+const longestWait = 10 * 60_000;
+
 /** @typedef {(dataDir: string, program: string, work: (url: string) => Promise<void>) => Promise<void>} Provide */
 
 /**
  * Runs `work` with the PostgreSQL that `npm start` keeps in `dataDir`: the running one, or one started for it.
- * @type {Provide}
+ * @param {string} dataDir
+ * @param {string} program
+ * @param {(url: string) => Promise<void>} work
+ * @param {number} [wait] milliseconds at most for another program
+ * @returns {Promise<void>}
+ * @throws {Problem} names the program that holds the folder for longer
  */
-export async function withOwnPostgres(dataDir, program, work) {
+export async function withOwnPostgres(dataDir, program, work, wait = longestWait) {
+  const until = Date.now() + wait;
   for (let announced = false; ; announced = true) {
     try {
       return await withLock(dataDir, program, (lock) => withStarted(dataDir, lock, work));
     } catch (error) {
       if (!(error instanceof Held)) throw error;
-      if (error.program === npmStart) return work(urlOfRunning(dataDir));
+      const url = error.program === npmStart ? urlOfRunning(dataDir) : undefined;
+      if (url) return work(url);
       // The PostgreSQL of another program ends with it, in the middle of this one's work.
-      if (!announced) warn(`${error.program ?? 'Another program'} is running: waiting for it …`);
+      const { state, hint } = stateOf(dataDir, error);
+      if (Date.now() >= until)
+        throw new Problem(`${state} and has not finished yet: try again later.${hint}`);
+      if (!announced) warn(`${state}: waiting for it …${hint}`);
     }
     await sleep(500);
   }
@@ -63,12 +76,17 @@ export async function withStarted(dataDir, lock, work) {
   }
 }
 
-/** @param {string} dataDir @throws {Problem} while it starts or stops */
+/** @param {string} dataDir @param {Held} held */
+function stateOf(dataDir, { program, pid }) {
+  if (!pid) return { state: `Another program is starting on ${dataDir}`, hint: '' };
+  const where = `on ${dataDir} (process ${pid})`;
+  if (program !== npmStart) return { state: `${program} is running ${where}`, hint: '' };
+  const hint = ' If it was started with a DATABASE_URL, set the same one here.';
+  return { state: `Lodge is starting or stopping ${where}`, hint };
+}
+
+/** @param {string} dataDir @returns {string | undefined} undefined while it starts or stops */
 function urlOfRunning(dataDir) {
   const running = readyIn(join(dataDir, 'postgres'));
-  if (!running)
-    throw new Problem(
-      `Lodge is starting or stopping on ${dataDir}: try again in a moment, or set the DATABASE_URL that it was started with.`,
-    );
-  return postgresUrl(running.port, secretsOf(dataDir).postgres);
+  return running && postgresUrl(running.port, secretsOf(dataDir).postgres);
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { query, temporaryFolder } from '@lodge/testing';
 import { Lock, npmStart } from '../../libs/processes/src/lock.mjs';
-import { withOwnPostgres } from './own-postgres.mjs';
+import { withBuildLock } from '../../libs/processes/src/build-lock.mjs';
+import { withOwnPostgres, withStarted } from './own-postgres.mjs';
 
 let dir: string;
 
@@ -37,13 +38,38 @@ test('a program uses the PostgreSQL of Lodge while Lodge is running', async () =
   });
 });
 
-test('a program that comes while Lodge is still starting says so', async () => {
+test('a program that comes while Lodge is still starting waits for it', async () => {
   const { lock } = await Lock.take(dir, npmStart);
 
-  const come = withOwnPostgres(dir, 'deploy/lodge backup', async () => {});
+  const come = withOwnPostgres(dir, 'deploy/lodge backup', async (url) => {
+    await query(url, 'select 1');
+  });
+  await withStarted(dir, lock, () => come);
 
-  await expect(come).rejects.toThrow(
-    `Lodge is starting or stopping on ${dir}: try again in a moment`,
-  );
   lock.release();
+});
+
+test.each([
+  [npmStart, 'Lodge is starting or stopping'],
+  ['deploy/lodge restore', 'deploy/lodge restore is running'],
+])(
+  'a program does not wait for %s without end, and says what it waited for',
+  async (holder, is) => {
+    const { lock } = await Lock.take(dir, holder);
+
+    const come = withOwnPostgres(dir, 'deploy/lodge backup', async () => {}, 100);
+
+    await expect(come).rejects.toThrow(
+      `${is} on ${dir} (process ${process.pid}) and has not finished yet: try again later.`,
+    );
+    lock.release();
+  },
+);
+
+test('a program does not wait for an installation or build without end', async () => {
+  const inner = () => withBuildLock(async () => {}, undefined, 100);
+
+  await expect(withBuildLock(inner)).rejects.toThrow(
+    `Another program (process ${process.pid}) is still installing or building here`,
+  );
 });

@@ -3,12 +3,21 @@ import { mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Held, Lock } from './lock.mjs';
 import { cacheDir } from './paths.mjs';
+import { Problem } from './problem.mjs';
 import { warn } from './say.mjs';
 
-/** @param {() => Promise<void>} work @param {AbortSignal} [signal] */
-export async function withBuildLock(work, signal) {
+// Milliseconds; an installation and build take some minutes.
+const longestWait = 15 * 60_000;
+
+/**
+ * @param {() => Promise<void>} work
+ * @param {AbortSignal} [signal]
+ * @param {number} [wait] milliseconds at most
+ * @throws {Problem} if another program holds the lock for so long
+ */
+export async function withBuildLock(work, signal, wait = longestWait) {
   mkdirSync(cacheDir, { recursive: true });
-  const lock = await waitForLock(signal);
+  const lock = await waitForLock(Date.now() + wait, signal);
   try {
     await work();
   } finally {
@@ -16,15 +25,20 @@ export async function withBuildLock(work, signal) {
   }
 }
 
-/** @param {AbortSignal} [signal] */
-async function waitForLock(signal) {
+/** @param {number} until @param {AbortSignal} [signal] */
+async function waitForLock(until, signal) {
   for (let announced = false; ; announced = true) {
     try {
       return (await Lock.take(cacheDir, 'an installation or build')).lock;
     } catch (error) {
       if (!(error instanceof Held)) throw error;
+      const holder = error.pid ? `Another program (process ${error.pid})` : 'Another program';
+      if (Date.now() >= until)
+        throw new Problem(
+          `${holder} is still installing or building here: end it if it hangs, and try again.`,
+        );
+      if (!announced) warn(`${holder} is installing or building here: waiting for it …`);
     }
-    if (!announced) warn('Another program is installing or building here: waiting for it …');
     await sleep(500, undefined, { signal });
   }
 }

@@ -17,6 +17,7 @@ export class Held extends Problem {
     super(inUse(dataDir, holder));
     // Earlier versions did not write it.
     this.program = holder && (holder.program ?? npmStart);
+    this.pid = holder?.pid;
   }
 }
 

@@ -1,6 +1,17 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { chmodSync, lchownSync, lstatSync, readFileSync, readdirSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fchmodSync,
+  fchownSync,
+  fstatSync,
+  lchownSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { apps, storeServices } from './apps.mjs';
 import { Problem } from './problem.mjs';
@@ -101,20 +112,43 @@ export function privilegesOf(user, paths) {
 }
 
 /**
- * Links, and hard links to files of others, may lead out of the folder and stay as they are.
+ * Links, and hard links to files of others, may lead out of the folder and stay as they are. The user
+ * may put one in place of anything in there meanwhile, so files are opened, checked and then given.
  * @param {string} dir @param {User | undefined} user undefined changes nothing
  * @param {boolean} [again] also what root has put into the folder since
  */
 export function handOver(dir, user, again = false) {
-  const { uid: owner, gid } = lstatSync(dir);
-  if (!user || (gid === user.gid && !again)) return;
+  if (user) whileOpen(dir, constants.O_DIRECTORY, (fd) => handOverOpen(fd, user, again));
+}
+
+/** @param {number} folder @param {User} user @param {boolean} again */
+function handOverOpen(folder, user, again) {
+  const { uid: owner, gid } = fstatSync(folder);
+  if (gid === user.gid && !again) return;
+  const dir = `/proc/self/fd/${folder}`;
   for (const entry of readdirSync(dir, { withFileTypes: true })) {
     const path = join(dir, entry.name);
-    if (entry.isDirectory()) handOver(path, user, again);
-    else if (entry.isFile() && !isForeign(path, owner)) give(path, user, 0o660);
+    if (entry.isDirectory())
+      whileOpen(path, constants.O_DIRECTORY | constants.O_NOFOLLOW, (inner) =>
+        handOverOpen(inner, user, again),
+      );
+    else if (entry.isFile())
+      whileOpen(path, constants.O_NONBLOCK | constants.O_NOFOLLOW, (file) => {
+        if (!isForeign(file, owner)) give(file, user, 0o660);
+      });
   }
   // It comes last, because its group says that the rest is done. Setgid: new files get the group.
-  give(dir, user, 0o2770);
+  give(folder, user, 0o2770);
+}
+
+/** @param {string} path @param {number} flags @param {(fd: number) => void} act */
+function whileOpen(path, flags, act) {
+  const fd = openSync(path, constants.O_RDONLY | flags);
+  try {
+    act(fd);
+  } finally {
+    closeSync(fd);
+  }
 }
 
 /**
@@ -125,16 +159,16 @@ export function handOver(dir, user, again = false) {
 export const wasRootsAgain = (redisDir) =>
   lstatSync(join(redisDir, 'redis.conf'), { throwIfNoEntry: false })?.uid === 0;
 
-/** @param {string} path @param {number} owner */
-function isForeign(path, owner) {
-  const { nlink, uid } = lstatSync(path);
+/** @param {number} file @param {number} owner */
+function isForeign(file, owner) {
+  const { nlink, uid } = fstatSync(file);
   return nlink > 1 && uid !== owner;
 }
 
-/** @param {string} path @param {User} user @param {number} mode */
-function give(path, { uid, gid }, mode) {
-  lchownSync(path, uid, gid);
-  chmodSync(path, mode);
+/** @param {number} fd @param {User} user @param {number} mode */
+function give(fd, { uid, gid }, mode) {
+  fchownSync(fd, uid, gid);
+  fchmodSync(fd, mode);
 }
 
 /** Opens root's new files to their group, and to no other user: the services share photos by it. */

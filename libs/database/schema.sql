@@ -291,6 +291,7 @@ create table images (
   thumb_version smallint not null default 1,
   copy_found_at timestamp with time zone,
   copy_is_urgent boolean not null default false,
+  client_id uuid,
   constraint images_approved_is_ready CHECK (((status = 'ready'::text) OR (NOT is_approved))),
   constraint images_blocked_hash_id_fkey FOREIGN KEY (blocked_hash_id) REFERENCES blocked_hashes(id) ON DELETE SET NULL,
   constraint images_filename_key UNIQUE (filename),
@@ -637,6 +638,7 @@ CREATE INDEX images_of_blocked_hash ON public.images USING btree (blocked_hash_i
 CREATE INDEX images_processing ON public.images USING btree (uploaded_at) WHERE (status = 'processing'::text);
 CREATE INDEX images_waiting ON public.images USING btree (id) WHERE (NOT is_approved);
 CREATE INDEX images_with_old_thumbs ON public.images USING btree (id) WHERE ((thumb_version < 2) AND (status = 'ready'::text));
+CREATE UNIQUE INDEX images_of_client_id ON public.images USING btree (user_id, client_id) WHERE (client_id IS NOT NULL);
 CREATE INDEX invitations_created_by ON public.invitations USING btree (created_by);
 CREATE INDEX invitations_used_by ON public.invitations USING btree (used_by);
 CREATE INDEX kept_texts_kept_at ON public.kept_texts USING btree (kept_at);
@@ -1625,7 +1627,7 @@ grant select (age, created_at, email, erase_after, ethnicity, height_feet, heigh
 grant select on blocked_hashes to image_worker;
 grant select (name, parts, state) on exports to image_worker;
 grant insert (reason, user_id) on image_removals to image_worker;
-grant delete, select, update (blocked_hash_id, hash, height, placeholder, status, thumb_version, width) on images to image_worker;
+grant delete, select ("position", approved_at, blocked_hash_id, copy_found_at, copy_is_urgent, filename, hash, height, id, is_approved, is_face_picture, placeholder, slot, status, thumb_version, uploaded_at, user_id, width), update (blocked_hash_id, hash, height, placeholder, status, thumb_version, width) on images to image_worker;
 grant delete, select, update (not_before) on object_deletions to image_worker;
 grant select (filename) on withheld_images to image_worker;
 grant select on account_activity to moderation;
@@ -1661,7 +1663,7 @@ grant delete, insert (code, created_by, description, name), select, update (code
 grant select on hidden_members to moderation;
 grant select on hidden_pairs to moderation;
 grant insert (note, reason, rule, user_id), select (note, reason, removed_at, rule, user_id) on image_removals to moderation;
-grant delete, select, update (blocked_hash_id, copy_found_at, is_approved, is_face_picture) on images to moderation;
+grant delete, select ("position", approved_at, blocked_hash_id, copy_found_at, copy_is_urgent, filename, hash, height, id, is_approved, is_face_picture, placeholder, slot, status, thumb_version, uploaded_at, user_id, width), update (blocked_hash_id, copy_found_at, is_approved, is_face_picture) on images to moderation;
 grant select (created_at, created_by, expires_at, used_at, used_by) on invitations to moderation;
 grant select on kept_texts to moderation;
 grant delete, insert (group_id, last_read_id, user_id), select on memberships to moderation;
@@ -1681,7 +1683,7 @@ grant execute on function record_look(actor integer, look text, subject bigint) 
 grant select on hidden_members to profile_media;
 grant select on hidden_pairs to profile_media;
 grant delete, select on image_removals to profile_media;
-grant delete, insert (filename, slot, user_id), select ("position", filename, height, id, is_approved, is_face_picture, placeholder, slot, status, thumb_version, uploaded_at, user_id, width), update ("position") on images to profile_media;
+grant delete, insert (client_id, filename, slot, user_id), select ("position", client_id, filename, height, id, is_approved, is_face_picture, placeholder, slot, status, thumb_version, uploaded_at, user_id, width), update ("position") on images to profile_media;
 grant select (group_id, user_id) on memberships to profile_media;
 grant insert (skeleton, user_id) on username_claims to profile_media;
 grant select (age, created_at, email, erase_after, ethnicity, height_feet, height_inches, id, is_admin, is_moderator, notes, sexual_position, username, weight_pounds), update (age, ethnicity, height_feet, height_inches, notes, sexual_position, username, weight_pounds) on users to profile_media;

@@ -116,10 +116,10 @@ describe('tried in the database itself', () => {
         'groups-chat id user_id filename status is_approved is_face_picture position',
         'image-worker id user_id slot filename status is_approved is_face_picture width height placeholder uploaded_at position hash blocked_hash_id approved_at thumb_version copy_found_at copy_is_urgent',
         'moderation id user_id slot filename status is_approved is_face_picture width height placeholder uploaded_at position hash blocked_hash_id approved_at thumb_version copy_found_at copy_is_urgent',
-        'profile-media id user_id slot filename status is_approved is_face_picture width height placeholder uploaded_at position thumb_version',
+        'profile-media id user_id slot filename status is_approved is_face_picture width height placeholder uploaded_at position thumb_version client_id',
       ],
     ],
-    ['insert', 'images', ['profile-media user_id slot filename']],
+    ['insert', 'images', ['profile-media user_id slot filename client_id']],
     [
       'update',
       'images',

@@ -1,5 +1,5 @@
 import type { DecisionRule, Instant, RemovalReason } from '@lodge/contracts';
-import { INSTANT, READ_ONLY, UPDATED, profileColumns } from '@lodge/database';
+import { INSERTED, INSTANT, READ_ONLY, UPDATED, profileColumns } from '@lodge/database';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 export { UsernameClaim } from '@lodge/domain';
@@ -20,6 +20,7 @@ export class Image {
   @Column({ type: 'integer', ...READ_ONLY, nullable: true }) height: number | null;
   @Column({ type: 'text', ...READ_ONLY, nullable: true }) placeholder: string | null;
   @Column({ type: 'smallint', ...READ_ONLY, select: false }) thumb_version: number;
+  @Column({ type: 'uuid', ...INSERTED, nullable: true, select: false }) client_id: string | null;
 }
 
 @Entity('image_removals')

@@ -19,6 +19,7 @@ import { KeptTextsInPieces1796000000002 } from './migrations/1796000000002-kept-
 import { AnsweredAppeals1796000000003 } from './migrations/1796000000003-answered-appeals.js';
 import { ReturningApplicants1796000000004 } from './migrations/1796000000004-returning-applicants.js';
 import { ImpartialAnswers1796000000005 } from './migrations/1796000000005-impartial-answers.js';
+import { RepeatedUploads1796000000006 } from './migrations/1796000000006-repeated-uploads.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -60,6 +61,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     AnsweredAppeals1796000000003,
     ReturningApplicants1796000000004,
     ImpartialAnswers1796000000005,
+    RepeatedUploads1796000000006,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

@@ -7,6 +7,9 @@ const USER_WITHOUT_PASSWORD = `id, email, is_admin, is_moderator, created_at, ${
 const SHOWN_OF_IMAGES =
   'id, user_id, slot, position, filename, status, is_approved, is_face_picture, width, height, placeholder, thumb_version, uploaded_at';
 
+// Without `client_id`, which serves uploads alone.
+const IMAGES = `${SHOWN_OF_IMAGES}, approved_at, hash, blocked_hash_id, copy_found_at, copy_is_urgent`;
+
 // Those without a parameter are for release 0.2.0.
 const deletesOld = (...names: string[]) =>
   names.flatMap((name) =>
@@ -45,7 +48,7 @@ const GRANTS: Record<Service, string[]> = {
     'select on hidden_members',
     'select on hidden_pairs',
     'insert (skeleton, user_id) on username_claims',
-    `select (${SHOWN_OF_IMAGES}), insert (user_id, slot, filename), update (position), delete on images`,
+    `select (${SHOWN_OF_IMAGES}, client_id), insert (user_id, slot, filename, client_id), update (position), delete on images`,
     'select, delete on image_removals',
     'select (group_id, user_id) on memberships',
     'execute on function record_look(integer, text, bigint)',
@@ -91,7 +94,7 @@ const GRANTS: Record<Service, string[]> = {
     'select on hidden_members',
     'select on hidden_pairs',
     'insert (skeleton, user_id) on username_claims',
-    'select, update (is_approved, is_face_picture, blocked_hash_id, copy_found_at), delete on images',
+    `select (${IMAGES}), update (is_approved, is_face_picture, blocked_hash_id, copy_found_at), delete on images`,
     'select, insert (owner_id, hash, decision_id, compared_through, is_urgent), update (blocked_at, decision_id, earlier_decisions, compared_through, is_urgent), delete on blocked_hashes',
     'select (user_id, reason, removed_at, rule, note), insert (user_id, reason, rule, note) on image_removals',
     'select, insert (report_id, subject_id, action, rule, explanation, until, decided_by), update (report_id, until, seen_at, reversed_at) on decisions',
@@ -116,7 +119,7 @@ const GRANTS: Record<Service, string[]> = {
     'select, insert, delete on announcement_dismissals',
   ],
   'image-worker': [
-    'select, update (status, width, height, placeholder, hash, blocked_hash_id, thumb_version), delete on images',
+    `select (${IMAGES}), update (status, width, height, placeholder, hash, blocked_hash_id, thumb_version), delete on images`,
     'select on blocked_hashes',
     'insert (user_id, reason) on image_removals',
     'select, update (not_before), delete on object_deletions',

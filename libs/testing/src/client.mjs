@@ -71,10 +71,11 @@ export class Client {
   /**
    * Uploads one file as a multipart form.
    * @param {Buffer} bytes
-   * @param {{ field?: string, name?: string, type?: string }} [as]
+   * @param {{ field?: string, name?: string, type?: string, clientId?: string }} [as]
    */
-  upload(bytes, { field = 'image', name = 'photo.jpg', type = 'image/jpeg' } = {}) {
+  upload(bytes, { field = 'image', name = 'photo.jpg', type = 'image/jpeg', clientId } = {}) {
     const form = new FormData();
+    if (clientId !== undefined) form.append('client_id', clientId);
     form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
     return this.send('POST', '/api/upload-image', form);
   }

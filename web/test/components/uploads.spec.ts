@@ -213,6 +213,24 @@ test('Uploads that failed without a connection are retried together', async () =
   for (const name of ['a.jpg', 'b.jpg']) await (await fileRow(name)).findByText('Uploaded');
 });
 
+test('A photo that is sent again has the same client_id, and no other has it', async () => {
+  const next = holdUploads(await opened());
+  choose(...named('a', 'b'));
+  await next(UNREACHABLE);
+  await next();
+
+  await press('Retry a.jpg');
+
+  await next();
+  await images(2);
+  const [lost, other, again] = server
+    .sent('uploadImage')
+    .map(({ body }) => body.get('client_id') as string);
+  expect(lost).toMatch(/^[0-9a-f-]{36}$/);
+  expect(again).toBe(lost);
+  expect(other).not.toBe(lost);
+});
+
 test('The room for more photos is told once it is known', async () => {
   keepPhotos();
   const answer = server.hold('ownImages');

@@ -1,10 +1,19 @@
-import { Controller, Req, Res, UploadedFile, UseGuards, UseInterceptors } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Req,
+  Res,
+  UploadedFile,
+  UseGuards,
+  UseInterceptors,
+} from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiAcceptedResponse, ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { LIMITS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, successResponse, invalidInput, ApiError } from '@lodge/service';
 import { Networks, RateLimit, Viewer, type Session } from '@lodge/access';
+import { UploadDto } from './upload.dto.js';
 import { UploadLimit } from './upload-limit.js';
 import { UploadService } from './upload.service.js';
 
@@ -39,7 +48,10 @@ export class UploadController {
   @ApiBody({
     schema: {
       type: 'object',
-      properties: { image: { type: 'string', format: 'binary' } },
+      properties: {
+        image: { type: 'string', format: 'binary' },
+        client_id: { type: 'string', format: 'uuid' },
+      },
       required: ['image'],
     },
   })
@@ -47,12 +59,14 @@ export class UploadController {
   async upload(
     @Viewer() { userId }: Session,
     @UploadedFile() file: UploadedPhoto | undefined,
+    @Body() { client_id: clientId }: UploadDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
     if (!request.is('multipart/form-data')) throw new ApiError(415, ERROR_TEXTS.wrongContentType);
     if (!file) throw invalidInput(ERROR_TEXTS.imageMissing, { image: ERROR_TEXTS.imageMissing });
-    const image = await this.uploads.upload(userId, file.buffer, this.networks.of(request));
+    const network = this.networks.of(request);
+    const image = await this.uploads.upload(userId, file.buffer, network, clientId);
     response.status(image.is_processing ? 202 : 201);
     return { message: image.is_processing ? 'Image is being processed' : 'Image uploaded', image };
   }

@@ -43,11 +43,18 @@ export class UploadService {
 
   // Still processing if that takes longer than a browser waits. Throws ApiError 400 for what is no
   // image or a thirteenth one, and 409 if it was deleted meanwhile.
-  async upload(userId: number, file: Buffer, network: NetworkHashes): Promise<OwnImage> {
+  async upload(
+    userId: number,
+    file: Buffer,
+    network: NetworkHashes,
+    clientId?: string,
+  ): Promise<OwnImage> {
     const deadline = Date.now() + UPLOAD_TIMEOUT;
     if (!looksLikeImage(file)) throw invalidImage();
     await this.newcomers.admit(userId, network);
-    const { id, filename } = await this.takeSlot(userId);
+    const slot = await this.takeSlot(userId, clientId);
+    if (slot instanceof Image) return ownImage(slot);
+    const { id, filename } = slot;
     const result = await this.results.of(processImageJobId(id), deadline, () =>
       this.handOver(id, filename, file),
     );
@@ -66,12 +73,20 @@ export class UploadService {
     return isThere ? conflict(ERROR_TEXTS.imageDeletedMeanwhile) : notSignedIn();
   }
 
-  // Uploads take one slot after the other; the constraint on slots holds the limit.
-  private takeSlot(userId: number) {
+  // Uploads take one slot after the other; the constraint on slots holds the limit. Browsers repeat
+  // an upload whose response was lost: returns the image if it is ready, and begins anew if not, as
+  // nothing tells whether the file reached the store.
+  private takeSlot(userId: number, clientId: string | null = null) {
     const filename = `${randomBytes(16).toString('hex')}.webp`;
     return inTransaction(this.images.manager, async (transaction) => {
       await lockUser(transaction, userId);
-      const image = await row(transaction, TAKE_SLOT, [userId, filename]);
+      if (clientId) {
+        const sent = { user_id: userId, client_id: clientId };
+        await transaction.delete(Image, { ...sent, status: 'processing' });
+        const ready = await transaction.findOneBy(Image, sent);
+        if (ready) return ready;
+      }
+      const image = await row(transaction, TAKE_SLOT, { userId, filename, clientId });
       if (!image) throw new ApiError(400, ERROR_TEXTS.imageLimit, 'image_limit');
       return { id: image.id, filename };
     });

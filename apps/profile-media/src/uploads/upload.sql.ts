@@ -1,10 +1,14 @@
 import { LIMITS } from '@lodge/contracts';
 import { statement } from '@lodge/database';
 
-export const TAKE_SLOT = statement<{ id: number }>(`
-  insert into images (user_id, slot, filename)
-  select $1, slot, $2 from generate_series(1, ${LIMITS.imagesPerUser}) slot
-  where not exists (select from images where user_id = $1 and images.slot = slot.slot)
+export const TAKE_SLOT = statement<
+  { id: number },
+  { userId: number; filename: string; clientId: string | null }
+>(`
+  insert into images (user_id, slot, filename, client_id)
+  select :userId, slot, :filename, :clientId::uuid
+  from generate_series(1, ${LIMITS.imagesPerUser}) slot
+  where not exists (select from images where user_id = :userId and images.slot = slot.slot)
   order by slot limit 1
   returning id`);
 

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@lodge/contracts';
 import { asApiError, type ApiError } from '../../lib/api/api-error.js';
+import { newClientId } from '../../lib/api/client-id.js';
 import { createStore } from '../../lib/create-store.js';
 import type { Delivery } from './conversation.js';
 
@@ -215,13 +216,4 @@ export class Outbox {
   private get outgoing() {
     return this.store.get();
   }
-}
-
-// `crypto.randomUUID` is missing on pages that another host served over plain HTTP.
-function newClientId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

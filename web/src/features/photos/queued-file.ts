@@ -1,8 +1,10 @@
 import { LIMITS } from '@lodge/contracts';
+import { newClientId } from '../../lib/api/client-id.js';
 import { shrunk } from './shrunk.js';
 
 export interface QueuedFile {
   id: number;
+  clientId: string;
   file: File;
   // An object URL, if the file claims a type that decodes quickly.
   preview?: string;
@@ -36,6 +38,7 @@ export function queued(file: File, rejection?: Rejection): QueuedFile {
   const preview = file.size <= LIMITS.imageBytes ? previewOf(file) : undefined;
   return {
     id: ++lastId,
+    clientId: newClientId(),
     file,
     preview,
     prepare: () => (prepared ??= shrunk(file, abort.signal)),

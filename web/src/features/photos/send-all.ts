@@ -30,7 +30,10 @@ export async function sendAll(queue: UploadQueue): Promise<void> {
   summarize(queue);
 }
 
-async function send(queue: UploadQueue, { id, file, preview, abort, prepare }: QueuedFile) {
+async function send(
+  queue: UploadQueue,
+  { id, clientId, file, preview, abort, prepare }: QueuedFile,
+) {
   try {
     const photo = await prepare();
     const { user } = session.get();
@@ -42,6 +45,7 @@ async function send(queue: UploadQueue, { id, file, preview, abort, prepare }: Q
     // The next file is shrunk while this one is sent.
     void queue.waiting?.prepare();
     await uploadImage(photo, {
+      clientId,
       signal: abort.signal,
       onProgress: (share) => queue.change(id, { share }),
     });

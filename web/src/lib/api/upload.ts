@@ -3,6 +3,8 @@ import { address } from '../address.js';
 import { ApiError, errorFrom } from './api-error.js';
 
 interface UploadOptions {
+  // The same whenever the file is sent again.
+  clientId: string;
   // Receives a share from 0 to 1.
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
@@ -13,7 +15,7 @@ type Uploaded = ResponseOf<'uploadImage'>;
 /** Uses XMLHttpRequest, because fetch does not report upload progress. @throws ApiError */
 export function uploadImage(
   file: File,
-  { onProgress, signal }: UploadOptions = {},
+  { clientId, onProgress, signal }: UploadOptions,
 ): Promise<Uploaded> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -45,6 +47,7 @@ export function uploadImage(
     if (signal?.aborted) return fail('aborted')();
     signal?.addEventListener('abort', abort);
     const form = new FormData();
+    form.append('client_id', clientId);
     form.append('image', file);
     request.send(form);
   });

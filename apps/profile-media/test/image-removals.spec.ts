@@ -97,10 +97,10 @@ test('a photo rejected in the upload response is not reported again; one rejecte
     ).status,
   ).toBe(400);
   expect(await removalsOf(owner)).toEqual([]);
-  // The state after a 202 response when the original turns out to be unreadable.
+  // The state soon after a 202 response when the original turns out to be unreadable.
   await sql(
     system,
-    "insert into images (user_id, slot, filename, uploaded_at) values ($1, 12, $2, now() - interval '1 minute')",
+    "insert into images (user_id, slot, filename, uploaded_at) values ($1, 12, $2, now() - interval '21 seconds')",
     [owner.id, `${'0'.repeat(32)}.webp`],
   );
   await settled(system);

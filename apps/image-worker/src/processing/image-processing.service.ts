@@ -96,6 +96,10 @@ export class ImageProcessingService {
   }
 }
 
+// Seconds. Its owner is told of an image that was answered as processing. The row is younger than the
+// upload, by what came before it: rather told twice than never.
+const TOLD_AFTER = UPLOAD_TIMEOUT / 1_000 - 5;
+
 export async function dropImage(runner: Runner, imageId: number): Promise<void> {
-  await retryDeadlocks(() => rows(runner, DROP_IMAGE, [imageId, UPLOAD_TIMEOUT / 1_000]));
+  await retryDeadlocks(() => rows(runner, DROP_IMAGE, [imageId, TOLD_AFTER]));
 }

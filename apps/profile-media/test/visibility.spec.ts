@@ -1,6 +1,15 @@
 import { expect, test } from '@jest/globals';
 import { sharedScene } from '@lodge/scene';
-import { addPhoto, adminOf, Client, decide, memberWithPhoto, register } from '@lodge/testing';
+import {
+  addPhoto,
+  adminOf,
+  bodyOf,
+  Client,
+  decide,
+  memberWithPhoto,
+  register,
+  sql,
+} from '@lodge/testing';
 import { processingImage, type Shown } from '../../../test/support/processing-image.js';
 import { imageAccess } from '../../../test/support/image-access.js';
 
@@ -121,6 +130,25 @@ test('a locked image reveals nothing but its existence', async () => {
   const text = JSON.stringify(body);
   for (const { filename } of images.values())
     expect(text.includes(filename.slice(0, 32))).toBe(false);
+});
+
+test('a list says which images are still being processed', async () => {
+  for (const client of [admin, owner.client]) {
+    const { images: listed } = bodyOf(await client.get(`/api/images/${owner.id}`));
+    expect(listed.filter((image) => image.is_processing).map(({ id }) => id)).toEqual(
+      expect.arrayContaining([images.get('processing')!.id, images.get('processing face')!.id]),
+    );
+    expect(listed.find(({ id }) => id === images.get('pending')!.id)).toMatchObject({
+      is_processing: false,
+    });
+  }
+});
+
+test('a viewer whose account is gone is not signed in, whatever their session says', async () => {
+  const { client, id } = await register(system.url);
+  await sql(system, 'delete from users where id = $1', [id]);
+
+  expect((await client.get('/api/images/2000000000')).status).toBe(401);
 });
 
 test('the list of an unknown member is 404, and so is the URL of an unknown image', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Queue, Worker } from 'bullmq';
@@ -93,4 +93,17 @@ test('a failover that closes no connection takes requests, events and jobs along
   await eventually('a job', () => queue.add('after', {}).catch(() => false as const), 10_000);
   await eventually('its work', async () => done.includes('after'), 20_000);
   expect(await after.get('limit:one')).toBe('2');
+});
+
+test('a process that only publishes writes every minute, and so notices', async () => {
+  const set = jest.fn(async () => 'OK');
+  jest.useFakeTimers();
+  const module = new RedisModule({ set, disconnect() {} } as unknown as Redis);
+
+  jest.advanceTimersByTime(60_000);
+
+  module.onApplicationShutdown();
+  jest.advanceTimersByTime(60_000);
+  jest.useRealTimers();
+  expect(set).toHaveBeenCalledTimes(1);
 });

@@ -50,10 +50,22 @@ function traceCommands(redis: Redis): void {
   };
 }
 
+/** Any process may set this key. Rejects if Redis is full, or a replica. */
+export const tryWriting = (redis: Redis) => redis.set('health', '1', 'EX', 60);
+
+// Milliseconds.
+const WRITE_EVERY = 60_000;
+
 @Global()
 @Module({})
 export class RedisModule implements OnApplicationShutdown {
-  constructor(@InjectRedis() private readonly redis: Redis) {}
+  private readonly writing: NodeJS.Timeout;
+
+  constructor(@InjectRedis() private readonly redis: Redis) {
+    // A process that only publishes would never find out about a failover.
+    const write = () => void tryWriting(redis).catch(() => undefined);
+    this.writing = setInterval(write, WRITE_EVERY).unref();
+  }
 
   static forRoot(url: string): DynamicModule {
     return {
@@ -64,6 +76,7 @@ export class RedisModule implements OnApplicationShutdown {
   }
 
   onApplicationShutdown() {
+    clearInterval(this.writing);
     this.redis.disconnect();
   }
 }

@@ -1,10 +1,9 @@
 import type { Redis } from 'ioredis';
 import { Gauge } from 'prom-client';
+import { tryWriting } from '../redis.js';
 
 // Milliseconds. Each write goes to the append-only file.
 const WRITE_EVERY = 5_000;
-const KEY = 'health';
-const KEY_SECONDS = 60;
 
 /** Also writes, since a full Redis still answers reads. Rejects when Redis cannot be used. */
 export function redisCheck(redis: Redis): () => Promise<void> {
@@ -12,7 +11,7 @@ export function redisCheck(redis: Redis): () => Promise<void> {
   let wroteAt = 0;
   return async () => {
     if (Date.now() - wroteAt < WRITE_EVERY) return void (await redis.ping());
-    await redis.set(KEY, '1', 'EX', KEY_SECONDS);
+    await tryWriting(redis);
     wroteAt = Date.now();
   };
 }

@@ -12,7 +12,7 @@ interface FormSetup<V> {
   // Names of fields whose values are numbers.
   numbers?: readonly string[];
   // Called after a toast if what the form is about is gone or was changed by someone else first.
-  onConflict?: () => void;
+  onConflict?: (error: ApiError) => void;
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -72,7 +72,7 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
   const showError = (error: unknown, failed: Failed) => {
     if (setup.onConflict && isConflict(error)) {
       toast.error(failureText(error, failed));
-      return setup.onConflict();
+      return setup.onConflict(error);
     }
     const known = Object.entries(error instanceof ApiError ? error.fields : {}).filter(
       ([name]) => name in entered,

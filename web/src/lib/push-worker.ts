@@ -23,10 +23,11 @@ const idNow = () => session.get().user?.id;
 let lastId = idNow();
 
 // A session can also end elsewhere, or with its account. While that is in doubt, the worker stays: a
-// member who is back would not know that their notifications are gone.
+// member who is back would not know that their notifications are gone. Nor would another, whose
+// worker it may be by the time that this tab learns of them.
 function followSession() {
   if (doubt.get() || idNow() === lastId) return;
-  if (lastId !== undefined) forgetWorker();
+  if (idNow() === undefined) forgetWorker();
   lastId = idNow();
 }
 

@@ -3,7 +3,7 @@ import { useNavigate as useRouter, type NavigateOptions, type To } from 'react-r
 
 /**
  * Navigates as long as the component is shown: a late response must not lead away from what was
- * opened since. A number goes so many entries through the history.
+ * opened since, and false is returned. A number goes so many entries through the history.
  */
 export function useNavigate() {
   const navigate = useRouter();
@@ -16,8 +16,9 @@ export function useNavigate() {
   }, []);
   return useCallback(
     async (to: To | number, options?: NavigateOptions) => {
-      if (!isShown.current) return;
+      if (!isShown.current) return false;
       await (typeof to === 'number' ? navigate(to) : navigate(to, options));
+      return true;
     },
     [navigate],
   );

@@ -2,6 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import type { DecisionNews } from '@lodge/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { reloadPage } from '../../src/lib/before-reload.js';
+import { keepUnsentBy } from '../../src/lib/storage.js';
 import { session } from '../../src/lib/session.js';
 import { open } from './support/open.js';
 import { ADMIN, APPEAL, DONE, NOW, OWN_USER, QUEUED } from './support/samples.js';
@@ -120,6 +121,21 @@ test('An answer that is typed is there again after another language was chosen',
   await press('Answer');
   await screen.findByLabelText('Your answer');
   expect(field('Your answer').value).toBe('Nearly done');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('An answer that is typed is not kept for the next person who uses the tab', async () => {
+  server.on('appeals', { appeals: [APPEAL], next_cursor: null, open_count: 1 });
+  server.on('claimAppeal', { ...DONE, claim: QUEUED.claim! });
+  await open('/admin/safety?tab=appeals', { as: ADMIN });
+  await press('Answer');
+  await screen.findByLabelText('Your answer');
+  fill('Your answer', 'Nearly done');
+  reloaded();
+  expect(sessionStorage).toHaveLength(1);
+
+  keepUnsentBy(ADMIN.id + 1);
+
   expect(sessionStorage).toHaveLength(0);
 });
 

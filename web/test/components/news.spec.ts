@@ -120,6 +120,21 @@ test('News that is followed leaves as news what was not shown', async () => {
   expect(server.writes).not.toContain('seeDecision');
 });
 
+test('News that is followed leaves as news what the list had no room for', async () => {
+  keepRoom();
+  const approved_at = new Date(Date.parse(NOW) + 60_000).toISOString();
+  const request = { group_id: GROUP.id, group_name: GROUP.name, approved_at };
+  server.on('news', { ...NOTHING, requests: [request], until: NOW });
+  server.on('seeNews', DONE);
+  await open('/dashboard', { as: OWN_USER });
+  await showNews(1);
+
+  await follow('Say hello');
+
+  await heading('Hikers');
+  expect(server.sent('seeNews').map(({ body }) => body)).toEqual([{ until: NOW }]);
+});
+
 test('Unread groups are told with their last line, which leads there', async () => {
   keepRoom('Good evening');
   server.on('ownGroups', { groups: [unread(GROUP.id)] });

@@ -249,6 +249,23 @@ test('A report that another reviewer decided first says so, and leads to the nex
   await panel('Member: Hate');
 });
 
+test('What was written about a report that somebody else took meanwhile is there when they are done', async () => {
+  const mine = { ...OPEN, claim: QUEUED.claim };
+  const other = { ...OPEN, id: 6, category: 'hate' as const };
+  await opened(mine, other);
+  await panel(SPAM);
+  server.on('decideReport', rejected(409, 'claimed', 'anna is looking at this report'));
+  await user.selectOptions(screen.getByLabelText('Decision'), 'warn');
+  await user.selectOptions(field('Rule'), 'spam');
+  await user.type(field('Explanation'), 'Advertising.');
+
+  await press('Warn Member', within(await panel(SPAM)));
+
+  await notice('anna is looking at this report');
+  await follow(/Spam/);
+  await waitFor(() => expect(field('Explanation').value).toBe('Advertising.'));
+});
+
 test('What was written about a report is forgotten once it is decided', async () => {
   const reports = [{ ...OPEN, claim: QUEUED.claim }];
   await opened(...reports);

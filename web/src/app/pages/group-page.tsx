@@ -48,8 +48,7 @@ function Group({ groupId, layout }: GroupProps) {
   useEffect(() => {
     const leave = async () => {
       await goBackToPage();
-      await navigate(PATHS.groups, { replace: true });
-      dropAhead();
+      if (await navigate(PATHS.groups, { replace: true })) dropAhead();
     };
     if (hasLeft) void leave();
   }, [hasLeft, navigate]);

@@ -38,10 +38,11 @@ const NOTHING: News = { photos: null, requests: [], decisions: [], until: null }
 export function useNews() {
   const { data, error, mutate } = useApi('news');
   const news = data ?? NOTHING;
-  // What came after `until` may wait to be shown.
-  const see = (until: Instant | null) => {
-    if (!until) return;
-    const { photos, requests, decisions } = news;
+  // What came after `upTo` may wait to be shown, and after `news.until` it may have been left out.
+  const see = (upTo: Instant | null) => {
+    const { photos, requests, decisions, until: last } = news;
+    if (!upTo || !last) return;
+    const until = upTo < last ? upTo : last;
     const isLater = (time: Instant) => time > until;
     const later = {
       photos: photos && isLater(photos.approved_at) ? photos : null,

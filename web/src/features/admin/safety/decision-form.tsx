@@ -39,8 +39,9 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
   const { form, field, submit } = useRulesForm<Entered>({
     validate: wrongIn(username),
     defaultValues: decisionDrafts.get(report.id) ?? NOTHING_ENTERED,
-    onConflict: () => {
-      decisionDrafts.delete(report.id);
+    onConflict: ({ status, code }) => {
+      // Otherwise it is still open: a claim of somebody else ends, too.
+      if (status === 404 || code === 'already_processed') decisionDrafts.delete(report.id);
       onDecided();
     },
   });

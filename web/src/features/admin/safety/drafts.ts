@@ -1,6 +1,6 @@
 import { beforeReload } from '../../../lib/before-reload.js';
 import { onUserChange, session } from '../../../lib/session-store.js';
-import { recall, remember } from '../../../lib/storage.js';
+import { recall, remember, unsentBy } from '../../../lib/storage.js';
 import type { Answer } from './answer-form.js';
 import type { Entered } from './decision-fields.js';
 
@@ -11,14 +11,19 @@ export const answerDrafts = new Map<number, Answer>();
 
 const ALL = [decisionDrafts, answerDrafts] as Map<number, unknown>[];
 
-const key = () => `drafts-${session.get().user?.id}`;
+const keyOf = (userId: number) => `${unsentBy(userId)}decisions`;
 
-beforeReload(() => remember('sessionStorage', key(), JSON.stringify(ALL.map((all) => [...all]))));
+beforeReload(() => {
+  const { user } = session.get();
+  const kept = JSON.stringify(ALL.map((all) => [...all]));
+  if (user) remember('sessionStorage', keyOf(user.id), kept);
+});
 
 function restore() {
-  const kept = recall('sessionStorage', key());
+  const { user } = session.get();
+  const kept = user && recall('sessionStorage', keyOf(user.id));
   if (!kept) return;
-  remember('sessionStorage', key(), undefined);
+  remember('sessionStorage', keyOf(user.id), undefined);
   const entries = JSON.parse(kept) as [number, unknown][][];
   ALL.forEach((drafts, index) => entries[index]?.forEach(([id, draft]) => drafts.set(id, draft)));
 }

@@ -333,6 +333,96 @@ test('Escape pressed twice closes both and leaves the page open', async () => {
   await shown(heading(page, 'Groups'));
 });
 
+describe("The bar's menu on a phone", () => {
+  const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+  async function openMenu(page: Page) {
+    await button(page, 'Menu').tap();
+    await shown(menu(page));
+    await eventuallyEquals(() => layersOf(page), 1);
+  }
+  async function closed(page: Page) {
+    await gone(menu(page));
+    await eventuallyEquals(() => layersOf(page), 0);
+  }
+  /** Opens the menu on a page that was reached from the dashboard. */
+  async function menuOnProfile() {
+    const { client } = await register(stage.url);
+    const page = await stage.visit('/dashboard', { as: client, ...PHONE });
+    await toProfile(page);
+    await openMenu(page);
+    return page;
+  }
+  const indexOf = (page: Page) => page.evaluate(() => history.state.idx as number);
+  async function backLeavesProfile(page: Page) {
+    expect(pathOf(page)).toBe('/profile');
+    await page.goBack();
+    await shown(heading(page, /^Welcome, /));
+  }
+
+  test('is closed by Back, and stays closed after Forward', async () => {
+    const page = await menuOnProfile();
+
+    await page.goBack();
+
+    await closed(page);
+    await hasFocus(button(page, 'Menu'));
+    await page.evaluate(() => history.forward());
+    await closed(page);
+    await backLeavesProfile(page);
+  });
+
+  test('leaves no entry when it closes, however that happens', async () => {
+    const page = await menuOnProfile();
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => button(page, 'Menu').tap(),
+      () => page.touchscreen.tap(4, 700),
+      () => link(menu(page), 'Profile').tap(),
+      () => page.setViewportSize({ width: 844, height: 390 }),
+    ]) {
+      if (!(await menu(page).isVisible())) await openMenu(page);
+      await close();
+      await closed(page);
+      expect(await indexOf(page)).toBe(1);
+    }
+    await backLeavesProfile(page);
+  });
+
+  test('leaves no entry when the page is loaded anew', async () => {
+    const page = await menuOnProfile();
+
+    await page.reload();
+
+    await shown(heading(page, 'Profile'));
+    await closed(page);
+    await backLeavesProfile(page);
+  });
+
+  test('gives its entry to the page that is opened from it', async () => {
+    const page = await menuOnProfile();
+    const entries = await entriesOf(page);
+
+    await link(menu(page), 'Groups').tap();
+
+    await shown(heading(page, 'Groups'));
+    await closed(page);
+    expect(await entriesOf(page)).toBe(entries);
+    await page.goBack();
+    await shown(heading(page, 'Profile'));
+    await closed(page);
+    await backLeavesProfile(page);
+  });
+
+  test('leaves no entry below the login', async () => {
+    const page = await menuOnProfile();
+
+    await button(menu(page), 'Logout').tap();
+
+    await shown(heading(page, 'Welcome back'));
+    expect(await indexOf(page)).toBe(1);
+  });
+});
+
 /** Clicks without scrolling, unlike Playwright's click. */
 const clickInPlace = (what: Locator) => what.evaluate((element: HTMLElement) => element.click());
 

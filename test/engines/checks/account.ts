@@ -65,6 +65,32 @@ export function accountChecks(stage: Stage) {
     expect(await page.run(() => document.body?.innerText)).not.toContain(member.username);
   });
 
+  test('Back closes the menu, and returns to its page from where it led', async () => {
+    const { page } = stage;
+    const { client } = await register(stage.url);
+    const menu = role('navigation', 'Menu');
+    await page.visit('/dashboard', { as: client });
+    await page.click(button('Menu'));
+    await page.click(within(menu, link('Profile')));
+    await page.shown(heading('Profile'));
+    await page.click(button('Menu'));
+    await page.shown(menu);
+
+    await page.back();
+
+    await page.gone(menu);
+    expect(await page.path()).toBe('/profile');
+    await page.hasFocus(button('Menu'));
+    await page.click(button('Menu'));
+    await page.click(within(menu, link('Groups')));
+    await page.shown(heading('Groups'));
+    await page.back();
+    await page.shown(heading('Profile'));
+    await page.gone(menu);
+    await page.back();
+    await page.shown(heading(/^Welcome/));
+  });
+
   test('a profile that is changed shows the change', async () => {
     const { page } = stage;
     const { client } = await register(stage.url);

@@ -18,7 +18,7 @@ import { CountBadge } from '../ui/count-badge.js';
 import { IconButton } from '../ui/icon-button.js';
 import { LogoutButton } from './logout-button.js';
 import { NavLinks } from './nav-links.js';
-import { useDisclosure } from './use-disclosure.js';
+import { useMenu } from './use-menu.js';
 
 // Uploads continue if the indicator fails to load.
 const UploadIndicator = onDemand<{ queue: UploadQueue }>(() =>
@@ -35,12 +35,13 @@ const MARK_BESIDE_UPLOADS =
   'max-[12rem]:sr-only max-[22.5rem]:[&>span>span]:sr-only md:max-lg:[&>span>span]:sr-only';
 
 export function NavBar() {
-  const { open, area, toggle } = useDisclosure<HTMLElement>();
+  const { open, area, toggle, follow } = useMenu();
   const uploads = useStore(uploadsElsewhere);
   return (
     <header
       ref={area}
       data-bar
+      onClickCapture={follow}
       className="sticky top-0 z-30 border-b border-line bg-surface/95 backdrop-blur-sm"
     >
       <div className="mx-auto flex h-17 max-w-6xl items-center gap-2 px-4 whitespace-nowrap max-[18rem]:gap-1 max-[18rem]:px-2 md:max-lg:gap-1 lg:px-6">

@@ -12,10 +12,12 @@ export function useDisclosure<Area extends HTMLElement>() {
   const open = openAt === key;
 
   const close = () => setOpenAt(undefined);
-  const onKey = ({ key: pressed }: KeyboardEvent) => {
-    if (pressed !== 'Escape') return;
+  const dismiss = () => {
     close();
     area.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+  };
+  const onKey = ({ key: pressed }: KeyboardEvent) => {
+    if (pressed === 'Escape') dismiss();
   };
   const onPress = ({ target }: PointerEvent) => {
     if (!area.current?.contains(target as Node)) close();
@@ -23,5 +25,5 @@ export function useDisclosure<Area extends HTMLElement>() {
   useWindowEvent('keydown', onKey, { on: open });
   useWindowEvent('pointerdown', onPress, { on: open });
 
-  return { open, area, toggle: () => setOpenAt(open ? undefined : key) };
+  return { open, area, toggle: () => setOpenAt(open ? undefined : key), close, dismiss };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { entryState, entryStateWith } from './entry-state.js';
 import { isTabLeft } from './left-tab.js';
 
@@ -86,14 +87,22 @@ async function entriesInSync(): Promise<void> {
   await entriesInSync();
 }
 
+/** Closes whatever is open, and waits until its entries are gone. */
+export async function closeLayers(): Promise<void> {
+  flushSync(() => closeAbove(0));
+  await entriesInSync();
+}
+
+const closeAbove = (depth: number) =>
+  layers
+    .slice(depth)
+    .reverse()
+    .forEach(({ close }) => close());
+
 addEventListener('popstate', () => {
   // What opened while an entry was being removed stays open.
   if (arrive) arrive();
-  else
-    layers
-      .slice(entryState().layers ?? 0)
-      .reverse()
-      .forEach(({ close }) => close());
+  else closeAbove(entryState().layers ?? 0);
   // What could not be closed gets an entry again.
   queueMicrotask(syncEntries);
 });

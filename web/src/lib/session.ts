@@ -5,6 +5,7 @@ import { runBeforeLogout } from './before-logout.js';
 import { useStore } from './create-store.js';
 import { forgetEarlyCalls } from './api/early-calls.js';
 import { doubt, session, type Session, type Viewer } from './session-store.js';
+import { closeLayers } from './layers.js';
 import { resumeExit, isTabLeft } from './left-tab.js';
 import { otherTabs } from './other-tabs.js';
 import { serverNow } from './server-clock.js';
@@ -160,6 +161,8 @@ async function signIn<Answer>(call: Promise<Answer>): Promise<Answer> {
 
 export async function logout(): Promise<void> {
   runBeforeLogout();
+  // The entry of an open menu would stay below the login, and Back would seem to do nothing.
+  await closeLayers();
   await callApi('logout');
   changeSession(null);
 }

@@ -1,8 +1,9 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { entryState } from '../../src/lib/entry-state.js';
+import { keepAccount } from './support/account.js';
 import { open } from './support/open.js';
-import { ADMIN, OWN_USER } from './support/samples.js';
+import { ADMIN, DONE, OWN_USER } from './support/samples.js';
 import { at, button, focused, follow, heading, press, user } from './support/screen.js';
 import { server } from './support/server.js';
 
@@ -95,15 +96,84 @@ test('The menu closes by Escape, a press elsewhere or a link', async () => {
   await noMenu();
 });
 
-test('The menu is not open again when one comes back from where it led', async () => {
+/** Opens the menu on a page that was reached from the dashboard. */
+async function openedOnProfile() {
   await openAsAdmin('/dashboard');
-  await press('Menu');
-  await follow('Profile', await menu());
+  await follow('Profile', await bar());
   await heading('Profile');
+  await opened();
+}
 
-  act(() => history.back());
+async function opened() {
+  await press('Menu');
+  await menu();
+  await waitFor(() => expect(entryState().layers).toBe(1));
+}
 
-  await heading(/^Welcome/);
-  await waitFor(() => expect(entryState().layers ?? 0).toBe(0));
+const closedWithoutEntry = async () => {
   await noMenu();
+  await waitFor(() => expect(entryState().layers ?? 0).toBe(0));
+};
+const goBack = () => act(() => history.back());
+
+describe('Back', () => {
+  test('closes the menu, and leaves the page only then', async () => {
+    await openedOnProfile();
+
+    goBack();
+
+    await noMenu();
+    await focused(await button('Menu'));
+    await at('/profile');
+    goBack();
+    await heading(/^Welcome/);
+  });
+
+  test.each([
+    ['Escape', () => user.keyboard('{Escape}')],
+    ['its button', () => press('Menu')],
+    ['a press elsewhere', async () => fireEvent.pointerDown(screen.getByRole('main'))],
+    ['the link of its page', async () => follow('Profile', await menu())],
+  ])('leaves the page once the menu was closed by %s', async (_how, close) => {
+    await openedOnProfile();
+
+    await close();
+
+    await closedWithoutEntry();
+    await at('/profile');
+    goBack();
+    await heading(/^Welcome/);
+  });
+
+  test.each([
+    ['a link of the menu', async () => follow('Groups', await menu())],
+    ['the account', async () => follow(/^Your account/, await menu())],
+    ['the name of the site', () => follow(/Lodge$/)],
+  ])('returns to the page of the menu from where %s led', async (_what, leave) => {
+    await openedOnProfile();
+    keepAccount();
+    const { length } = history;
+
+    await leave();
+
+    await waitFor(() => expect(location.pathname).not.toBe('/profile'));
+    await closedWithoutEntry();
+    expect(history).toHaveLength(length);
+    goBack();
+    await heading('Profile');
+    await closedWithoutEntry();
+    goBack();
+    await heading(/^Welcome/);
+  });
+
+  test('finds no entry of the menu below the login', async () => {
+    await openedOnProfile();
+    server.on('logout', DONE);
+    const { idx } = history.state as { idx: number };
+
+    await press('Logout', await menu());
+
+    await heading('Welcome back');
+    expect((history.state as { idx: number }).idx).toBe(idx - 1);
+  });
 });

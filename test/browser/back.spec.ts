@@ -388,6 +388,21 @@ describe("The bar's menu on a phone", () => {
     await backLeavesProfile(page);
   });
 
+  test('is closed by a press beside it, which reaches nothing below', async () => {
+    const page = await menuOnProfile();
+    const main = page.getByRole('main');
+    await main.evaluate((below) =>
+      below.addEventListener('click', () => (below.dataset.pressed = '')),
+    );
+    const { x, y } = (await link(main, 'Edit Profile').boundingBox())!;
+
+    await page.touchscreen.tap(x + 5, y + 5);
+
+    await closed(page);
+    expect(await main.getAttribute('data-pressed')).toBeNull();
+    expect(pathOf(page)).toBe('/profile');
+  });
+
   test('leaves no entry when the page is loaded anew', async () => {
     const page = await menuOnProfile();
 

@@ -44,6 +44,14 @@ export function NavBar() {
       onClickCapture={follow}
       className="sticky top-0 z-30 border-b border-line bg-surface/95 backdrop-blur-sm"
     >
+      {/* The page moves when the menu closes: a press beside it must reach nothing. */}
+      {open && (
+        <div
+          aria-hidden
+          onClick={toggle}
+          className="absolute inset-x-0 top-full h-[calc(100dvh-100%)] md:hidden"
+        />
+      )}
       <div className="mx-auto flex h-17 max-w-6xl items-center gap-2 px-4 whitespace-nowrap max-[18rem]:gap-1 max-[18rem]:px-2 md:max-lg:gap-1 lg:px-6">
         <Link
           to={PATHS.dashboard}

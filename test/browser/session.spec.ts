@@ -127,6 +127,9 @@ test('The bar is wide from 768 px on, and collapsed into a menu below', async ()
     await eventuallyEquals(() => button(page, 'Logout').isVisible(), wide);
     await eventuallyEquals(() => page.getByText('Lodge', { exact: true }).isVisible(), !wide);
   }
+  await button(page, 'Menu').click();
+  await shown(button(page, 'Logout'));
+  expect(await button(page, /theme$/).count()).toBe(1);
 });
 
 test.each(SIZES)(

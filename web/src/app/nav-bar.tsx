@@ -85,7 +85,7 @@ export function NavBar() {
           <NavLinks className={TALL_LINK} countClassName="ms-2" />
           <div className="mx-1 mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
             <Username isLabelled />
-            <ThemeSwitch className="ms-auto hidden max-[18rem]:inline-flex" />
+            <ThemeSwitch className="ms-auto min-[18rem]:hidden" />
             <LogoutButton />
           </div>
         </nav>

@@ -45,10 +45,15 @@ const waiting = async (reviewer: Client) =>
   (await reviewer.get('/api/admin/registrations')).body.registrations;
 
 /** Lets no change of the account be committed meanwhile. */
-async function whileNothingIsCommitted(id: number, act: () => Promise<void>) {
+async function whileNothingIsCommitted(
+  id: number,
+  act: () => Promise<void>,
+  code = 'raise_exception',
+) {
   await sql(
     system,
-    `create function fail_commit() returns trigger language plpgsql as $$ begin raise 'not committed'; end $$`,
+    `create function fail_commit() returns trigger language plpgsql as $$ begin
+       raise 'not committed' using errcode = '${code}'; end $$`,
   );
   await sql(
     system,
@@ -353,23 +358,35 @@ describe('a refusal', () => {
     expect(letters[0].headers).toContain('Subject: Your registration was approved');
   });
 
-  test('that was not committed is told to nobody, and one with another note once', async () => {
-    const { id, client, person: account } = await register(system.url);
-    await whileNothingIsCommitted(id, async () => {
-      const withdrawn = { ...REFUSE, note: 'Please come back later.' };
-      expect((await decide(admin, id, withdrawn)).status).toBeGreaterThanOrEqual(500);
-    });
+  test.each(['raise_exception', 'deadlock_detected'])(
+    'that was not committed is told to nobody, and one with another note once: %s',
+    async (code) => {
+      const { id, client, person: account } = await register(system.url);
+      const whyEnded = async () => (await client.get('/api/user')).body;
+      const refuseInVain = async () => {
+        const withdrawn = { action: 'refuse', reason: 'other', note: 'Please come back later.' };
+        expect((await decide(admin, id, withdrawn)).status).toBeGreaterThanOrEqual(500);
+        expect(await whyEnded()).toMatchObject({ ended: true });
+        expect(await whyEnded()).not.toHaveProperty('refused');
+      };
+      await whileNothingIsCommitted(
+        id,
+        async () => {
+          await refuseInVain();
+          await refuseInVain();
+        },
+        code,
+      );
 
-    const { body } = await client.get('/api/user');
-    expect(body).toMatchObject({ ended: true });
-    expect(body).not.toHaveProperty('refused');
-    expect((await decide(moderator, id, REFUSE)).status).toBe(200);
+      expect((await decide(moderator, id, REFUSE)).status).toBe(200);
 
-    await mailQueueEmpty(system.redisUrl);
-    expect(mails.to(account.email).map(({ text }) => text)).toEqual([
-      expect.stringContaining(REFUSE.note),
-    ]);
-  });
+      expect(await whyEnded()).toMatchObject({ refused: REFUSE.reason });
+      await mailQueueEmpty(system.redisUrl);
+      expect(mails.to(account.email).map(({ text }) => text)).toEqual([
+        expect.stringContaining(REFUSE.note),
+      ]);
+    },
+  );
 
   test('is mailed although the mail server was away for a week', async () => {
     const queue = new Queue<SendMail>(MAIL_QUEUE, { connection: { url: system.redisUrl } });

@@ -55,6 +55,19 @@ export class EndedSessions {
     }
   }
 
+  /** Adds the newest sessions of the account that ended before, up to fifty in all. */
+  async withEarlier(userId: number, digests: string[]): Promise<string[]> {
+    const earlier = await this.redis.lrange(endedOfKey(userId), 0, -1);
+    return [...digests, ...earlier].slice(0, MOST_ENDED);
+  }
+
+  /** Sets the reason of sessions that have ended. */
+  async explain(digests: string[], why: RefusalReason): Promise<void> {
+    const marking = this.redis.pipeline();
+    for (const digest of digests) marking.set(endedKey(digest), why, 'EX', REFUSED_SECONDS);
+    await resultsOf(marking);
+  }
+
   /** Only that the sessions ended stays. Reads nothing, so a Redis that is too slow still does it. */
   async retractReason(digests: string[]): Promise<void> {
     const marking = this.redis.pipeline();

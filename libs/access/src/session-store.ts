@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
+import type { RefusalReason } from '@lodge/contracts';
 import { EventBus } from '@lodge/messaging';
 import { batch, InjectRedis, notSignedIn, resultsOf } from '@lodge/service';
 import { EndedSessions, type EndedSession, type EndReason } from './ended-sessions.js';
@@ -215,9 +216,19 @@ export class SessionStore {
     this.publishEnd(userId);
   }
 
+  /** @returns digests of the sessions that are open, and of the newest that ended */
+  async openOrEnded(userId: number): Promise<string[]> {
+    return this.ended.withEarlier(userId, await this.redis.smembers(userKey(userId)));
+  }
+
+  /** Call it after `endAll`: a refusal that was not committed may have ended some of the sessions. */
+  explainEnd(digests: string[], why: RefusalReason): Promise<void> {
+    return this.ended.explain(digests, why);
+  }
+
   /** Call it if what ended the sessions was not committed. */
-  retractReason(sessions: Pick<Session, 'digest'>[]): Promise<void> {
-    return this.ended.retractReason(sessions.map(({ digest }) => digest));
+  retractReason(digests: string[]): Promise<void> {
+    return this.ended.retractReason(digests);
   }
 
   // A Redis that was only slow begins the session nevertheless, and then takes what follows.

@@ -54,14 +54,15 @@ export class ApprovalsService {
   // Leaves only the mail in progress and, for two weeks, the reason under the digests of the ended
   // sessions: neither says who it was.
   async refuse(userId: number, reviewerId: number, reason: RefusalReason, note: string) {
-    let ended: Pick<Session, 'digest'>[] = [];
+    let ended: string[] = [];
     await inTransaction(this.database, async (transaction) => {
       const waiting = await row(transaction, REFUSE, [userId]);
       if (!waiting) throw decided();
       await audit(transaction, reviewerId, `refuse-registration:${reason}`, userId);
       await this.mails.enqueueDecision(transaction, sealRefusal(this.keys, { ...waiting, note }));
-      ended = await this.sessions.devicesOf([userId]);
+      ended = await this.sessions.openOrEnded(userId);
       await this.sessions.endAll(userId, { why: reason });
+      await this.sessions.explainEnd(ended, reason);
     }).catch(async (error: unknown) => {
       await this.sessions.retractReason(ended).catch(logKept);
       throw error;

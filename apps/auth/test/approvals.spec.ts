@@ -1,20 +1,25 @@
+import type { Socket } from 'node:net';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, describe, expect, jest, test } from '@jest/globals';
 import { sessionDigest } from '@lodge/access';
 import type { ResponseOf } from '@lodge/contracts';
 import { MAIL_QUEUE, type SendMail } from '@lodge/messaging';
+import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
 import { sharedScene } from '@lodge/scene';
 import {
   addPhoto,
   Client,
   count,
+  eventually,
+  holdLock,
   MailServer,
   person,
   RACE_ROUNDS,
   register,
   signedIn,
   sql,
+  waitingForLock,
 } from '@lodge/testing';
 import { BECAUSE, decideReport, reportOn } from '../../../test/support/decisions.js';
 import { sessionIdOf } from '../../../test/support/session-id.js';
@@ -44,28 +49,43 @@ const userOf = async (client: Client) => (await client.get('/api/user')).body.us
 const waiting = async (reviewer: Client) =>
   (await reviewer.get('/api/admin/registrations')).body.registrations;
 
-/** Lets no change of the account be committed meanwhile. */
-async function whileNothingIsCommitted(
-  id: number,
-  act: () => Promise<void>,
-  code = 'raise_exception',
-) {
+/** Meanwhile, each transaction that changes the account runs the PL/pgSQL when it commits. */
+async function atCommits(id: number, body: string, act: () => Promise<void>) {
   await sql(
     system,
-    `create function fail_commit() returns trigger language plpgsql as $$ begin
-       raise 'not committed' using errcode = '${code}'; end $$`,
+    `create function at_commit() returns trigger language plpgsql as $$ begin ${body}; return null; end $$`,
   );
   await sql(
     system,
-    `create constraint trigger fail_commit after update on users deferrable initially deferred
-     for each row when (old.id = ${id}) execute function fail_commit()`,
+    `create constraint trigger at_commit after update on users deferrable initially deferred
+     for each row when (old.id = ${id}) execute function at_commit()`,
   );
   try {
     await act();
   } finally {
-    await sql(system, 'drop function fail_commit cascade');
+    await sql(system, 'drop function at_commit cascade');
   }
 }
+
+const failing = (code = 'raise_exception') => `raise 'not committed' using errcode = '${code}'`;
+
+/** Breaks the connection of the next commit once that waits for a lock. */
+function breakNextCommit() {
+  const { prototype } = PostgresQueryRunner;
+  const { commitTransaction } = prototype;
+  jest.spyOn(prototype, 'commitTransaction').mockImplementationOnce(async function (
+    this: PostgresQueryRunner,
+  ) {
+    const client = (await this.connect()) as { connection: { stream: Socket } };
+    const committing = commitTransaction.call(this);
+    await eventually('a waiting commit', async () => (await waitingForLock(system, 'COMMIT')) > 0);
+    client.connection.stream.destroy();
+    return committing;
+  });
+}
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 describe('a registration', () => {
   test('waits, and is told so', async () => {
@@ -209,7 +229,7 @@ describe('an approval', () => {
 
   test('that had to be repeated is mailed once', async () => {
     const { id, person: account } = await register(system.url);
-    await whileNothingIsCommitted(id, async () => {
+    await atCommits(id, failing(), async () => {
       expect((await decide(admin, id, APPROVE)).status).toBeGreaterThanOrEqual(500);
     });
 
@@ -369,14 +389,10 @@ describe('a refusal', () => {
         expect(await whyEnded()).toMatchObject({ ended: true });
         expect(await whyEnded()).not.toHaveProperty('refused');
       };
-      await whileNothingIsCommitted(
-        id,
-        async () => {
-          await refuseInVain();
-          await refuseInVain();
-        },
-        code,
-      );
+      await atCommits(id, failing(code), async () => {
+        await refuseInVain();
+        await refuseInVain();
+      });
 
       expect((await decide(moderator, id, REFUSE)).status).toBe(200);
 
@@ -407,6 +423,23 @@ describe('a refusal', () => {
     await mailQueueEmpty(system.redisUrl);
     expect(mails.to(account.email)).toHaveLength(1);
     await queue.close();
+  });
+
+  test('stands if its connection breaks during the commit', async () => {
+    const { id, client, person: account } = await register(system.url);
+    await atCommits(id, `perform pg_advisory_xact_lock(${id})`, async () => {
+      const commit = await holdLock(system, 'select pg_advisory_lock($1)', [id]);
+      breakNextCommit();
+
+      const refusing = decide(moderator, id, REFUSE);
+
+      const locking = () => waitingForLock(system, '%FOR NO KEY UPDATE%');
+      await Promise.race([refusing, eventually('a look', async () => (await locking()) > 0)]);
+      await commit();
+      expect((await refusing).status).toBe(200);
+    });
+    expect((await client.get('/api/user')).body).toMatchObject({ refused: REFUSE.reason });
+    expect(await mails.arrived(account.email)).toHaveLength(1);
   });
 
   test('stands if the account cannot be erased at once', async () => {

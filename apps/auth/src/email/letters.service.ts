@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { row } from '@lodge/database';
 import { recordEvent } from '@lodge/domain';
 import { RateLimits, type Limit } from '@lodge/limits';
-import type { DecisionMail, Mail, RefusalMail, ResetMail } from '@lodge/messaging';
+import type { Mail, RefusalMail, ResetMail } from '@lodge/messaging';
 import { violatedConstraint } from '@lodge/service';
 import { SessionKeys } from '@lodge/access';
 import { AccountsByEmailService } from '../accounts/accounts-by-email.service.js';
@@ -14,7 +14,7 @@ import {
   type Account,
 } from '../accounts/accounts.sql.js';
 import { AuthConfig } from '../auth.config.js';
-import { READ_COMMIT } from './commits.sql.js';
+import { isCommitted } from './commits.js';
 import { EmailConfirmationsService } from './email-confirmations.service.js';
 import { openRefusal, refusalLetter } from './refusal.js';
 import { createLink } from '../passwords/reset-links.js';
@@ -53,7 +53,8 @@ export class LettersService {
    * @throws while the decision is in progress
    */
   async count(mail: Mail): Promise<boolean> {
-    if ('transactionId' in mail && !(await this.isCommitted(mail))) return false;
+    if ('transactionId' in mail && !(await isCommitted(this.database, mail.transactionId)))
+      return false;
     if (mail.kind === 'registration-refused') return true;
     const account = await this.recipientOf(mail);
     if (!account || !(await this.limits.tryCount(LIMITS[mail.kind], account.id))) return false;
@@ -80,12 +81,6 @@ export class LettersService {
   private recordRequest(accountId: number, { network }: ResetMail): Promise<void> {
     const { manager } = this.database;
     return recordEvent(manager, 'reset_requested', accountId, { narrow: network });
-  }
-
-  private async isCommitted({ transactionId }: DecisionMail): Promise<boolean> {
-    const { status } = (await row(this.database, READ_COMMIT, [transactionId]))!;
-    if (status === 'in progress') throw new Error('not decided yet');
-    return status === 'committed';
   }
 
   // The mail goes to the address on file: the typed one may fold to it and be another person's.

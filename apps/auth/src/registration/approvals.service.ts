@@ -7,7 +7,10 @@ import { EventBus } from '@lodge/messaging';
 import { conflict, logger, notAllowed } from '@lodge/service';
 import { SessionKeys, SessionStore, type Reviewer, type Session } from '@lodge/access';
 import { READ_RESTRICTION } from '../accounts/accounts.sql.js';
+import { lockUser } from '../accounts/lock-user.js';
 import { RenewalsService } from '../accounts/renewals.service.js';
+import { isCommitted } from '../email/commits.js';
+import { TRANSACTION_ID } from '../email/commits.sql.js';
 import { Mails } from '../email/mails.js';
 import { sealRefusal } from '../email/refusal.js';
 import { APPROVE, REFUSE } from './approvals.sql.js';
@@ -19,7 +22,10 @@ const logUnerased = (error: Error) =>
   logger.warn({ error: error.name }, 'refused account not erased yet, the sweep will erase it');
 
 const logKept = (error: Error) =>
-  logger.warn({ error: error.name }, 'reason of a refusal that was not committed is not retracted');
+  logger.warn(
+    { error: error.name },
+    'reason of a refusal that may not be committed is not retracted',
+  );
 
 @Injectable()
 export class ApprovalsService {
@@ -55,19 +61,35 @@ export class ApprovalsService {
   // sessions: neither says who it was.
   async refuse(userId: number, reviewerId: number, reason: RefusalReason, note: string) {
     let ended: string[] = [];
+    let transactionId: string | undefined;
     await inTransaction(this.database, async (transaction) => {
       const waiting = await row(transaction, REFUSE, [userId]);
       if (!waiting) throw decided();
       await audit(transaction, reviewerId, `refuse-registration:${reason}`, userId);
       await this.mails.enqueueDecision(transaction, sealRefusal(this.keys, { ...waiting, note }));
+      transactionId = (await row(transaction, TRANSACTION_ID))!.id;
       ended = await this.sessions.openOrEnded(userId);
       await this.sessions.endAll(userId, { why: reason });
       await this.sessions.explainEnd(ended, reason);
     }).catch(async (error: unknown) => {
-      await this.sessions.retractReason(ended).catch(logKept);
-      throw error;
+      if (!transactionId || !(await this.stands(userId, transactionId, ended))) throw error;
     });
     await this.erasure.erase(userId, { dueOnly: true, record: async () => {} }).catch(logUnerased);
+  }
+
+  // The answer to a commit can get lost. Until it is known, the reason stays: a repeated refusal
+  // replaces it, but nothing would bring it back.
+  private async stands(userId: number, transactionId: string, ended: string[]): Promise<boolean> {
+    try {
+      // A transaction whose connection broke holds the row until it ends.
+      await inTransaction(this.database, (transaction) => lockUser(transaction, userId));
+      const isRefused = await isCommitted(this.database, transactionId);
+      if (!isRefused) await this.sessions.retractReason(ended);
+      return isRefused;
+    } catch (error) {
+      logKept(error as Error);
+      return false;
+    }
   }
 
   /** The new session has the same age. @returns its id; undefined while the member still waits */

@@ -46,7 +46,7 @@ export interface RefusalMail {
 
 export type Decision = ApprovalMail | RefusalMail;
 /** Enqueued by the transaction that decides, and sent only once it is committed. */
-export type DecisionMail = Decision & { transactionId: string };
+type DecisionMail = Decision & { transactionId: string };
 
 export type Mail = ResetMail | MemberMail | DecisionMail;
 

@@ -67,6 +67,22 @@ async function atCommits(id: number, body: string, act: () => Promise<void>) {
   }
 }
 
+async function whileErasureFails(id: number, act: () => Promise<void>) {
+  await sql(
+    system,
+    `create function keep_user() returns trigger language plpgsql as $$ begin raise 'kept'; end $$`,
+  );
+  await sql(
+    system,
+    `create trigger keep_user before delete on users for each row when (old.id = ${id}) execute function keep_user()`,
+  );
+  try {
+    await act();
+  } finally {
+    await sql(system, 'drop function keep_user cascade');
+  }
+}
+
 const failing = (code = 'raise_exception') => `raise 'not committed' using errcode = '${code}'`;
 
 /** Breaks the connection of the next commit once that waits for a lock. */
@@ -86,6 +102,21 @@ function breakNextCommit() {
 afterEach(() => {
   jest.restoreAllMocks();
 });
+
+/** A failover to a standby that lacks the decision, before its mail is sent. */
+async function loseDecision(id: number, act: () => Promise<void>) {
+  const queue = new Queue(MAIL_QUEUE, { connection: { url: system.redisUrl } });
+  await queue.pause();
+  try {
+    await act();
+    await sql(system, "update users set standing = 'pending', erase_after = null where id = $1", [
+      id,
+    ]);
+  } finally {
+    await queue.resume();
+    await queue.close();
+  }
+}
 
 describe('a registration', () => {
   test('waits, and is told so', async () => {
@@ -237,6 +268,17 @@ describe('an approval', () => {
 
     await mailQueueEmpty(system.redisUrl);
     expect(mails.to(account.email)).toHaveLength(1);
+  });
+
+  test('that a failover lost is not mailed', async () => {
+    const { id, person: account } = await register(system.url);
+    await loseDecision(id, async () => {
+      expect((await decide(admin, id, APPROVE)).status).toBe(200);
+    });
+
+    await mailQueueEmpty(system.redisUrl);
+
+    expect(mails.to(account.email)).toEqual([]);
   });
 
   test('of somebody suspended meanwhile leads to no more than that', async () => {
@@ -444,25 +486,28 @@ describe('a refusal', () => {
 
   test('stands if the account cannot be erased at once', async () => {
     const { id, client, person: account } = await register(system.url);
-    await sql(
-      system,
-      `create function keep_user() returns trigger language plpgsql as $$ begin raise 'kept'; end $$`,
-    );
-    await sql(
-      system,
-      `create trigger keep_user before delete on users for each row when (old.id = ${id}) execute function keep_user()`,
-    );
-    try {
+    await whileErasureFails(id, async () => {
       expect((await decide(moderator, id, REFUSE)).status).toBe(200);
       expect(await count(system, "users where id = $1 and erase_after = 'epoch'", [id])).toBe(1);
-    } finally {
-      await sql(system, 'drop function keep_user cascade');
-    }
+    });
 
     expect((await client.get('/api/user')).body).toMatchObject({ refused: 'no_clear_photo' });
     const [mail] = await mails.arrived(account.email);
     expect(mail.headers).toContain('Subject: Your registration');
     expect(mail.text).toContain('Please look at the camera.');
+  });
+
+  test('that a failover lost is not mailed', async () => {
+    const { id, person: account } = await register(system.url);
+    await whileErasureFails(id, () =>
+      loseDecision(id, async () => {
+        expect((await decide(admin, id, REFUSE)).status).toBe(200);
+      }),
+    );
+
+    await mailQueueEmpty(system.redisUrl);
+
+    expect(mails.to(account.email)).toEqual([]);
   });
 
   test('reaches nobody who is a member', async () => {

@@ -62,12 +62,13 @@ export class LettersService {
     return true;
   }
 
-  /** @returns undefined if the account is gone */
+  /**
+   * Checks decisions again: after a failover or a restore that lost one, the number of its
+   * transaction can belong to another.
+   * @returns undefined if the account is gone, or is not as the decision left it
+   */
   async write(mail: Mail): Promise<texts.Letter | undefined> {
-    if (mail.kind === 'registration-refused') {
-      const refusal = openRefusal(this.keys, mail);
-      return refusal && refusalLetter(refusal, this.config);
-    }
+    if (mail.kind === 'registration-refused') return this.refusal(mail);
     const account = await this.recipientOf(mail);
     const content = account && (await this.contentOf(mail, account));
     return content && { to: account.email, ...content };
@@ -83,6 +84,12 @@ export class LettersService {
     return recordEvent(manager, 'reset_requested', accountId, { narrow: network });
   }
 
+  private async refusal(mail: RefusalMail): Promise<texts.Letter | undefined> {
+    const refusal = openRefusal(this.keys, mail);
+    const account = refusal && (await row(this.database, FIND_ACCOUNT_BY_ID, [refusal.userId]));
+    return refusal && !account ? refusalLetter(refusal, this.config) : undefined;
+  }
+
   // The mail goes to the address on file: the typed one may fold to it and be another person's.
   private async recipientOf(mail: AccountMail): Promise<Account | undefined> {
     if (mail.kind === 'password-reset')
@@ -91,7 +98,7 @@ export class LettersService {
   }
 
   private async contentOf(mail: AccountMail, account: Account): Promise<texts.Content | undefined> {
-    const { id, language } = account;
+    const { id, language, restriction } = account;
     const say = speaker(language);
     switch (mail.kind) {
       case 'password-reset': {
@@ -101,7 +108,7 @@ export class LettersService {
       case 'email-confirmation':
         return texts.confirmation(say, this.config, this.confirmations.create(id));
       case 'registration-approved':
-        return texts.approval(say, this.config);
+        return restriction === 'pending' ? undefined : texts.approval(say, this.config);
       case 'erasure-warning': {
         const dormant = await row(this.database, READ_ERASURE_DAY, [id]);
         return (

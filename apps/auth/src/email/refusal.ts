@@ -5,6 +5,7 @@ import type { Letter } from './letter-texts.js';
 import { paragraphs, speaker } from './translations.js';
 
 interface Refusal {
+  userId: number;
   email: string;
   language: string;
   note: string;

@@ -66,7 +66,10 @@ export class ApprovalsService {
       const waiting = await row(transaction, REFUSE, [userId]);
       if (!waiting) throw decided();
       await audit(transaction, reviewerId, `refuse-registration:${reason}`, userId);
-      await this.mails.enqueueDecision(transaction, sealRefusal(this.keys, { ...waiting, note }));
+      await this.mails.enqueueDecision(
+        transaction,
+        sealRefusal(this.keys, { ...waiting, userId, note }),
+      );
       transactionId = (await row(transaction, TRANSACTION_ID))!.id;
       ended = await this.sessions.openOrEnded(userId);
       await this.sessions.endAll(userId, { why: reason });

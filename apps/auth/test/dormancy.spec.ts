@@ -325,6 +325,32 @@ test('an erasure waits for its warning, which is sent anew a week after two with
   await queue.close();
 });
 
+test('warnings go out a hundred at a time, and those who have none yet keep two weeks', async () => {
+  const queue = new Queue<SendMail>(MAIL_QUEUE, { connection: { url: scene.redisUrl } });
+  const due = "username like 'due%'";
+  await sql(
+    scene,
+    `insert into users (email, username, password_hash, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position, standing, email_confirmed_at, erase_after)
+     select 'due' || n || '@lodge.example', 'due' || n, '', 30, 6, 0, 180, 'Other', 'Side', 'dormant', now(), now() + interval '1 hour'
+     from generate_series(1, 150) n`,
+  );
+  await queue.pause();
+
+  await sweep();
+
+  expect(await queue.count()).toBe(100);
+  expect(
+    await sql(
+      scene,
+      `select 1 from users where ${due} and erase_after < now() + interval '13 days'`,
+    ),
+  ).toEqual([]);
+  await sql(scene, `delete from users where ${due}`);
+  await queue.resume();
+  await mailQueueEmpty(scene.redisUrl);
+  await queue.close();
+});
+
 test('an erasure does not wait for an address that the mail server rejects for good', async () => {
   const member = await dormant();
   await confirmEmail(scene, member);

@@ -55,9 +55,9 @@ export class DormancyService implements OnApplicationBootstrap {
   // Enqueues each warning until the mail server has answered it: a job may be given up or lost.
   private async warn() {
     if (!this.mails.isOn) return;
-    for await (const unwarned of this.pieces(sql.KEEP_UNWARNED))
-      for (const { id } of unwarned)
-        await this.mails.enqueue({ kind: 'erasure-warning', accountId: id });
+    for await (const _ of this.pieces(sql.KEEP_UNWARNED));
+    for (const { id } of await rows(this.database, sql.FIND_UNWARNED))
+      await this.mails.enqueue({ kind: 'erasure-warning', accountId: id });
   }
 
   private async showAll() {

@@ -51,15 +51,24 @@ export const HIDE_UNUSED = statement<{ id: number }>(`
   update users set standing = 'dormant', erase_after = now() + interval '${DORMANT_YEARS} years'
   where id = $2 and ${IS_UNUSED} returning id`);
 
-/** Finds those who are due and not warned yet, and puts their erasure off until they are. */
+const IS_UNWARNED = `standing = 'dormant' and erasure_warned_on is null
+  and email_confirmed_at is not null and erase_after > 'epoch'`;
+
+/** Puts the erasure of those off who are due and were not warned yet. */
 export const KEEP_UNWARNED = statement<{ id: number }>(`
-  update users set erase_after = greatest(erase_after, now() + interval '${LEAST_DAYS} days')
+  update users set erase_after = now() + interval '${LEAST_DAYS} days'
   where id in (
-    select id from users where id > $1 and standing = 'dormant' and erasure_warned_on is null
-      and email_confirmed_at is not null and erase_after > 'epoch'
-      and erase_after <= now() + interval '${WARNED_DAYS} days'
+    select id from users
+    where id > $1 and ${IS_UNWARNED} and erase_after < now() + interval '${LEAST_DAYS} days'
     order by id limit ${PIECE} for no key update skip locked
   ) returning id`);
+
+// Few at once: they wait in Redis, and providers of mail reject what comes in thousands. At random:
+// the mails that a server leaves unanswered would hold up all others.
+export const FIND_UNWARNED = statement<{ id: number }>(`
+  select id from users
+  where ${IS_UNWARNED} and erase_after <= now() + interval '${WARNED_DAYS} days'
+  order by random() limit 100`);
 
 export const STOP_COUNTING = statement<{ id: number; was_dormant: boolean }>(`
   with before as (

@@ -14,7 +14,7 @@ export function useDisclosure<Area extends HTMLElement>() {
   const close = () => setOpenAt(undefined);
   const dismiss = () => {
     close();
-    area.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+    area.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
   };
   const onKey = ({ key: pressed }: KeyboardEvent) => {
     if (pressed === 'Escape') dismiss();

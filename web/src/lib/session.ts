@@ -159,11 +159,15 @@ async function signIn<Answer>(call: Promise<Answer>): Promise<Answer> {
   }
 }
 
+// Milliseconds. A browser that does not answer must not keep anybody signed in.
+const HISTORY_WITHIN = 1_000;
+
 export async function logout(): Promise<void> {
   runBeforeLogout();
   // The entry of an open menu would stay below the login, and Back would seem to do nothing.
-  await closeLayers();
+  const closed = closeLayers();
   await callApi('logout');
+  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, HISTORY_WITHIN))]);
   changeSession(null);
 }
 

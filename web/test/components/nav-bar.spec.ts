@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { entryState } from '../../src/lib/entry-state.js';
 import { keepAccount } from './support/account.js';
@@ -175,5 +175,16 @@ describe('Back', () => {
 
     await heading('Welcome back');
     expect((history.state as { idx: number }).idx).toBe(idx - 1);
+  });
+
+  test('keeps nobody signed in whose browser takes no step', async () => {
+    await openedOnProfile();
+    server.on('logout', DONE);
+    const go = jest.spyOn(history, 'go').mockReturnValue();
+
+    await press('Logout', await menu());
+
+    await heading('Welcome back');
+    go.mockRestore();
   });
 });

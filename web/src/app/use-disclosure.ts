@@ -25,5 +25,5 @@ export function useDisclosure<Area extends HTMLElement>() {
   useWindowEvent('keydown', onKey, { on: open });
   useWindowEvent('pointerdown', onPress, { on: open });
 
-  return { open, area, toggle: () => setOpenAt(open ? undefined : key), close, dismiss };
+  return { open, area, toggle: () => setOpenAt(open ? undefined : key), dismiss };
 }

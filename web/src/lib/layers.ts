@@ -70,8 +70,7 @@ export async function goBackIf(isWanted: () => boolean): Promise<void> {
 export async function goBackToPage(): Promise<void> {
   await goBackIf(() => entryState().entered === true);
   await entriesInSync();
-  // Its listener comes after the one below.
-  await new Promise((resolve) => setTimeout(resolve));
+  await routerFollowed();
 }
 
 /** Drops the entries ahead, in place of which another comes and goes. */
@@ -87,11 +86,15 @@ async function entriesInSync(): Promise<void> {
   await entriesInSync();
 }
 
-/** Closes whatever is open, and waits until its entries are gone. */
+/** Closes whatever is open, and waits until its entries are gone and the router has followed. */
 export async function closeLayers(): Promise<void> {
   flushSync(() => closeAbove(0));
   await entriesInSync();
+  await routerFollowed();
 }
+
+// Its listener comes after the one below.
+const routerFollowed = () => new Promise((resolve) => setTimeout(resolve));
 
 const closeAbove = (depth: number) =>
   layers

@@ -4,7 +4,7 @@ import { entryState } from '../../src/lib/entry-state.js';
 import { keepAccount } from './support/account.js';
 import { open } from './support/open.js';
 import { ADMIN, DONE, OWN_USER } from './support/samples.js';
-import { at, button, focused, follow, heading, press, user } from './support/screen.js';
+import { at, button, fill, focused, follow, heading, press, user } from './support/screen.js';
 import { server } from './support/server.js';
 
 const bar = async () => within(await screen.findByRole('navigation', { name: 'Main' }));
@@ -164,6 +164,22 @@ describe('Back', () => {
     await closedWithoutEntry();
     goBack();
     await heading(/^Welcome/);
+  });
+
+  test('is asked for by a link of the menu where changes are not saved', async () => {
+    await open('/profile', { as: OWN_USER });
+    await follow('Edit Profile');
+    await button('Save Changes');
+    fill('Notes', 'not saved yet');
+    await opened();
+
+    await follow('Groups', await menu());
+
+    const question = within(await screen.findByRole('dialog'));
+    await question.findByText(/Leave without saving\?/);
+    await closedWithoutEntry();
+    await press('Leave', question);
+    await heading('Groups');
   });
 
   test('finds no entry of the menu below the login', async () => {

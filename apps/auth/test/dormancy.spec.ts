@@ -320,7 +320,7 @@ test('an erasure waits for its warning, which is sent anew a week after two with
   await sweep();
   await mailQueueEmpty(scene.redisUrl);
 
-  expect(before).toEqual([14, 1]);
+  expect(before).toEqual([15, 1]);
   expect(mails.to(member.person.email)).toHaveLength(2);
   await queue.close();
 });
@@ -351,11 +351,11 @@ test('warnings go out a hundred at a time, and those who have none yet keep two 
   await queue.close();
 });
 
-test('an erasure does not wait for an address that the mail server rejects for good', async () => {
+test('an erasure does not wait for an address that the mail server does not know', async () => {
   const member = await dormant();
   await confirmEmail(scene, member);
   await eraseIn(member, '29 days');
-  mails.verdict = () => 550;
+  mails.knows = (address) => address !== member.person.email;
 
   await sweep();
   await mailQueueEmpty(scene.redisUrl);
@@ -363,9 +363,28 @@ test('an erasure does not wait for an address that the mail server rejects for g
   await sweep();
   await mailQueueEmpty(scene.redisUrl);
 
-  mails.verdict = () => undefined;
-  expect(mails.to(member.person.email)).toHaveLength(1);
+  mails.knows = () => true;
+  expect(mails.to(member.person.email)).toEqual([]);
   expect(await daysLeft(member)).toBe(2);
+});
+
+test('an erasure waits where the mail server rejects whatever the sender sends', async () => {
+  const queue = new Queue<SendMail>(MAIL_QUEUE, { connection: { url: scene.redisUrl } });
+  const member = await dormant();
+  await confirmEmail(scene, member);
+  await eraseIn(member, '2 days');
+  mails.verdict = () => 554;
+
+  await sweep();
+  await mails.arrived(member.person.email);
+
+  const job: Job = await eventually('another attempt', async () => (await queue.getDelayed())[0]);
+  expect(await daysLeft(member)).toBeGreaterThanOrEqual(14);
+  mails.verdict = () => undefined;
+  await job.promote();
+  await mails.arrived(member.person.email, 2);
+  await mailQueueEmpty(scene.redisUrl);
+  await queue.close();
 });
 
 describe('switched off', () => {

@@ -18,6 +18,8 @@ type Verdict = (mail: ReceivedMail) => Promise<number | undefined> | number | un
 export class MailServer {
   readonly received: ReceivedMail[] = [];
   verdict: Verdict = () => undefined;
+  /** Recipients that it does not know are rejected before it reads a mail. */
+  knows: (address: string) => boolean = () => true;
   private readonly sockets: Socket[] = [];
   private readonly server = new SMTPServer({
     authOptional: true,
@@ -25,6 +27,7 @@ export class MailServer {
     logger: false,
     // Milliseconds until it drops what is still connected.
     closeTimeout: 200,
+    onRcptTo: ({ address }, _, answer) => answer(this.knows(address) ? null : rejection(550)),
     onData: async (stream, session, answer) => {
       const status = await this.receive(await text(stream), session);
       answer(status ? rejection(status) : null);

@@ -74,7 +74,7 @@ export class LettersService {
     return content && { to: account.email, ...content };
   }
 
-  /** Call it once the server took the mail or rejected it for good: an erasure waits for this. */
+  /** Call it once the server took the mail or rejected its recipient: an erasure waits for this. */
   async noteAnswer(mail: Mail): Promise<void> {
     if (mail.kind === 'erasure-warning') await row(this.database, NOTE_WARNED, [mail.accountId]);
   }

@@ -13,7 +13,7 @@ import {
 import type { Letter } from './letter-texts.js';
 import { LettersService } from './letters.service.js';
 import { Mailer, UnsentMail } from './mailer.js';
-import { lifetimeOf } from './mails.js';
+import { isLasting, lifetimeOf } from './mails.js';
 
 // Whatever process dies, and when, a job sends its mail twice at most.
 const MOST_SENT = 2;
@@ -97,7 +97,8 @@ export class MailProcessor extends ServiceProcessor {
       await this.mailer.send(letter);
     } catch (error) {
       if (!(error instanceof UnsentMail) || error.status === undefined) throw error;
-      if (error.status >= 500) {
+      // What else a server rejects, as for a sender beyond its quota, may be taken on another day.
+      if (error.isRejected && (error.isAboutRecipient || !isLasting(data))) {
         await this.letters.noteAnswer(data);
         throw new UnrecoverableError(error.message);
       }

@@ -15,12 +15,22 @@ const SAME_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 export class UnsentMail extends Error {
   override readonly name = 'UnsentMail';
 
-  // `status` is the server's answer: it proves that the server did not take the mail.
+  // `status` is the server's answer: it proves that the server did not take the mail. `command` is
+  // what it answered.
   constructor(
     code: string,
     readonly status: number | undefined,
+    private readonly command: unknown,
   ) {
     super(status === undefined ? code : `${code} ${status}`);
+  }
+
+  get isRejected(): boolean {
+    return this.status !== undefined && this.status >= 500;
+  }
+
+  get isAboutRecipient(): boolean {
+    return this.command === 'RCPT TO';
   }
 }
 
@@ -63,9 +73,10 @@ async function open({ SMTP_URL = '', MAIL_FROM }: AuthConfig): Promise<Transport
 }
 
 function throwUnsent(error: unknown): never {
-  const { code, responseCode }: { code?: unknown; responseCode?: unknown } = Object(error);
+  const { code, responseCode, command }: Record<string, unknown> = Object(error);
   throw new UnsentMail(
     typeof code === 'string' ? code : 'unknown',
     typeof responseCode === 'number' ? responseCode : undefined,
+    command,
   );
 }

@@ -32,6 +32,8 @@ const LIFETIMES: Partial<Record<Mail['kind'], Lifetime>> = {
 
 export const lifetimeOf = ({ kind }: Pick<Mail, 'kind'>): Lifetime => LIFETIMES[kind] ?? USUAL;
 
+export const isLasting = ({ kind }: Pick<Mail, 'kind'>) => kind in LIFETIMES;
+
 // Nothing of a mail is kept once it is sent or given up. BullMQ ignores a job whose id is there.
 function optionsOf(mail: Mail): JobsOptions {
   const { attempts, priority } = lifetimeOf(mail);

@@ -54,9 +54,9 @@ export const HIDE_UNUSED = statement<{ id: number }>(`
 const IS_UNWARNED = `standing = 'dormant' and erasure_warned_on is null
   and email_confirmed_at is not null and erase_after > 'epoch'`;
 
-/** Puts the erasure of those off who are due and were not warned yet. */
+/** Puts the erasure of those off who are due and were not warned yet, of each once a day. */
 export const KEEP_UNWARNED = statement<{ id: number }>(`
-  update users set erase_after = now() + interval '${LEAST_DAYS} days'
+  update users set erase_after = now() + interval '${LEAST_DAYS + 1} days'
   where id in (
     select id from users
     where id > $1 and ${IS_UNWARNED} and erase_after < now() + interval '${LEAST_DAYS} days'

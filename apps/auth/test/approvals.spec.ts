@@ -446,6 +446,20 @@ describe('a refusal', () => {
     },
   );
 
+  test('tells its reason to no session that its owner had ended', async () => {
+    const { id, client, person: account } = await register(system.url);
+    const other = await signedIn(system.url, account);
+    const { cookie } = other;
+    await other.post('/api/logout');
+
+    await decide(admin, id, REFUSE);
+
+    expect((await client.get('/api/user')).body).toMatchObject({ refused: REFUSE.reason });
+    const ended = await new Client(system.url).get('/api/user', { cookie });
+    expect(ended.status).toBe(401);
+    expect(ended.body).not.toHaveProperty('refused');
+  });
+
   test('is mailed although the mail server was away for a week', async () => {
     const queue = new Queue<SendMail>(MAIL_QUEUE, { connection: { url: system.redisUrl } });
     const { id, person: account } = await register(system.url);
@@ -475,7 +489,7 @@ describe('a refusal', () => {
 
       const refusing = decide(moderator, id, REFUSE);
 
-      const locking = () => waitingForLock(system, '%FOR NO KEY UPDATE%');
+      const locking = () => waitingForLock(system, '%for no key update%');
       await Promise.race([refusing, eventually('a look', async () => (await locking()) > 0)]);
       await commit();
       expect((await refusing).status).toBe(200);

@@ -15,6 +15,8 @@ const ENDED_SECONDS = 24 * 3_600;
 const REFUSED_SECONDS = 14 * 24 * 3_600;
 const MOST_ENDED = 50;
 const ENDED = '1';
+// Of a refusal that was not committed. It says no more than ENDED, but a repeated refusal finds it.
+const RETRACTED = 'retracted';
 // Marks whose names are those of the answer's fields.
 const CHANGES = ['lifted', 'changed'] as const;
 
@@ -55,10 +57,13 @@ export class EndedSessions {
     }
   }
 
-  /** Adds the newest sessions of the account that ended before, up to fifty in all. */
-  async withEarlier(userId: number, digests: string[]): Promise<string[]> {
-    const earlier = await this.redis.lrange(endedOfKey(userId), 0, -1);
-    return [...digests, ...earlier].slice(0, MOST_ENDED);
+  /** @returns digests of sessions whose reason was retracted */
+  async retracted(userId: number): Promise<string[]> {
+    const ended = await this.redis.lrange(endedOfKey(userId), 0, -1);
+    const reading = this.redis.pipeline();
+    for (const digest of ended) reading.get(endedKey(digest));
+    const marks = await resultsOf(reading);
+    return ended.filter((_, index) => marks[index] === RETRACTED);
   }
 
   /** Sets the reason of sessions that have ended. */
@@ -71,7 +76,8 @@ export class EndedSessions {
   /** Only that the sessions ended stays. Reads nothing, so a Redis that is too slow still does it. */
   async retractReason(digests: string[]): Promise<void> {
     const marking = this.redis.pipeline();
-    for (const digest of digests) marking.set(endedKey(digest), ENDED, 'EX', ENDED_SECONDS, 'XX');
+    for (const digest of digests)
+      marking.set(endedKey(digest), RETRACTED, 'EX', REFUSED_SECONDS, 'XX');
     await resultsOf(marking);
   }
 

@@ -216,9 +216,10 @@ export class SessionStore {
     this.publishEnd(userId);
   }
 
-  /** @returns digests of the sessions that are open, and of the newest that ended */
-  async openOrEnded(userId: number): Promise<string[]> {
-    return this.ended.withEarlier(userId, await this.redis.smembers(userKey(userId)));
+  /** @returns digests of the sessions that are open, or were ended by a refusal that does not stand */
+  async openOrRetracted(userId: number): Promise<string[]> {
+    const open = await this.redis.smembers(userKey(userId));
+    return [...open, ...(await this.ended.retracted(userId))];
   }
 
   /** Call it after `endAll`: a refusal that was not committed may have ended some of the sessions. */

@@ -7,13 +7,12 @@ import { EventBus } from '@lodge/messaging';
 import { conflict, logger, notAllowed } from '@lodge/service';
 import { SessionKeys, SessionStore, type Reviewer, type Session } from '@lodge/access';
 import { READ_RESTRICTION } from '../accounts/accounts.sql.js';
-import { lockUser } from '../accounts/lock-user.js';
 import { RenewalsService } from '../accounts/renewals.service.js';
 import { isCommitted } from '../email/commits.js';
 import { TRANSACTION_ID } from '../email/commits.sql.js';
 import { Mails } from '../email/mails.js';
 import { sealRefusal } from '../email/refusal.js';
-import { APPROVE, REFUSE } from './approvals.sql.js';
+import { APPROVE, LOCK_UNREFUSED, REFUSE } from './approvals.sql.js';
 
 // Both have one text: nothing is left of a refused account that could tell them apart.
 const decided = () => conflict(REGISTRATION_ERRORS.decided, 'already_processed');
@@ -71,7 +70,8 @@ export class ApprovalsService {
         sealRefusal(this.keys, { ...waiting, userId, note }),
       );
       transactionId = (await row(transaction, TRANSACTION_ID))!.id;
-      ended = await this.sessions.openOrEnded(userId);
+      // A deadlock repeats all of this, and the sessions ended the first time.
+      ended = ended.concat(await this.sessions.openOrRetracted(userId));
       await this.sessions.endAll(userId, { why: reason });
       await this.sessions.explainEnd(ended, reason);
     }).catch(async (error: unknown) => {
@@ -85,10 +85,13 @@ export class ApprovalsService {
   private async stands(userId: number, transactionId: string, ended: string[]): Promise<boolean> {
     try {
       // A transaction whose connection broke holds the row until it ends.
-      await inTransaction(this.database, (transaction) => lockUser(transaction, userId));
-      const isRefused = await isCommitted(this.database, transactionId);
-      if (!isRefused) await this.sessions.retractReason(ended);
-      return isRefused;
+      return await inTransaction(this.database, async (transaction) => {
+        const isLeft = await row(transaction, LOCK_UNREFUSED, [userId]);
+        const isRefused = await isCommitted(this.database, transactionId);
+        // Another reviewer's refusal gives its own reason.
+        if (isLeft) await this.sessions.retractReason(ended);
+        return isRefused;
+      });
     } catch (error) {
       logKept(error as Error);
       return false;

@@ -11,3 +11,7 @@ export const APPROVE = statement<{ email: string }>(
 export const REFUSE = statement<{ email: string; language: string }>(
   `update users set erase_after = 'epoch' where id = $1 and ${IS_WAITING} returning email, language`,
 );
+
+export const LOCK_UNREFUSED = statement<{ id: number }>(
+  "select id from users where id = $1 and erase_after is distinct from 'epoch' for no key update",
+);

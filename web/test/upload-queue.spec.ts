@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { session, type Viewer } from '../src/lib/session-store.js';
 
-// Node.js's BroadcastChannel would keep the worker from exiting.
-Object.assign(globalThis, { BroadcastChannel: class {} });
+// Node.js's BroadcastChannel would keep the worker from exiting. There is no history either.
+Object.assign(globalThis, { BroadcastChannel: class {}, addEventListener() {} });
 const { queueOf } = await import('../src/features/photos/upload-queue.js');
 
 const member = (id: number) => ({ loading: false, user: { id } as Viewer });

@@ -31,6 +31,10 @@ const { window } = new JSDOM('<!DOCTYPE html>', {
   pretendToBeVisual: true,
   virtualConsole,
 });
+// jsdom has no channels. The app keeps the one that it opened, so all files share the class.
+window.BroadcastChannel = class extends window.EventTarget {
+  postMessage() {}
+};
 window.addEventListener('error', ({ error }) => void process.emit('uncaughtException', error));
 let isHooked = false;
 

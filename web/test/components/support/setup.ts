@@ -24,10 +24,6 @@ class Request {
   }
 }
 
-class OneTab extends EventTarget {
-  postMessage() {}
-}
-
 class Hints extends EventTarget {
   static readonly OPEN = 1;
   static readonly CLOSED = 2;
@@ -46,7 +42,6 @@ Object.assign(globalThis, {
   fetch: server.fetch,
   XMLHttpRequest: Upload,
   EventSource: Hints,
-  BroadcastChannel: OneTab,
   ResizeObserver: NoObserver,
   IntersectionObserver: NoObserver,
   matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),

@@ -61,7 +61,7 @@ function retention(): Row[] {
     },
     {
       data: 'What a message said before an edit, a deleted message',
-      kept: `${kept_texts}, read through a report alone`,
+      kept: `${kept_texts}, a reported one with its report; read through that alone`,
       tables: ['kept_texts'],
     },
     {
@@ -87,7 +87,7 @@ function retention(): Row[] {
     },
     {
       data: 'Account that nobody uses',
-      kept: `${DORMANT_YEARS} year hidden, after DORMANT_MONTHS (off)`,
+      kept: `${DORMANT_YEARS} year hidden, after DORMANT_MONTHS (off), or until its owner is warned`,
     },
     { data: 'Month of the last sign-in', kept: 'while DORMANT_MONTHS is on' },
     {

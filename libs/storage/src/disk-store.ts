@@ -83,6 +83,8 @@ export class DiskStore implements ObjectStore {
     await this.assertThere();
     await removeEach(keys, async (valid) => {
       const failed = await Promise.all(valid.map((key) => this.removeFile(key)));
+      const folders = new Set(valid.map((key) => path.dirname(this.fileOf(key))));
+      await Promise.all([...folders].map((folder) => syncFolder(folder).catch(ignoreMissing)));
       await this.assertThere();
       return failed.flat();
     });
@@ -162,6 +164,10 @@ function ignoreExisting(error: unknown) {
   if (codeOf(error) !== 'EEXIST') throw error;
 }
 
+function ignoreMissing(error: unknown) {
+  if (codeOf(error) !== 'ENOENT') throw error;
+}
+
 // Removes what killed processes left behind; no write takes an hour.
 async function removeAbandoned(folder: string) {
   for (const name of await readdir(folder)) {
@@ -181,7 +187,7 @@ async function writeSynced(file: string, bytes: Buffer, mode: number) {
   }
 }
 
-// A new name survives a power cut only once its folder is synced.
+// A new name, or that it is gone, survives a power cut only once its folder is synced.
 async function syncFolder(folder: string) {
   const handle = await open(folder);
   try {

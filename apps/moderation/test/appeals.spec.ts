@@ -191,6 +191,7 @@ describe('an answer', () => {
     expect((await claim(second.client)).status).toBe(200);
     expect((await third.client.delete(`/api/admin/appeals/${appeal}/claim`)).status).toBe(409);
     await second.client.delete(`/api/admin/appeals/${appeal}/claim`);
+    expect((await second.client.delete('/api/admin/appeals/2000000000/claim')).status).toBe(404);
     expect((await claim(third.client)).status).toBe(200);
     await sql(scene, 'update appeals set claimed_until = now() where id = $1', [appeal]);
     expect((await claim(second.client)).status).toBe(200);

@@ -47,8 +47,9 @@ export class AppealsService {
 
   async release(id: number, adminId: number): Promise<void> {
     if (await row(this.database, sql.RELEASE_APPEAL, { viewerId: adminId, id })) return;
-    const holder = (await row(this.database, sql.FIND_APPEAL, [id]))?.holder;
-    if (holder) throw conflict(ERROR_TEXTS.appealClaimed(holder), 'claimed');
+    const appeal = await row(this.database, sql.FIND_APPEAL, [id]);
+    if (!appeal) throw notFound(ERROR_TEXTS.appealNotFound);
+    if (appeal.holder) throw conflict(ERROR_TEXTS.appealClaimed(appeal.holder), 'claimed');
   }
 
   // The database ensures that another admin decides. The second of two at once finds it decided.

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { changeSession } from '../../src/lib/session.js';
 import { open } from './support/open.js';
 import { keepPhotos, photo } from './support/photos.js';
-import { ADMIN, DONE, NOW, OWN_USER } from './support/samples.js';
+import { ADMIN, DONE, MODERATOR, NOW, OWN_USER } from './support/samples.js';
 import {
   button,
   dialog,
@@ -182,6 +182,16 @@ describe('On the dashboard, photos', () => {
     await open('/dashboard', { as: ADMIN });
 
     await screen.findByText('ID 1');
+  });
+
+  test.each([
+    ['a member is told what the first one opens', OWN_USER, 'Once your first photo is approved'],
+    ['a moderator, who sees all, is not', MODERATOR, 'others get to know you'],
+  ])('without any, %s', async (_, as, text) => {
+    keepPhotos();
+    await open('/dashboard', { as });
+
+    await screen.findByText(new RegExp(text));
   });
 
   test('that cannot be loaded show an error and can be retried', async () => {

@@ -1,6 +1,7 @@
 import { APP_TEXTS, type ListedImage, type OwnImage, t } from '@lodge/contracts';
 import { useState } from 'react';
 import { photoAddress } from '../../lib/address.js';
+import { isReviewer } from '../../lib/session-store.js';
 import { useViewer } from '../../lib/session.js';
 import { attempt } from '../../ui/action.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
@@ -57,7 +58,7 @@ interface DeletePhotoDialogProps {
 }
 
 function DeletePhotoDialog({ image, images, onClose }: DeletePhotoDialogProps) {
-  const { isAdmin } = useViewer();
+  const seesAll = isReviewer(useViewer());
   const deleteImage = useDeleteImage();
   const remove = () =>
     attempt({
@@ -69,7 +70,7 @@ function DeletePhotoDialog({ image, images, onClose }: DeletePhotoDialogProps) {
     <ConfirmDialog
       onClose={onClose}
       title="Delete this photo?"
-      description={<WhatIsLost image={image} text={deletionText(image, images, isAdmin)} />}
+      description={<WhatIsLost image={image} text={deletionText(image, images, seesAll)} />}
       action="Delete Photo"
       onConfirm={remove}
     />

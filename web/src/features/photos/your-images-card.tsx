@@ -1,7 +1,7 @@
 import { APP_TEXTS, LIMITS, t, type OwnImage } from '@lodge/contracts';
 import { useId, type ComponentType, type ReactNode } from 'react';
 import { plural } from '../../lib/language.js';
-import type { Viewer } from '../../lib/session-store.js';
+import { isReviewer, type Viewer } from '../../lib/session-store.js';
 import { useViewer } from '../../lib/session.js';
 import { useMedia } from '../../lib/use-media.js';
 import { Card, CardHeader } from '../../ui/card.js';
@@ -95,8 +95,8 @@ const NoImages = ({ viewer }: { viewer: Viewer }) => (
   </div>
 );
 
-// Admins see other members' photos in any case, and who waits for approval sees none.
-const opensPhotos = ({ isAdmin, restriction }: Viewer) => !isAdmin && restriction !== 'pending';
+// Reviewers see other members' photos in any case, and who waits for approval sees none.
+const opensPhotos = (viewer: Viewer) => !isReviewer(viewer) && viewer.restriction !== 'pending';
 
 function waitingText(images: readonly OwnImage[], viewer: Viewer): string | undefined {
   const pending = images.filter((image) => !image.is_approved).length;

@@ -9,9 +9,9 @@ import { refreshSession, useViewer } from '../session.js';
 // One cache per user and role: the next user starts with an empty one, and a late response ends up
 // in a discarded one.
 export function ApiCacheProvider({ children }: { children: ReactNode }) {
-  const { id, isAdmin } = useViewer();
+  const { id, isAdmin, is_moderator: isModerator } = useViewer();
   return (
-    <SWRConfig key={`${id} ${isAdmin}`} value={CONFIG}>
+    <SWRConfig key={`${id} ${isAdmin} ${isModerator}`} value={CONFIG}>
       {children}
     </SWRConfig>
   );

@@ -15,7 +15,7 @@ const ENDED_SECONDS = 24 * 3_600;
 const REFUSED_SECONDS = 14 * 24 * 3_600;
 const MOST_ENDED = 50;
 const ENDED = '1';
-// Of a refusal that was not committed. It says no more than ENDED, but a repeated refusal finds it.
+// A refusal that was not committed leaves it: it says no more than ENDED, but a repeated one finds it.
 const RETRACTED = 'retracted';
 // Marks whose names are those of the answer's fields.
 const CHANGES = ['lifted', 'changed'] as const;

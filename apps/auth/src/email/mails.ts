@@ -6,9 +6,6 @@ import { TRANSACTION_ID } from './commits.sql.js';
 
 interface Lifetime {
   attempts: number;
-  // BullMQ takes jobs of priority 0 before all others. They are limited per account, and over within
-  // the hour, so that the others wait for hours at most.
-  priority: 0 | 1;
   // Milliseconds after which it is not sent any more.
   staleAfter: number;
   // Milliseconds that its job rests after the first and the second hand-over without an answer.
@@ -18,10 +15,10 @@ interface Lifetime {
 const DAY = 86_400_000;
 
 // Ten attempts take three quarters of an hour with the backoff below, and eighteen a week.
-const USUAL: Lifetime = { attempts: 10, priority: 0, staleAfter: 3_600_000, rests: [0, 0] };
+const USUAL: Lifetime = { attempts: 10, staleAfter: 3_600_000, rests: [0, 0] };
 // They stay true, and no page is sure to tell their recipients: a relay that hangs for a minute
 // must not use both hand-overs up.
-const LASTING: Lifetime = { attempts: 18, priority: 1, staleAfter: 8 * DAY, rests: [DAY / 2, 0] };
+const LASTING: Lifetime = { attempts: 18, staleAfter: 8 * DAY, rests: [DAY / 2, 0] };
 
 const LIFETIMES: Partial<Record<Mail['kind'], Lifetime>> = {
   'registration-approved': LASTING,
@@ -36,11 +33,12 @@ export const isLasting = ({ kind }: Pick<Mail, 'kind'>) => kind in LIFETIMES;
 
 // Nothing of a mail is kept once it is sent or given up. BullMQ ignores a job whose id is there.
 function optionsOf(mail: Mail): JobsOptions {
-  const { attempts, priority } = lifetimeOf(mail);
   return {
     ...(mail.kind === 'erasure-warning' && { jobId: `${mail.kind}-${mail.accountId}` }),
-    attempts,
-    priority,
+    attempts: lifetimeOf(mail).attempts,
+    // BullMQ takes jobs of priority 0 before all others. They are limited per account, and over within
+    // the hour, so that the others wait for hours at most.
+    priority: isLasting(mail) ? 1 : 0,
     backoff: { type: 'exponential', delay: 5_000 },
     removeOnComplete: true,
     removeOnFail: true,

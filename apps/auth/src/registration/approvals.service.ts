@@ -87,7 +87,7 @@ export class ApprovalsService {
       // A transaction whose connection broke holds the row until it ends.
       return await inTransaction(this.database, async (transaction) => {
         const isLeft = await row(transaction, LOCK_UNREFUSED, [userId]);
-        const isRefused = await isCommitted(this.database, transactionId);
+        const isRefused = await isCommitted(transaction, transactionId);
         // Another reviewer's refusal gives its own reason.
         if (isLeft) await this.sessions.retractReason(ended);
         return isRefused;

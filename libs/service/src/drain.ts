@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NextFunction, Request, Response } from 'express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { closeServer } from './backlog.js';
 import { logger } from './observability/logger.js';
 import { endTracing } from './observability/tracing.js';
 
@@ -35,6 +36,7 @@ export function drainOnSignal(app: NestExpressApplication, seconds: number): voi
     // A connection that was busy when the server closed would be kept alive after its response.
     for (const response of longLived) response.end();
     const idle = setInterval(() => server.closeIdleConnections(), 50);
+    await closeServer(server);
     await app.close();
     clearInterval(idle);
     await endTracing();

@@ -7,6 +7,7 @@ import type { MicroserviceOptions } from '@nestjs/microservices';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
+import { BACKLOG } from './backlog.js';
 import { BodyErrors, readBody } from './body.js';
 import { loadConfig, type AppConfig } from './config.js';
 import { closeWhenDraining, drainOnSignal } from './drain.js';
@@ -29,9 +30,6 @@ const KEEP_ALIVE = 65_000;
 const REQUESTS_PER_CONNECTION = 1_000;
 // Node's limit, which applies at the gateway, and room for the headers that the gateway adds.
 const HEADER_BYTES = 16_384 + 4_096;
-// The next client hears nothing and tries again after a second, for which a thousand at one moment
-// were enough with Node's 511.
-const BACKLOG = 1_024;
 
 type ServiceConfig = AppConfig & { GATEWAY_SECRET?: string[] };
 

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, Outlet, Navigate } from 'react-router-dom';
+import { createBrowserRouter, Outlet, Navigate, useLocation } from 'react-router-dom';
 import LoginPage from '../features/auth/login-page.js';
 import { firstInteraction } from '../lib/first-interaction.js';
 import { followNavigations } from '../lib/layers.js';
-import { PATHS } from '../lib/paths.js';
+import { CONFIRMATION, PATHS } from '../lib/paths.js';
 import { useSession } from '../lib/session.js';
 import { type Viewer, isReviewer } from '../lib/session-store.js';
 import { PageSpinner } from '../ui/spinner.js';
@@ -126,6 +126,11 @@ interface GuardProps {
 
 function Guard({ allows, otherwise }: GuardProps) {
   const { loading, user } = useSession();
+  const { hash } = useLocation();
   if (loading) return <PageSpinner />;
-  return allows(user) ? <Outlet /> : <Navigate to={otherwise} replace />;
+  if (allows(user)) return <Outlet />;
+  // A confirmation that is opened by a guest takes effect after the login.
+  const isKept = CONFIRMATION.test(hash);
+  const to = isKept && user ? PATHS.accountSignIn : otherwise;
+  return <Navigate to={isKept ? { pathname: to, hash } : to} replace />;
 }

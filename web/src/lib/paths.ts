@@ -26,6 +26,9 @@ export const PATHS = {
   safety: '/admin/safety',
 } as const;
 
+/** Fragment of a mailed link that confirms an email; captures its token. */
+export const CONFIRMATION = /^#confirm=([\w.-]+)$/;
+
 export const documentPath = (documentId: number) =>
   PATHS.document.replace(':documentId', String(documentId));
 export const groupPath = (groupId: number) => PATHS.group.replace(':groupId', String(groupId));

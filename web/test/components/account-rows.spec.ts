@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { FACTOR_TEXTS, type OwnDecision } from '@lodge/contracts';
+import { ACCOUNT_TEXTS, FACTOR_TEXTS, type OwnDecision } from '@lodge/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { FACTORS, keepAccount, OWN_SESSION } from './support/account.js';
 import { open } from './support/open.js';
-import { NOW, OWN_USER } from './support/samples.js';
-import { at, focused, follow, gone, heading, notice, press, user } from './support/screen.js';
+import { APPLICANT, DONE, NOW, OWN_USER, USER } from './support/samples.js';
+import { at, fill, focused, follow, gone, heading, notice, press, user } from './support/screen.js';
 import { rejected, server } from './support/server.js';
 
 const NOT_FOUND = rejected(404, 'not_found', 'Not found');
@@ -124,6 +124,24 @@ describe('The account is six rows', () => {
     await open('/account#confirm=made.up', { as: OWN_USER });
 
     await notice(text);
+    await at('/account/sign-in');
+    expect(location.hash).toBe('');
+    expect(server.sent('confirmEmail')[0]!.body).toEqual({ token: 'made.up' });
+  });
+
+  test('and a guest who follows that link logs in first', async () => {
+    keepAccount();
+    server.on('confirmEmail', DONE);
+    server.on('login', { ...DONE, user: USER });
+    await open('/account/sign-in#confirm=made.up');
+    await heading('Welcome back');
+    server.on('ownUser', { user: OWN_USER });
+    fill('Email', APPLICANT.email);
+    fill('Password', APPLICANT.password);
+
+    await press('Log In');
+
+    await notice(ACCOUNT_TEXTS.emailConfirmed);
     await at('/account/sign-in');
     expect(location.hash).toBe('');
     expect(server.sent('confirmEmail')[0]!.body).toEqual({ token: 'made.up' });

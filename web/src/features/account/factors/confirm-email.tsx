@@ -2,6 +2,7 @@ import { ACCOUNT_TEXTS } from '@lodge/contracts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { callApi } from '../../../lib/api/api.js';
+import { CONFIRMATION } from '../../../lib/paths.js';
 import { useNavigate } from '../../../lib/use-navigate.js';
 import { attempt } from '../../../ui/action.js';
 
@@ -9,7 +10,7 @@ import { attempt } from '../../../ui/action.js';
 export function ConfirmEmail() {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const token = /^#confirm=([\w.-]+)$/.exec(hash)?.[1];
+  const token = CONFIRMATION.exec(hash)?.[1];
   useEffect(() => {
     if (!token) return;
     // The token leaves the address, so that a reload does not use it again.

@@ -115,6 +115,25 @@ test('A spinner is there before the scripts, and takes no font from the line', a
   await leadsTo(page, '/login', 'Welcome back');
 });
 
+test('A notice is shown once its file can be loaded', async () => {
+  const { person } = await register(stage.url);
+  const page = await stage.visitAnew('/login');
+  stage.watchOf(page).allow(/ERR_FAILED|dynamically imported module/);
+  let isAway = true;
+  await page.route('**/assets/toaster-*.js', (route) =>
+    isAway ? route.abort() : route.continue(),
+  );
+  const tried = page.waitForRequest('**/assets/toaster-*.js');
+  await logInAs(page, person);
+  await tried;
+  await shown(heading(page, /^Welcome, /));
+  expect(await noticeOf(page, 'Login successful!').count()).toBe(0);
+
+  isAway = false;
+
+  await notice(page, 'Login successful!');
+});
+
 test('The bar is wide from 768 px on, and collapsed into a menu below', async () => {
   const page = await stage.visit('/dashboard', { as: stage.admin });
   for (const [width, wide] of [

@@ -1,17 +1,16 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { useStore } from '../lib/create-store.js';
 import { ignoreMovedControls } from '../lib/second-press.js';
 import { useWindowEvent } from '../lib/use-listener.js';
 import { toasterNeeded } from '../ui/overlay/toast.js';
 import { Boundary } from '../ui/boundary.js';
+import { untilLoaded } from '../ui/lazy-part.js';
 import { Failure } from './failure.js';
 import { router } from './router.js';
 
 // The app works without toasts: what must be read stands on the screen.
-const Toaster = lazy<ComponentType>(() =>
-  import('../ui/overlay/toaster.js').catch(() => ({ default: () => null })),
-);
+const Toaster = lazy(untilLoaded(() => import('../ui/overlay/toaster.js')));
 
 // Catches errors outside the routes; the router renders Failure for its own.
 const failure = () => <Failure />;

@@ -1,7 +1,6 @@
 import { Link, NavLink } from 'react-router-dom';
 import { Menu, X } from 'lucide-react';
 import { use, useId } from 'react';
-import type { UploadQueue } from '../features/photos/upload-queue.js';
 import { uploadsElsewhere } from '../features/photos/uploads-elsewhere.js';
 import { QuickExitButton } from '../features/quick-exit/quick-exit-button.js';
 import { PATHS } from '../lib/paths.js';
@@ -10,6 +9,7 @@ import { useOwnFace } from '../lib/own-face.js';
 import { useViewer } from '../lib/session.js';
 import { BrandLabel } from '../ui/brand-label.js';
 import { cx } from '../ui/cx.js';
+import { untilLoaded } from '../ui/lazy-part.js';
 import { onDemand } from '../ui/on-demand.js';
 import { Face } from '../ui/photo/face.js';
 import { ThemeSwitch } from '../ui/theme-switch.js';
@@ -21,9 +21,7 @@ import { NavLinks } from './nav-links.js';
 import { useMenu } from './use-menu.js';
 
 // Uploads continue if the indicator fails to load.
-const UploadIndicator = onDemand<{ queue: UploadQueue }>(() =>
-  import('./upload-indicator.js').catch(() => ({ default: () => null })),
-);
+const UploadIndicator = onDemand(untilLoaded(() => import('./upload-indicator.js')));
 
 const WIDE_LINK =
   'relative flex min-h-11 items-center rounded-md px-1.5 text-sm font-semibold whitespace-nowrap text-soft lg:px-3.5 transition-colors hover:bg-hover hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-1.5 lg:aria-[current=page]:after:inset-x-3.5 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-brass';

@@ -34,6 +34,18 @@ async function startAnew(error: unknown): Promise<never> {
   return new Promise(noop);
 }
 
+// Milliseconds until the first repetition; each waits twice as long as the one before.
+const REPEAT_AFTER = 5_000;
+
+/** For a part that the screen works without: until its file loads, nothing stands in its place. */
+export const untilLoaded =
+  <Props extends object>(load: Load<Props>, pause = REPEAT_AFTER): Load<Props> =>
+  () =>
+    load().catch(async () => {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      return untilLoaded(load, 2 * pause)();
+    });
+
 /** A part of a screen in a file of its own; if that does not load, the part alone says so. */
 export const lazyPart = <Props extends object>(
   load: Load<Props>,

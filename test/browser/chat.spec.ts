@@ -121,6 +121,17 @@ describe('The list', () => {
     expect(await button(page, /new messages?$/i).count()).toBe(0);
   });
 
+  test('fills a window that is taller than the latest messages', async () => {
+    const { reader, group } = await longOne(70);
+    const page = await stage.visit(`/groups/${group.id}`, {
+      as: reader.client,
+      ...PHONE,
+      viewport: { width: 390, height: 6_000 },
+    });
+
+    await shown(messageOf(page, 'message 1'), log(page).getByText('The conversation begins here'));
+  });
+
   test('loads older messages on scrolling up, without jumping, to the beginning', async () => {
     const { page } = await longOne(130);
     expect(await messageOf(page, 'message 80').count()).toBe(0);

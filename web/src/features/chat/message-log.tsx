@@ -30,9 +30,6 @@ import { useKeptPlace } from './use-kept-place.js';
 import { useMessageMenu } from './use-message-menu.js';
 import { useReadMark, type ReadMark } from './use-read-mark.js';
 
-// Distance in pixels from the upper edge at which older messages are fetched ahead of time.
-const NEAR_START = 240;
-
 // Rows rendered first: more of the lowest possible rows than fit into the usual height or the
 // window.
 const FIRST = 12;
@@ -81,7 +78,7 @@ export function MessageLog({
   const isWhole = useDeferredValue(true, false);
   const all = useMemo(() => rowsOf(messages, newId), [messages, newId]);
   const rows = useMemo(() => (isWhole ? all : firstOf(all, first)), [all, isWhole, first]);
-  const { box, boxRef, remember, toEnd, seenId, unseen } = useKeptPlace(rows, {
+  const { boxRef, remember, toEnd, seenId, unseen } = useKeptPlace(rows, {
     sends,
     startId: newId,
     isWhole,
@@ -93,11 +90,6 @@ export function MessageLog({
   const { menu, closeMenu, handlers } = useMessageMenu(messages);
   const showQuoted = useQuoted(list, messages, conversation.loadBackTo);
 
-  const onScroll = () => {
-    remember();
-    const isNear = state.older === 'idle' && hasOlder && box.current!.scrollTop < NEAR_START;
-    if (isWhole && isNear) conversation.loadOlder();
-  };
   const isNews = ({ id, user_id }: ChatMessage) =>
     id > seenId && user_id !== viewerId && !mutedIds.has(user_id);
   const remove = ({ id, user_id }: ChatMessage) =>
@@ -115,7 +107,7 @@ export function MessageLog({
         aria-live="off"
         aria-describedby={help}
         tabIndex={0}
-        onScroll={onScroll}
+        onScroll={remember}
         {...handlers}
         onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
           handlers.onKeyDown(event);
@@ -124,7 +116,7 @@ export function MessageLog({
         className="absolute inset-0 overflow-y-auto overscroll-contain outline-offset-[-2px] [overflow-anchor:none]"
       >
         <div className="mx-auto flex min-h-full max-w-5xl flex-col justify-end px-3 pb-3 sm:px-5">
-          {messages.length > 0 && <OlderMessages />}
+          {messages.length > 0 && <OlderMessages isWhole={isWhole} />}
           {messages.length + outgoing.length === 0 ? (
             <NoMessages />
           ) : (

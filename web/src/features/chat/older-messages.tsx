@@ -1,14 +1,23 @@
 import { APP_TEXTS } from '@lodge/contracts';
+import { useNear } from '../../lib/use-near.js';
 import { Wheel } from '../../ui/spinner.js';
 import { Button } from '../../ui/button.js';
 import { useChat } from './chat-context.js';
 
+// Fetched ahead of time within this distance of the view.
+const NEAR = '240px';
+
 // All states have the same height, so that nothing shifts.
-export function OlderMessages() {
+export function OlderMessages({ isWhole }: { isWhole: boolean }) {
   const { state, loadOlder } = useChat();
   const { hasOlder } = state.history!;
+  const mayLoad = isWhole && hasOlder && state.older === 'idle';
+  const start = useNear(mayLoad ? loadOlder : undefined, NEAR);
   return (
-    <div className="flex min-h-14 flex-wrap items-center justify-center gap-3 pt-2 text-xs text-muted">
+    <div
+      ref={start}
+      className="flex min-h-14 flex-wrap items-center justify-center gap-3 pt-2 text-xs text-muted"
+    >
       {!hasOlder && <span>The conversation begins here</span>}
       {hasOlder && state.older !== 'failed' && (
         <span className="inline-flex items-center gap-2">

@@ -74,7 +74,7 @@ export function useKeptPlace(rows: readonly Row[], { sends, startId, isWhole }: 
     [restore],
   );
 
-  return { box, boxRef, remember, toEnd, seenId, unseen: isWhole && lastId > seenId };
+  return { boxRef, remember, toEnd, seenId, unseen: isWhole && lastId > seenId };
 }
 
 // Replaced as a whole, never changed.

@@ -124,7 +124,7 @@ export const OF_ADMIN_GROUPS: Sights = {
   },
   'the question before a code is replaced': {
     ...GROUPS,
-    dialog: [DIALOGS_OF_GROUPS, 'Replace the code of {name}?'],
+    dialog: [DIALOGS_OF_GROUPS, 'Replace the code of <0>{name}</0>?'],
     open: ofGroup('Replace Code'),
   },
   'the question before a group is deleted': {

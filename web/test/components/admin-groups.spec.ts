@@ -218,6 +218,24 @@ describe('A group', () => {
     expect(search.value).toBe('sam');
   });
 
+  test('lets whoever has gone on to another control while a member is added stay there', async () => {
+    keepGroup();
+    keepMembers();
+    await openGroups();
+    await take('Add Member');
+    fill('Find a user to add', 'robin', await dialog());
+    const answer = server.hold('addGroupMember');
+    await press('Add', await found());
+    const close = await button('Close', await dialog());
+    close.focus();
+
+    answer();
+    await notice('User added to group');
+    await (await inside()).findByText(AS_MEMBER.email!);
+
+    expect(document.activeElement).toBe(close);
+  });
+
   test('gains and loses members, and its count follows', async () => {
     keepGroup();
     keepMembers();
@@ -300,7 +318,7 @@ describe('A group', () => {
     const item = await screen.findByRole('menuitem', { name: 'Replace Code' });
     act(() => item.focus());
     await user.keyboard('{Enter}');
-    await screen.findByRole('dialog', { name: 'Replace the code of Hikers?' });
+    await screen.findByRole('dialog', { name: /^Replace the code of/ });
     (await dialog()).getByText(/^The old code stops working right away\. Members stay in/);
     await user.keyboard('{Escape}');
     await noDialog();
@@ -335,7 +353,7 @@ describe('A group', () => {
     answer();
 
     await notice('Group description saved');
-    await screen.findByRole('dialog', { name: 'Replace the code of Hikers?' });
+    await screen.findByRole('dialog', { name: /^Replace the code of/ });
   });
 
   test('has a description of at most 200 characters, which its row shows', async () => {

@@ -41,7 +41,7 @@ test.each([
 
     await press('Show the photo');
 
-    expect((await screen.findByAltText<HTMLImageElement>('Reported')).src).toBe(
+    expect((await screen.findByAltText<HTMLImageElement>('What was reported')).src).toBe(
       `https://lodge.example:3000${path}`,
     );
   },

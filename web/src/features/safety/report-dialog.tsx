@@ -62,7 +62,11 @@ export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
         />
         {reported.kind !== 'group' && (
           <CheckboxField
-            label={`Block ${reported.name} as well`}
+            label={
+              <>
+                Block <bdi>{reported.name}</bdi> as well
+              </>
+            }
             help={isAdmin ? SAFETY_TEXTS.blockByAdmin : SAFETY_TEXTS.block}
             {...field('block')}
           />

@@ -1,9 +1,9 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../cx.js';
 import { useDescribed } from './field.js';
 
 type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
-  label: string;
+  label: ReactNode;
   help?: string;
   error?: string;
 };

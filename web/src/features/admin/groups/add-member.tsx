@@ -25,10 +25,11 @@ export function AddMember({ isMember, onAdd, open: initiallyOpen }: AddMemberPro
   const input = useRef<HTMLInputElement>(null);
 
   const add = async (userId: number) => {
+    const pressed = document.activeElement;
     const done = await onAdd(userId);
-    // `Member` replaces the pressed button, which would lose the focus. The next name may be on its
-    // way already.
-    if (document.activeElement !== input.current) {
+    // `Member` replaces the pressed button, which would lose the focus. Whoever has gone on to the
+    // next name or elsewhere stays there.
+    if (document.activeElement === pressed || document.activeElement === document.body) {
       input.current?.focus();
       input.current?.select();
     }

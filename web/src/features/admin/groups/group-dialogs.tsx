@@ -30,7 +30,11 @@ export function ReplaceCodeDialog({ group: { id, name }, onClose }: GroupDialogP
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={`Replace the code of ${name}?`}
+      title={
+        <>
+          Replace the code of <bdi>{name}</bdi>?
+        </>
+      }
       description={APP_TEXTS.replaceGroupCode}
       action="Replace Code"
       onConfirm={replace}

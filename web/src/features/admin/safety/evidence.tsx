@@ -38,7 +38,7 @@ export function ReportedPhoto({ photo }: { photo: Photographed }) {
       <OnRequest action="Show the photo">
         <img
           src={url}
-          alt="Reported"
+          alt="What was reported"
           width={photo.width ?? undefined}
           height={photo.height ?? undefined}
           style={{ backgroundColor: photo.placeholder ?? undefined }}

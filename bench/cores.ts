@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
 /** On fewer cores than this, the load shares them with the system. */
-const FEWEST_TO_DIVIDE = 4;
+const MIN_TO_DIVIDE = 4;
 
 /** Cores in the syntax of taskset, such as 12-15. */
 let loadCores: string | undefined;
@@ -17,7 +17,7 @@ let divided: { system: number; load: number } | undefined;
 
 function divide() {
   const all = allowedCores();
-  if (all.length < FEWEST_TO_DIVIDE) return { system: all.length, load: 0 };
+  if (all.length < MIN_TO_DIVIDE) return { system: all.length, load: 0 };
   const system = all.slice(0, Math.floor((all.length * 3) / 4));
   const load = all.slice(system.length);
   pin(process.pid, system.join(','));

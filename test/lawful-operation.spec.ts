@@ -10,7 +10,7 @@ import { DORMANT_YEARS } from '../apps/auth/src/leaving/dormancy.sql.js';
 import { DELETE_OLD_INVITATIONS } from '../apps/auth/src/accounts/retention.sql.js';
 import { ModerationConfig } from '../apps/moderation/src/moderation.config.js';
 import { projectDir } from '../libs/processes/src/paths.mjs';
-import { LONGEST_SESSION_SECONDS, SESSION_SECONDS } from '../libs/access/src/session-record.js';
+import { MAX_SESSION_SECONDS, SESSION_SECONDS } from '../libs/access/src/session-record.js';
 
 const migrations = join(projectDir, 'libs/database/src/migrations');
 const read = (path: string) => readFileSync(path, 'utf8');
@@ -92,7 +92,7 @@ function retention(): Row[] {
     { data: 'Month of the last sign-in', kept: 'while DORMANT_MONTHS is on' },
     {
       data: 'Session',
-      kept: `${days(SESSION_SECONDS)} unused, ${days(LONGEST_SESSION_SECONDS)} at most`,
+      kept: `${days(SESSION_SECONDS)} unused, ${days(MAX_SESSION_SECONDS)} at most`,
     },
     // The two keys expire at the same time (apps/auth/test/notifications.spec.ts).
     { data: 'Where a browser is notified', kept: 'with its session' },

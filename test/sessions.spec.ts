@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { LONGEST_SESSION_SECONDS, SESSION_SECONDS, SessionKeys, writeRecord } from '@lodge/access';
+import { MAX_SESSION_SECONDS, SESSION_SECONDS, SessionKeys, writeRecord } from '@lodge/access';
 import { Client, person, RACE_ROUNDS, register, signedIn, type Member } from '@lodge/testing';
 import { startScene, type Scene } from '@lodge/scene';
 import { Redis } from 'ioredis';
@@ -104,14 +104,14 @@ describe('Redis', () => {
   test('lists the sessions of a member for longer than any of them lives', async () => {
     const { client, id } = await register(system.url);
     const key = `user-sessions:${id}`;
-    expect(await redis.ttl(key)).toBeGreaterThan(LONGEST_SESSION_SECONDS);
+    expect(await redis.ttl(key)).toBeGreaterThan(MAX_SESSION_SECONDS);
 
-    await redis.expire(key, LONGEST_SESSION_SECONDS);
+    await redis.expire(key, MAX_SESSION_SECONDS);
     await redis.expire(keyOf(client), 60);
     expect(await statusOf(client)).toBe(200);
 
     expect(await redis.ttl(keyOf(client))).toBeGreaterThan(60);
-    expect(await redis.ttl(key)).toBeLessThanOrEqual(LONGEST_SESSION_SECONDS);
+    expect(await redis.ttl(key)).toBeLessThanOrEqual(MAX_SESSION_SECONDS);
   });
 
   test('deletes the session at logout', async () => {
@@ -196,13 +196,13 @@ describe('a forged session value', () => {
     const { client, id } = await register(system.url);
     await redis.set(
       keyOf(client),
-      recordOf(client, id, now() - LONGEST_SESSION_SECONDS + 120),
+      recordOf(client, id, now() - MAX_SESSION_SECONDS + 120),
       'EX',
       60,
     );
     expect(await statusOf(client)).toBe(200);
     expect(await redis.ttl(keyOf(client))).toBeLessThanOrEqual(120);
-    await redis.set(keyOf(client), recordOf(client, id, now() - LONGEST_SESSION_SECONDS - 1));
+    await redis.set(keyOf(client), recordOf(client, id, now() - MAX_SESSION_SECONDS - 1));
     expect(await statusOf(client)).toBe(401);
   });
 
@@ -210,7 +210,7 @@ describe('a forged session value', () => {
     const { client, id } = await register(system.url);
     await redis.set(
       keyOf(client),
-      recordOf(client, id, now() - LONGEST_SESSION_SECONDS + 3_600),
+      recordOf(client, id, now() - MAX_SESSION_SECONDS + 3_600),
       'EX',
       60,
     );

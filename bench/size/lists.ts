@@ -13,7 +13,7 @@ const PAGE = 500;
 const FOUND_USERS = 1_000;
 /** The deepest page, unless the list ends before or the walk takes longer. */
 const DEEPEST = 1_000;
-const LONGEST_WALK = 5_000;
+const MAX_WALK = 5_000;
 
 type Schema = {
   type?: string;
@@ -114,7 +114,7 @@ async function walk(reader: Visitor, path: string) {
   const times: number[] = [];
   let next: string | undefined = path;
   const began = performance.now();
-  while (next && times.length < DEEPEST && performance.now() - began < LONGEST_WALK) {
+  while (next && times.length < DEEPEST && performance.now() - began < MAX_WALK) {
     const sent = performance.now();
     const { status, body, error } = await reader.get(next);
     times.push(performance.now() - sent);

@@ -14,7 +14,7 @@ import { rowsSince } from './rows-since.js';
 import { measureStep } from './step.js';
 import type { Line } from '../report.js';
 
-const LONGEST = 30 * 60_000;
+const MAX_DURATION = 30 * 60_000;
 
 /**
  * Brings the community of release 0.2.0 to this version while that release serves its members, and
@@ -59,7 +59,7 @@ async function migrateWithTraffic(cluster: Cluster, release: PreviousRelease): P
   await cluster.query('truncate username_claims', url);
   const step = {
     name: 'migrations from 0.2.0, with traffic',
-    limit: LONGEST,
+    limit: MAX_DURATION,
     work: () => migrate(system.surroundings, firstAdminVariables),
   };
   const line = await measureStep(step, { prober });

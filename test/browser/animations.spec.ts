@@ -8,7 +8,7 @@ import { chromium } from './support/chromium.js';
 
 afterAll(() => chromium.release());
 
-const MOST_COLOURS = 256;
+const MAX_COLOURS = 256;
 
 interface Shown {
   loop: number;
@@ -79,7 +79,7 @@ const asPlayed = ({ loop, frames }: Shown): Shown => ({
 const isExact = ({ colours, frames }: PaintedGif) =>
   !frames.some(
     ({ disposal, transparent, colours: own = colours }) =>
-      disposal === 2 && transparent === undefined && own === MOST_COLOURS,
+      disposal === 2 && transparent === undefined && own === MAX_COLOURS,
   );
 
 test('GIFs of every kind have the frames, delays and loops that Chromium shows', async () => {

@@ -19,11 +19,11 @@ import {
 
 const stage = lodge();
 /** More tab stops than any screen has. */
-const MOST_STOPS = 60;
+const MAX_STOPS = 60;
 
 async function tabTo(page: Page, target: Locator) {
   await shown(target);
-  for (let stops = 0; stops < MOST_STOPS; stops++) {
+  for (let stops = 0; stops < MAX_STOPS; stops++) {
     if (await target.first().evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }

@@ -7,7 +7,7 @@ export function plain({ width = 100, height = 80, alpha = 1 } = {}): Sharp {
   return sharp({ create: { width, height, channels: alpha < 1 ? 4 : 3, background } });
 }
 
-const LONGEST_COMMENT = 65_533;
+const MAX_COMMENT_LENGTH = 65_533;
 
 /** A valid JPEG of exactly this size in bytes, padded with comments. */
 export async function ofBytes(size: number): Promise<Buffer> {
@@ -16,7 +16,9 @@ export async function ofBytes(size: number): Promise<Buffer> {
   for (let left = size - photo.length; left > 0;) {
     // Leaves room for the four header bytes of a last comment.
     const length =
-      left > LONGEST_COMMENT + 8 ? LONGEST_COMMENT - 4 : Math.min(left - 4, LONGEST_COMMENT);
+      left > MAX_COMMENT_LENGTH + 8
+        ? MAX_COMMENT_LENGTH - 4
+        : Math.min(left - 4, MAX_COMMENT_LENGTH);
     comments.push(comment(length));
     left -= length + 4;
   }

@@ -31,14 +31,14 @@ const ENTITIES = Object.values(entities);
 
 // Milliseconds. A shorter queue would reject those that the gateway lets through while a busy
 // machine hashes slowly.
-const LONGEST_WAIT = 1_000;
+const MAX_WAIT = 1_000;
 
 // More than cores would evict each other's 19 MiB from the caches; more than libuv's threads would
 // wait where the queue does not see them.
 const hashQueue = ({ RATE_LIMITS, UV_THREADPOOL_SIZE }: AuthConfig) =>
   new HashQueue(
     Math.min(availableParallelism(), UV_THREADPOOL_SIZE),
-    RATE_LIMITS === 'off' ? Infinity : LONGEST_WAIT,
+    RATE_LIMITS === 'off' ? Infinity : MAX_WAIT,
   );
 
 @Global()

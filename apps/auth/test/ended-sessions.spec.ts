@@ -7,12 +7,12 @@ const scene = await sharedScene();
 const redis = new Redis(scene.redisUrl);
 afterAll(() => redis.disconnect());
 
-const MOST = 50;
+const MAX_ENDED = 50;
 
 test('Redis keeps marks of the newest sessions of an account that ended, for a day', async () => {
   const { client, person } = await register(scene.url);
   const ended: string[] = [];
-  while (ended.length < MOST + 10) {
+  while (ended.length < MAX_ENDED + 10) {
     ended.push(client.cookies.get('sid')!);
     await client.logIn(person);
   }
@@ -24,7 +24,7 @@ test('Redis keeps marks of the newest sessions of an account that ended, for a d
   };
   const marks = await redis.keys('session:ended:*');
 
-  expect(marks).toHaveLength(MOST);
+  expect(marks).toHaveLength(MAX_ENDED);
   expect([await wasEnded(ended.at(-1)!), await wasEnded(ended[0])]).toEqual([true, undefined]);
   for (const key of [...marks, ...(await redis.keys('user-sessions:ended:*'))])
     expect(await redis.ttl(key)).toBeLessThanOrEqual(24 * 3_600);

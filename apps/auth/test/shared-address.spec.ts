@@ -33,7 +33,7 @@ const FLOODS: [what: string, send: () => Promise<Answer>][] = [
   ],
   ['malformed registrations', () => guest().post('/api/register', {})],
 ];
-const MOST = RATE_LIMITS.signInByNetwork.points + 20;
+const FAILURES = RATE_LIMITS.signInByNetwork.points + 20;
 
 async function challengeOf({ email, password }: Member['person'], device: string) {
   const client = guest();
@@ -54,7 +54,7 @@ test('one guest of an address keeps others there from nothing that they can prov
 
   const limited: string[] = [];
   for (const [what, send] of FLOODS)
-    for (let at = 0; at < MOST; at++)
+    for (let at = 0; at < FAILURES; at++)
       if ((await send()).status === 429) {
         limited.push(what);
         break;

@@ -3,7 +3,7 @@ import { PROCESSING_TIMEOUT } from '@lodge/messaging';
 import { IsOptional, IsString } from 'class-validator';
 import { StorageConfig, WholeNumber } from '@lodge/service';
 
-const MOST_AT_ONCE = 64;
+const MAX_AT_ONCE = 64;
 const MiB = 1_048_576;
 export const MEMORY_MB = { min: 128, max: 2_048 };
 
@@ -15,8 +15,8 @@ export function usualMemory(): number {
 
 export class ImageWorkerConfig extends StorageConfig {
   // Twice the cores: one image is decoded while another is read, written or reported.
-  @WholeNumber(1, MOST_AT_ONCE)
-  IMAGES_AT_ONCE = Math.min(2 * availableParallelism(), MOST_AT_ONCE);
+  @WholeNumber(1, MAX_AT_ONCE)
+  IMAGES_AT_ONCE = Math.min(2 * availableParallelism(), MAX_AT_ONCE);
 
   @WholeNumber(MEMORY_MB.min, 65_536)
   IMAGE_MEMORY_MB = usualMemory();

@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import { cookieName, type Cookie } from '@lodge/service';
-import { LONGEST_SESSION_SECONDS } from './session-record.js';
+import { MAX_SESSION_SECONDS } from './session-record.js';
 
 /** A cookie that scripts cannot read. The gateway seals its value for clients. */
 export class HostCookie {
@@ -35,7 +35,7 @@ export function sessionIdOf(request: Request): string | undefined {
 
 export function setSessionCookie(response: Response, id: string): void {
   // The expiry slides in Redis: the cookie must not expire first.
-  COOKIE.set(response, id, LONGEST_SESSION_SECONDS);
+  COOKIE.set(response, id, MAX_SESSION_SECONDS);
 }
 
 /** Call it when the caller's session has ended for good: nothing of it stays in the browser. */

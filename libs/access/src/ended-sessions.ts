@@ -13,7 +13,7 @@ const endedOfKey = (userId: number) => `user-sessions:ended:${userId}`;
 const ENDED_SECONDS = 24 * 3_600;
 // Whoever waited for approval looks again within days, and has no account to ask.
 const REFUSED_SECONDS = 14 * 24 * 3_600;
-const MOST_ENDED = 50;
+const MAX_ENDED = 50;
 const ENDED = '1';
 // A refusal that was not committed leaves it: it says no more than ENDED, but a repeated one finds it.
 const RETRACTED = 'retracted';
@@ -86,8 +86,8 @@ export class EndedSessions {
     const marking = this.redis
       .multi()
       .lpush(endedOfKey(userId), ...digests)
-      .lrange(endedOfKey(userId), MOST_ENDED, -1)
-      .ltrim(endedOfKey(userId), 0, MOST_ENDED - 1)
+      .lrange(endedOfKey(userId), MAX_ENDED, -1)
+      .ltrim(endedOfKey(userId), 0, MAX_ENDED - 1)
       .expire(endedOfKey(userId), seconds);
     for (const digest of digests) marking.set(endedKey(digest), why ?? ENDED, 'EX', seconds);
     const earlier = (await resultsOf(marking))[1] as string[];

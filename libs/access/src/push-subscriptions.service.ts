@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { InjectRedis, notSignedIn, resultsOf } from '@lodge/service';
 import { SessionKeys } from './session-keys.js';
-import { LONGEST_SESSION_SECONDS } from './session-record.js';
+import { MAX_SESSION_SECONDS } from './session-record.js';
 import { pushKey, SessionStore, wokenKey, type Session } from './session-store.js';
 
 export interface PushSubscription {
@@ -37,7 +37,7 @@ export class PushSubscriptionsService {
     const { userId, digest } = session;
     // Sealed with its owner's id: copied to another's session, it is worthless.
     const sealed = this.keys.seal(SEAL, JSON.stringify({ userId, ...subscription }));
-    await this.redis.set(ANYBODY_NOTIFIED, 1, 'EX', LONGEST_SESSION_SECONDS);
+    await this.redis.set(ANYBODY_NOTIFIED, 1, 'EX', MAX_SESSION_SECONDS);
     const left = await this.sessions.secondsLeft(session);
     await this.redis.set(pushKey(digest), sealed, 'EX', Math.max(1, left));
     if ((await this.sessions.secondsLeft(session)) > 0) return;

@@ -3,7 +3,7 @@ import type { SessionKeys } from './session-keys.js';
 import { now, SignedToken } from './signed-token.js';
 
 export const SESSION_SECONDS = 14 * 24 * 3_600;
-export const LONGEST_SESSION_SECONDS = 90 * 24 * 3_600;
+export const MAX_SESSION_SECONDS = 90 * 24 * 3_600;
 
 /** A record never changes: a new proof of identity replaces the session by a new one. */
 export interface SessionRecord {
@@ -54,10 +54,10 @@ interface Open extends SessionRecord {
 }
 
 export const mostSecondsLeft = ({ began }: SessionRecord) =>
-  Math.min(SESSION_SECONDS, began + LONGEST_SESSION_SECONDS - now());
+  Math.min(SESSION_SECONDS, began + MAX_SESSION_SECONDS - now());
 
 /** Returns seconds since 1970; unknown in the last two weeks of a session's 90 days. */
 export function lastSeenOf({ began, secondsLeft }: Open): number | undefined {
-  const isSliding = began + LONGEST_SESSION_SECONDS - now() > SESSION_SECONDS;
+  const isSliding = began + MAX_SESSION_SECONDS - now() > SESSION_SECONDS;
   return isSliding ? now() - SESSION_SECONDS + secondsLeft : undefined;
 }

@@ -8,7 +8,7 @@ import { EndedSessions, type EndedSession, type EndReason } from './ended-sessio
 import { SessionKeys } from './session-keys.js';
 import {
   lastSeenOf,
-  LONGEST_SESSION_SECONDS,
+  MAX_SESSION_SECONDS,
   mostSecondsLeft,
   readRecord,
   writeRecord,
@@ -29,7 +29,7 @@ export interface ListedSession extends Session {
 
 // Seconds between two slides of the expiry, so that most requests write nothing.
 const TOUCH_AFTER = 600;
-const USER_KEY_SECONDS = LONGEST_SESSION_SECONDS + 24 * 3_600;
+const USER_KEY_SECONDS = MAX_SESSION_SECONDS + 24 * 3_600;
 const REF_LENGTH = 22;
 
 /** Open sessions that an account may have; the one that expires first ends when another begins. */

@@ -4,7 +4,7 @@ import { type Rule } from './rules.js';
 import { FIELD_TEXTS } from './texts.js';
 
 // UTF-16 code units. A message that somebody pastes whole fits; more holds no code.
-const LONGEST_PASTE = 200;
+const MAX_PASTE_LENGTH = 200;
 
 // Scripts have their digits in order, so the zero is the first of its run.
 function valueOf(digit: string): string {
@@ -23,7 +23,7 @@ const uniform = (text: string) =>
     .replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 
 export const compactFactorCode = (typed: string) =>
-  typed.length > LONGEST_PASTE ? typed : uniform(typed).replace(/[^\p{L}\p{N}]/gu, '');
+  typed.length > MAX_PASTE_LENGTH ? typed : uniform(typed).replace(/[^\p{L}\p{N}]/gu, '');
 
 export const FACTOR_CODE_RULE: Rule = (value) =>
   typeof value === 'string' && /^[\dA-Z]{6,64}$/.test(compactFactorCode(value))
@@ -49,7 +49,7 @@ export const groupCodeCharacters = (typed: string) => uniform(typed).replace(OTH
 
 /** Returns the last code in a pasted text, preferably one with a digit; else what may begin one. */
 export function normalizeGroupCode(typed: string): string {
-  const text = uniform(typed.slice(0, LONGEST_PASTE));
+  const text = uniform(typed.slice(0, MAX_PASTE_LENGTH));
   const codes = codesIn(text.match(/[\p{L}\p{N}]+/gu) ?? []);
   const begun = text.slice(text.lastIndexOf(':') + 1).replace(OTHERS, '');
   return (

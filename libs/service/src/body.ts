@@ -6,9 +6,9 @@ import { invalidInput, ApiError } from './api-error.js';
 const BODY_LIMIT = '100kb';
 const UPLOAD = /^\/api\/upload-image\/?$/;
 // Several times the largest payload: thousands of fields take longer to validate than to parse.
-const MOST_FIELDS = 50;
-export const MOST_ENTRIES = MAX_DECIDED_AT_ONCE;
-const MOST_TEXTS = 10;
+const MAX_FIELDS = 50;
+export const MAX_ENTRIES = MAX_DECIDED_AT_ONCE;
+const MAX_TEXTS = 10;
 // class-transformer would take the one for a class to make.
 const RESERVED = new Set(['constructor', '__proto__']);
 const parseJson = json({ limit: BODY_LIMIT, strict: false });
@@ -52,7 +52,7 @@ const isPayload = (body: unknown) =>
   body !== null &&
   typeof body === 'object' &&
   !Array.isArray(body) &&
-  Object.keys(body).length <= MOST_FIELDS;
+  Object.keys(body).length <= MAX_FIELDS;
 
 // A list of ids and the texts of a passkey are the deepest: all else becomes `{}`, which is cheap.
 function flat(body: Record<string, unknown>) {
@@ -69,14 +69,14 @@ const isNested = (value: unknown) => value !== null && typeof value === 'object'
 
 const isShortList = (value: unknown) =>
   Array.isArray(value) &&
-  value.length <= MOST_ENTRIES &&
+  value.length <= MAX_ENTRIES &&
   value.every((entry) => typeof entry === 'number');
 
 const isShortRecord = (value: unknown) => {
   const entries = Object.entries(Object(value));
   return (
     !Array.isArray(value) &&
-    entries.length <= MOST_TEXTS &&
+    entries.length <= MAX_TEXTS &&
     entries.every(([key, text]) => !RESERVED.has(key) && typeof text === 'string')
   );
 };

@@ -24,12 +24,12 @@ const splitList = (value: unknown) =>
 
 export const List = () => Transform(({ value }) => splitList(value) ?? []);
 
-const SHORTEST_SECRET = 32;
-const SECRET = new RegExp(`^[!-~]{${SHORTEST_SECRET},}$`);
+const MIN_SECRET_LENGTH = 32;
+const SECRET = new RegExp(`^[!-~]{${MIN_SECRET_LENGTH},}$`);
 
 /** Comma-separated secrets: the first is used for new values, all are accepted, for rotation. */
 export const Secrets = (): PropertyDecorator => (target, property) => {
-  const message = `${String(property)} must list secrets of at least ${SHORTEST_SECRET} characters, without spaces`;
+  const message = `${String(property)} must list secrets of at least ${MIN_SECRET_LENGTH} characters, without spaces`;
   List()(target, property);
   ArrayMinSize(1, { message })(target, property as string);
   Matches(SECRET, { each: true, message })(target, property as string);

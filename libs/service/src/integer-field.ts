@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { MOST_ENTRIES } from './body.js';
+import { MAX_ENTRIES } from './body.js';
 import { MAX_ID } from './max-ids.js';
 import { ID_PROPERTY } from './openapi/formats.js';
 import { Follows } from './validation.js';
@@ -37,7 +37,7 @@ export function IdsField({
   max,
   error,
 }: Pick<IntegerOptions, 'max' | 'error'> & { min?: number }) {
-  if (max > MOST_ENTRIES) throw new Error(`A body has ${MOST_ENTRIES} ids at most, not ${max}.`);
+  if (max > MAX_ENTRIES) throw new Error(`A body has ${MAX_ENTRIES} ids at most, not ${max}.`);
   return applyDecorators(
     ApiProperty({
       type: 'array',

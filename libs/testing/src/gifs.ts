@@ -29,7 +29,7 @@ function blackFrame({ left = 0, top = 0, width, height, disposal = 0 }: Frame): 
 
 const CLEAR = 4;
 const END = 5;
-const MOST_CODES = 4_096;
+const MAX_CODES = 4_096;
 
 /** LZW data of `count` zeros: each code stands for one zero more than the previous one. */
 function zeroCodes(count: number): Buffer {
@@ -37,7 +37,7 @@ function zeroCodes(count: number): Buffer {
   writer.write(CLEAR, 3);
   for (let left = count; left > 0;) {
     let [bits, next] = [3, END + 1];
-    for (let run = 1; left > 0 && next < MOST_CODES; run++, next++) {
+    for (let run = 1; left > 0 && next < MAX_CODES; run++, next++) {
       writer.write(run === 1 || left < run ? 0 : next - 1, bits);
       left -= left < run ? 1 : run;
       if (next === 2 ** bits) bits++;

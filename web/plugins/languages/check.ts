@@ -47,13 +47,13 @@ export function faultsOf(
 
 // Numbers up to here cover all forms except that of whole millions in Spanish and French: nothing
 // is counted so high, and `other` stands in for their `many`.
-const MOST = 1_000;
+const MAX_NUMBER = 1_000;
 
 /** Counts the numbers that take each form. */
 function numbersByForm(language: string): Map<string, number> {
   const rules = new Intl.PluralRules(language);
   const numbers = new Map<string, number>([['other', Infinity]]);
-  for (let number = 0; number <= MOST; number++) {
+  for (let number = 0; number <= MAX_NUMBER; number++) {
     const form = rules.select(number);
     numbers.set(form, (numbers.get(form) ?? 0) + 1);
   }

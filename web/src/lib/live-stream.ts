@@ -6,7 +6,7 @@ import { address } from './address.js';
 export type StreamHint = LiveHint | { changed: 'everything' | 'unread' };
 
 const FIRST_DELAY = 2_000;
-const LONGEST_DELAY = 60_000;
+const MAX_DELAY = 60_000;
 // Milliseconds after which a hidden page closes its stream.
 export const HIDDEN_GRACE = 10_000;
 
@@ -42,7 +42,7 @@ export function openLiveStream(
       onRejected();
       // Spread out, or all pages would come back to a restarted server at once.
       timer = window.setTimeout(open, delay * (0.5 + Math.random()));
-      delay = Math.min(delay * 2, LONGEST_DELAY);
+      delay = Math.min(delay * 2, MAX_DELAY);
     });
   };
 

@@ -23,10 +23,10 @@ export interface Origin {
 
 export type Attempt = Pick<Origin, 'network' | 'deviceCookie'>;
 
-const LONGEST_USER_AGENT = 512;
+const MAX_USER_AGENT_LENGTH = 512;
 
 function labelOf({ headers: { 'user-agent': userAgent } }: Request): string | undefined {
-  if (!userAgent || userAgent.length > LONGEST_USER_AGENT) return undefined;
+  if (!userAgent || userAgent.length > MAX_USER_AGENT_LENGTH) return undefined;
   const { browser, os } = Bowser.parse(userAgent);
   const label = [browser.name, os.name].filter(Boolean).join(' on ');
   return label ? label.slice(0, LIMITS.sessionLabelLength) : undefined;

@@ -16,7 +16,7 @@ import type { ChooseLanguage } from './reader-language.js';
 type Published = Omit<Document, 'status' | 'language'> & { languages: string[] };
 
 // Documents never change, so their texts need not be read again.
-const MOST_TEXTS = 20;
+const MAX_TEXTS = 20;
 
 @Injectable()
 export class DocumentsService {
@@ -52,7 +52,7 @@ export class DocumentsService {
     const known = this.texts.get(key);
     if (known) return known;
     const text = (await row(this.database, READ_TEXT, [id, language]))?.text;
-    if (this.texts.size >= MOST_TEXTS) this.texts.clear();
+    if (this.texts.size >= MAX_TEXTS) this.texts.clear();
     if (text) this.texts.set(key, text);
     return text;
   }

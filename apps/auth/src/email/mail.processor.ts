@@ -16,7 +16,7 @@ import { Mailer, UnsentMail } from './mailer.js';
 import { isLasting, lifetimeOf } from './mails.js';
 
 // Whatever process dies, and when, a job sends its mail twice at most.
-const MOST_SENT = 2;
+const MAX_SENT = 2;
 // Milliseconds of silence before another worker takes a mail over.
 const LOCK = 10_000;
 
@@ -64,7 +64,7 @@ export class MailProcessor extends ServiceProcessor {
     const { handedOver = 0, handedOverAt = 0 } = job.data;
     const { staleAfter, rests } = lifetimeOf(job.data);
     if (handedOver > 0) await this.waitUntil(handedOverAt + rests[handedOver - 1], job);
-    if (handedOver >= MOST_SENT || Date.now() - job.timestamp > staleAfter)
+    if (handedOver >= MAX_SENT || Date.now() - job.timestamp > staleAfter)
       throw new UnrecoverableError('too late, or sent often enough');
     if (!(await this.isWithinLimit(job))) return;
     // The letter is written last, because its link is valid from then on.

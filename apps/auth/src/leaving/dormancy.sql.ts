@@ -1,11 +1,11 @@
 import type { Instant } from '@lodge/contracts';
 import { IS_SUSPENDED, PIECE, statement } from '@lodge/database';
-import { LONGEST_SESSION_SECONDS } from '@lodge/access';
+import { MAX_SESSION_SECONDS } from '@lodge/access';
 
 export const DORMANT_YEARS = 1;
 // Days before the erasure on which the warning goes out, and those that remain after it at least.
 const WARNED_DAYS = 30;
-const LEAST_DAYS = 14;
+const MIN_DAYS = 14;
 
 const THIS_MONTH = "date_trunc('month', now())::date";
 
@@ -39,7 +39,7 @@ export const BEGIN_COUNTING = statement<{ id: number }>(`
 
 // Counts the whole month and the longest session begun in it, so that nobody is hidden early.
 const IS_UNUSED = `standing = 'member' and not is_admin and erase_after is null and not ${IS_SUSPENDED}
-  and signed_in_month + interval '1 month' + interval '${LONGEST_SESSION_SECONDS} seconds'
+  and signed_in_month + interval '1 month' + interval '${MAX_SESSION_SECONDS} seconds'
     + make_interval(months => $1) <= now()`;
 
 export const FIND_UNUSED = statement<{ id: number }>(
@@ -56,10 +56,10 @@ const IS_UNWARNED = `standing = 'dormant' and erasure_warned_on is null
 
 /** Puts the erasure of those off who are due and were not warned yet, of each once a day. */
 export const KEEP_UNWARNED = statement<{ id: number }>(`
-  update users set erase_after = now() + interval '${LEAST_DAYS + 1} days'
+  update users set erase_after = now() + interval '${MIN_DAYS + 1} days'
   where id in (
     select id from users
-    where id > $1 and ${IS_UNWARNED} and erase_after < now() + interval '${LEAST_DAYS} days'
+    where id > $1 and ${IS_UNWARNED} and erase_after < now() + interval '${MIN_DAYS} days'
     order by id limit ${PIECE} for no key update skip locked
   ) returning id`);
 

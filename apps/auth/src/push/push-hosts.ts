@@ -1,4 +1,4 @@
-import { LONGEST_ENDPOINT } from '@lodge/contracts';
+import { MAX_ENDPOINT_LENGTH } from '@lodge/contracts';
 
 /** FCM (Chromium), Mozilla, Windows and Apple. `*.` stands for one or more labels. */
 const KNOWN = [
@@ -10,7 +10,7 @@ const KNOWN = [
 
 /** Members choose where this server sends requests: they must not name any other host. */
 export function isPushEndpoint(endpoint: string, added: readonly string[]): boolean {
-  if (endpoint.length > LONGEST_ENDPOINT || !URL.canParse(endpoint)) return false;
+  if (endpoint.length > MAX_ENDPOINT_LENGTH || !URL.canParse(endpoint)) return false;
   const { href, protocol, hostname, port, username, password, hash } = new URL(endpoint);
   // Only the form that browsers write is accepted: no two parsers can read it differently.
   if (href !== endpoint || protocol !== 'https:') return false;

@@ -21,9 +21,9 @@ import { Vapid } from './vapid.js';
 
 // Milliseconds. A message that waited longer is no longer worth sending.
 const STALE = 1_800_000;
-const SHORTEST_PAUSE = 500;
+const MIN_PAUSE = 500;
 const FIRST_PAUSE = 10_000;
-const LONGEST_PAUSE = 600_000;
+const MAX_PAUSE = 600_000;
 // Seconds for which a push service keeps a message for a browser that is away.
 const KEPT = 1_800;
 
@@ -33,7 +33,7 @@ const GONE = [400, 401, 403, 404, 410];
 function pauseAfter(attempts: number, error?: Error): number {
   const asked = error instanceof UnsentPush ? error.retryAfter : undefined;
   const pause = asked === undefined ? FIRST_PAUSE * 2 ** (attempts - 1) : asked * 1_000;
-  return Math.min(LONGEST_PAUSE, Math.max(SHORTEST_PAUSE, pause));
+  return Math.min(MAX_PAUSE, Math.max(MIN_PAUSE, pause));
 }
 
 export const workerOptions = (connection: Redis): WorkerOptions => ({

@@ -6,7 +6,7 @@ import { EmailField, Follows, NEW_PASSWORD, Truncate } from '@lodge/service';
 import { OptionalDocumentIds } from '../consents/consents.dto.js';
 
 // Longer than any real code: one that is cut to this length stays invalid.
-const LONGEST_INVITATION = 120;
+const MAX_INVITATION_LENGTH = 120;
 
 export class RegistrationDto extends ProfileDto {
   @Follows(REGISTRATION_RULES.username)
@@ -24,9 +24,9 @@ export class RegistrationDto extends ProfileDto {
   @Follows(documentIdsRule)
   document_ids?: number[];
 
-  @ApiPropertyOptional({ maxLength: LONGEST_INVITATION })
+  @ApiPropertyOptional({ maxLength: MAX_INVITATION_LENGTH })
   @IsOptional()
-  @Truncate(LONGEST_INVITATION)
+  @Truncate(MAX_INVITATION_LENGTH)
   @IsString({ message: REGISTRATION_ERRORS.invitationInvalid })
   invitation?: string;
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { networkOf } from '@lodge/limits';
 import { Budgets } from './budgets.js';
 
-const MOST = 12_000;
+const MAX_NETWORKS = 12_000;
 const ofSubnet = (site: number, subnet: number) =>
   networkOf(`2001:db8:${site}:${subnet.toString(16)}::1`);
 
@@ -10,9 +10,9 @@ test('an IPv6 /48 makes ten times as many calls to public routes as one of its /
   const budgets = new Budgets();
   const consume = (site: number, subnet: number) => budgets.consumePublic(ofSubnet(site, subnet));
 
-  for (let subnet = 0; subnet < MOST; subnet++) await consume(1, subnet);
+  for (let subnet = 0; subnet < MAX_NETWORKS; subnet++) await consume(1, subnet);
 
-  await expect(consume(1, MOST)).rejects.toMatchObject({ status: 429 });
+  await expect(consume(1, MAX_NETWORKS)).rejects.toMatchObject({ status: 429 });
   await consume(2, 0);
 });
 

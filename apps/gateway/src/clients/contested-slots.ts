@@ -4,7 +4,7 @@ import type { Owner, Release, Slots } from '@lodge/limits';
 import type { Direction } from './directions.js';
 
 // Bytes a second at which a transfer keeps its slot even when others need one.
-const LEAST_RATE = 65_536;
+const MIN_RATE = 65_536;
 // Milliseconds. The shorter, the more often a client that opens connections has to do so.
 const GRACE = 500;
 const MAKE_ROOM_EVERY = 100;
@@ -63,7 +63,7 @@ export class ContestedSlots {
     );
     const slow = underWay
       .map((transfer) => ({ transfer, rate: this.rateOf(transfer, now) }))
-      .filter(({ rate }) => rate < LEAST_RATE)
+      .filter(({ rate }) => rate < MIN_RATE)
       .sort((one, other) => one.rate - other.rate)
       .map(({ transfer }) => transfer);
     const served = new Set<unknown>();

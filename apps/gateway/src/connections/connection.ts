@@ -6,9 +6,9 @@ import { answerError, ApiError } from '@lodge/service';
 import { isTooSlow, type Progress } from './pace.js';
 
 // A browser pipelines one when it has read all of a response that we have not ended yet.
-const MOST_PIPELINED = 1;
+const MAX_PIPELINED = 1;
 // Connections end after this many requests, so that a new replica soon gets its share.
-const MOST_REQUESTS = 1_000;
+const MAX_REQUESTS = 1_000;
 
 interface Exchange {
   request: Request;
@@ -40,7 +40,7 @@ export class Connection {
     if (socket.destroyed || socket.writableEnded) return;
     const exchange = { request, response, begin };
     if (!this.current) return this.begin(exchange);
-    if (this.pipelined.push(exchange) > MOST_PIPELINED) socket.destroy();
+    if (this.pipelined.push(exchange) > MAX_PIPELINED) socket.destroy();
   }
 
   checkPace(elapsed: number): void {
@@ -57,7 +57,7 @@ export class Connection {
     this.isLive = false;
     this.receiving = { milliseconds: 0, bytes: socket.bytesRead };
     this.sending = { milliseconds: 0, bytes: socket.bytesWritten };
-    if (++this.count >= MOST_REQUESTS) response.setHeader('Connection', 'close');
+    if (++this.count >= MAX_REQUESTS) response.setHeader('Connection', 'close');
     response.once('close', () => this.next());
     exchange.begin();
   }

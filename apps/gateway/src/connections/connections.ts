@@ -8,7 +8,7 @@ import { Connection } from './connection.js';
 
 const CHECK_EVERY = 1_000;
 // Bytes buffered for slow clients; beyond, responses are relayed only as fast as they are read.
-const MOST_BUFFERED = 67_108_864;
+const MAX_BUFFERED = 67_108_864;
 
 export interface ConnectionLimits {
   places: Slots;
@@ -70,7 +70,7 @@ export class Connections {
       buffered += socket.writableLength;
       connection.checkPace(CHECK_EVERY);
     }
-    this.isCrowded = buffered > MOST_BUFFERED;
+    this.isCrowded = buffered > MAX_BUFFERED;
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-const MOST = 20_000;
-const LEAST = 100;
+const MAX = 20_000;
+const MIN = 100;
 const USUAL_DESCRIPTORS = 1_024;
 
 // Bytes: the gateway at rest, and a connection with the longest head and part of a body.
@@ -14,9 +14,9 @@ export const maxConnections = (
   files = descriptors(),
 ) =>
   Math.max(
-    LEAST,
+    MIN,
     Math.min(
-      MOST,
+      MAX,
       Math.floor(files * 0.4),
       Math.floor((memory - OWN_MEMORY) / MEMORY_OF_CONNECTION),
     ),
@@ -26,7 +26,7 @@ function descriptors(): number {
   try {
     const [, limit] =
       /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
-    return limit === 'unlimited' ? MOST * 3 : Number(limit ?? USUAL_DESCRIPTORS);
+    return limit === 'unlimited' ? MAX * 3 : Number(limit ?? USUAL_DESCRIPTORS);
   } catch {
     return USUAL_DESCRIPTORS;
   }

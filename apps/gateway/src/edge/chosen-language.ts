@@ -18,13 +18,13 @@ export function keepChosenLanguage(request: Request, response: Response): void {
 const chosenIn = ({ headers }: Request) => CHOSEN.exec(headers.cookie ?? '')?.[1];
 
 // Each entry is compared with each language of each document: 16 KB took 30 milliseconds.
-const LONGEST_LIST = 500;
+const MAX_LIST_LENGTH = 500;
 
 /** Services get no language cookie; a list that is longer than any browser's is dropped. */
 export function chosenLanguage(request: Request, _response: Response, next: NextFunction): void {
   const { headers } = request;
   const { 'accept-language': list = '' } = headers;
-  const asked = [chosenIn(request), list.length <= LONGEST_LIST ? list : ''].filter(Boolean);
+  const asked = [chosenIn(request), list.length <= MAX_LIST_LENGTH ? list : ''].filter(Boolean);
   if (asked.length > 0) headers['accept-language'] = asked.join(',');
   else delete headers['accept-language'];
   next();

@@ -2,8 +2,8 @@ import { performance } from 'node:perf_hooks';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 
-const SHORTEST = 20;
-const LONGEST = 1_000;
+const MIN_WINDOW = 20;
+const MAX_WINDOW = 1_000;
 // Share of a core above which the window widens, and below which it narrows.
 const BUSY = 0.8;
 const CALM = 0.6;
@@ -11,7 +11,7 @@ const CALM = 0.6;
 // The window is too short to notice at rest, up to a second under load: posting stays fast.
 @Injectable()
 export class HintThrottle {
-  private milliseconds = SHORTEST;
+  private milliseconds = MIN_WINDOW;
   private last = performance.eventLoopUtilization();
 
   get length(): number {
@@ -26,7 +26,7 @@ export class HintThrottle {
   }
 
   follow(utilization: number): void {
-    if (utilization > BUSY) this.milliseconds = Math.min(LONGEST, this.milliseconds * 2);
-    else if (utilization < CALM) this.milliseconds = Math.max(SHORTEST, this.milliseconds / 2);
+    if (utilization > BUSY) this.milliseconds = Math.min(MAX_WINDOW, this.milliseconds * 2);
+    else if (utilization < CALM) this.milliseconds = Math.max(MIN_WINDOW, this.milliseconds / 2);
   }
 }

@@ -15,7 +15,7 @@ import { Group, GroupRequest, Membership } from '../entities.js';
 import { withCreator } from '../groups/creators.js';
 import { READ_OWN_GROUP } from '../groups/groups.sql.js';
 
-const MOST_PENDING = 100;
+const MAX_PENDING = 100;
 
 @Injectable()
 export class MembershipService {
@@ -58,7 +58,7 @@ export class MembershipService {
       select: { id: true, status: true, requested_at: true, group_id: true },
       where: { user_id: userId, status: 'pending', is_current: true },
       order: { id: 'asc' },
-      take: MOST_PENDING,
+      take: MAX_PENDING,
     });
     const groups = await this.database.getRepository(Group).find({
       select: { id: true, name: true },

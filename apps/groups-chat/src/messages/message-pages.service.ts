@@ -13,7 +13,7 @@ import { LIST_NEWER_PAGES, LIST_OLDER_PAGES } from './messages.sql.js';
 const NEWEST_PAGES = 500;
 // Messages, of 250 bytes usually and 1.5 KB at most.
 const OTHER_MESSAGES = 50_000;
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 
 export interface MessagePage {
   json: Json<ResponseOf<'messages'>>;
@@ -123,7 +123,7 @@ export class MessagePagesService {
   }
 
   private batched(list: typeof LIST_OLDER_PAGES) {
-    return batch((ranges: Range[]) => this.load(list, ranges), { most: MOST_AT_ONCE });
+    return batch((ranges: Range[]) => this.load(list, ranges), { most: MAX_AT_ONCE });
   }
 
   private async load(list: typeof LIST_OLDER_PAGES, ranges: Range[]): Promise<ChatMessage[][]> {

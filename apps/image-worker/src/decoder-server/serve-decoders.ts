@@ -5,7 +5,7 @@ import type { DecoderSettings } from '../decoding/decoder-command.js';
 import { complaintOf, socketIn, spawnDecoder } from '../decoding/decoder-link.js';
 
 // More than a worker ever has: one for each image at once, idle ones, and as many slow ones.
-const MOST = 256;
+const MAX_CONNECTIONS = 256;
 
 export async function serveDecoders(folder: string, settings: DecoderSettings): Promise<Server[]> {
   return [
@@ -17,7 +17,7 @@ export async function serveDecoders(folder: string, settings: DecoderSettings): 
 async function serve(socket: string, settings: DecoderSettings): Promise<Server> {
   await rm(socket, { force: true });
   const server = createServer((connection) => attachDecoder(connection, settings));
-  server.maxConnections = MOST;
+  server.maxConnections = MAX_CONNECTIONS;
   server.listen({ path: socket, writableAll: true });
   await once(server, 'listening');
   return server;

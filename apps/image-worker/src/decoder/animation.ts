@@ -11,12 +11,12 @@ export interface Animation {
   height: number;
 }
 
-const LONGEST = 65_535;
+const MAX_DELAY = 65_535;
 
 export async function encodeAnimation(gif: NormalGif): Promise<Animation> {
   const { delay: all = [] } = await open(gif.file, { pages: -1 }).metadata();
   // libvips would begin with that of the first page, even where it is not shown.
-  const delay = all.slice(gif.first).map((each) => Math.min(each, LONGEST));
+  const delay = all.slice(gif.first).map((each) => Math.min(each, MAX_DELAY));
   for (let side = FULL; ;) {
     const { full, width, height } = await encodeWithin(gif, side, delay);
     if (full.length <= LIMITS.imageBytes) return { full, width, height };

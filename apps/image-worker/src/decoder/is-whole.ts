@@ -3,7 +3,7 @@ import { isEnd, jpegSegments, START_OF_SCAN } from '../header/jpeg-markers.js';
 import { pngChunks } from '../header/png-header.js';
 
 // Encoders write about ten; each costs a pass over the image.
-const MOST_SCANS = 100;
+const MAX_SCANS = 100;
 
 // Decoders take a truncated file for whole: fewer frames, a PNG without its end, or a grey rest.
 export function isWhole(file: Buffer): boolean {
@@ -15,7 +15,7 @@ export function isWhole(file: Buffer): boolean {
 function jpegEnds(file: Buffer): boolean {
   let scans = 0;
   for (const segment of jpegSegments(file)) {
-    if (segment.marker === START_OF_SCAN && ++scans > MOST_SCANS) return false;
+    if (segment.marker === START_OF_SCAN && ++scans > MAX_SCANS) return false;
     if (isEnd(segment)) return scans > 0;
   }
   return false;

@@ -3,11 +3,11 @@ import { fromPixels, type Pixels } from './opening.js';
 
 // Pixels of the short side: thumbs fill squares of up to 240 points at two pixels a point.
 const SHORT = 480;
-const MOST = 2;
+const MAX_RATIO = 2;
 
 export function thumbOf(pixels: Pixels): Sharp {
   const { width, height } = pixels;
-  const most = MOST * Math.min(width, height);
+  const most = MAX_RATIO * Math.min(width, height);
   const cut = { width: Math.min(width, most), height: Math.min(height, most) };
   const middle = {
     left: Math.floor((width - cut.width) / 2),

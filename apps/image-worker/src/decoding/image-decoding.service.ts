@@ -18,7 +18,7 @@ const MiB = 1_048_576;
 const TIMEOUT = 60_000;
 // The part of the budget that slow images leave to the others: one photo of a phone at least.
 const RESERVED_SHARE = 1 / 8;
-const MOST_RESERVED = 256 * MiB;
+const MAX_RESERVED = 256 * MiB;
 
 const TEXTS: Partial<Record<Failure, string>> = {
   too_many_pixels: ERROR_TEXTS.imageTooManyPixels,
@@ -32,7 +32,7 @@ export class ImageDecodingService {
 
   constructor(config: ImageWorkerConfig) {
     const memory = config.IMAGE_MEMORY_MB * MiB;
-    this.memory = new MemoryBudget(memory, Math.min(memory * RESERVED_SHARE, MOST_RESERVED));
+    this.memory = new MemoryBudget(memory, Math.min(memory * RESERVED_SHARE, MAX_RESERVED));
     const { DECODER_DIR: folder, STORAGE_DIR } = config;
     // `npm start` keeps its secrets beside the photos.
     const hidden = STORAGE_DIR && path.dirname(path.resolve(STORAGE_DIR));

@@ -16,7 +16,7 @@ import { WorkMetrics } from '../work-metrics.js';
 import { BATCH, DELETE_UNLOCKED, LOCK_DUE, POSTPONE } from './object-deletions.sql.js';
 
 // Milliseconds. After an outage of the store, what members deleted soon leaves it.
-const LONGEST_PAUSE = 600_000;
+const MAX_PAUSE = 600_000;
 
 @Injectable()
 export class DeletionProcessor extends JobProcessor {
@@ -24,7 +24,7 @@ export class DeletionProcessor extends JobProcessor {
     [DELETE_OBJECTS]: () => this.removeDue(),
   };
 
-  private readonly postponed = new SetAside<string>(LONGEST_PAUSE);
+  private readonly postponed = new SetAside<string>(MAX_PAUSE);
 
   constructor(
     metrics: WorkMetrics,

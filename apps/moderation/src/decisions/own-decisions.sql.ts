@@ -1,6 +1,6 @@
 import {
   APPEAL_MONTHS,
-  MOST_OWN_DECISIONS,
+  MAX_OWN_DECISIONS,
   STATED_ACTIONS,
   type Instant,
   type OwnDecision,
@@ -38,7 +38,7 @@ export const READ_OWN = statement<OwnDecision>(`
   select ${STATEMENT_COLUMNS}, d.is_automated, d.reversed_at, d.seen_at is not null as is_seen,
     a.id is null and d.reversed_at is null and ${IS_IN_TIME} as can_appeal, ${APPEAL}
   from decisions d left join reports r on r.id = d.report_id left join appeals a on a.decision_id = d.id
-  where d.subject_id = $1 and ${IS_STATED} order by d.id desc limit ${MOST_OWN_DECISIONS}`);
+  where d.subject_id = $1 and ${IS_STATED} order by d.id desc limit ${MAX_OWN_DECISIONS}`);
 
 export const SEE_OWN = statement<{ id: number }>(`
   update decisions d set seen_at = coalesce(seen_at, now())

@@ -2,7 +2,7 @@ import { Body, Controller } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import {
   ERROR_TEXTS,
-  MOST_NEWS,
+  MAX_NEWS,
   timeOf,
   type BodyOf,
   type Instant,
@@ -49,6 +49,6 @@ function untilOf({ photos, requests, decisions }: Omit<News, 'until'>): Instant 
     requests.map(({ approved_at }) => approved_at),
     decisions.map(({ decided_at, answered_at }) => answered_at ?? decided_at),
   ].map((times) => times.sort());
-  const ends = lists.filter(({ length }) => length >= MOST_NEWS).map((times) => times.at(-1)!);
+  const ends = lists.filter(({ length }) => length >= MAX_NEWS).map((times) => times.at(-1)!);
   return ends.sort()[0] ?? lists.flat().sort().at(-1) ?? null;
 }

@@ -1,4 +1,4 @@
-import { MOST_NEWS, type News } from '@lodge/contracts';
+import { MAX_NEWS, type News } from '@lodge/contracts';
 import { instantInJson, statement } from '@lodge/database';
 import { IS_STATED } from '../decisions/own-decisions.sql.js';
 
@@ -8,7 +8,7 @@ const isNews = (time: string) => `${sent(time)} > viewer.news_seen_at`;
 
 // The earliest come first, as seeing the last of these leaves what came later news. Of several in one
 // millisecond, none is left out.
-const earliest = (time: string) => `order by ${sent(time)} fetch first ${MOST_NEWS} rows with ties`;
+const earliest = (time: string) => `order by ${sent(time)} fetch first ${MAX_NEWS} rows with ties`;
 
 const DECISION_TIME = 'greatest(d.decided_at, a.decided_at)';
 

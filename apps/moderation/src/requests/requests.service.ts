@@ -23,7 +23,7 @@ import * as sql from './requests.sql.js';
 const STATUS = { approve: 'approved', reject: 'rejected' } as const;
 
 // Milliseconds. The gateway answers for a service after 8 s, and the last decision takes its time.
-const LONGEST_CALL = 4_000;
+const MAX_CALL_TIME = 4_000;
 
 type Action = keyof typeof STATUS;
 
@@ -78,7 +78,7 @@ export class RequestsService {
 
   // Each is decided by itself: one that cannot be holds up no other, an outage undoes none.
   async decideAll(ids: number[], action: Action, reviewer: Reviewer): Promise<RequestResult[]> {
-    const until = Date.now() + LONGEST_CALL;
+    const until = Date.now() + MAX_CALL_TIME;
     const results: RequestResult[] = [];
     for (const id of ids)
       results.push(

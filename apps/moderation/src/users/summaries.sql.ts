@@ -1,5 +1,5 @@
 import {
-  MOST_IN_SUMMARY,
+  MAX_IN_SUMMARY,
   type SummaryDecision,
   type SummaryGroup,
   type SummaryPhoto,
@@ -28,8 +28,8 @@ export const PHOTOS_OF = statement<SummaryPhoto>(`
 
 export const DECISIONS_ABOUT = statement<SummaryDecision>(`
   select d.id, d.action, d.rule, d.explanation, d.decided_at, case when isfinite(d.until) then d.until end as until, d.reversed_at
-  from decisions d where d.subject_id = $1 and ${IS_STATED} order by d.id desc limit ${MOST_IN_SUMMARY}`);
+  from decisions d where d.subject_id = $1 and ${IS_STATED} order by d.id desc limit ${MAX_IN_SUMMARY}`);
 
 export const GROUPS_OF = statement<SummaryGroup>(`
   select g.id, g.name, m.joined_at from memberships m join groups g on g.id = m.group_id
-  where m.user_id = $1 order by m.joined_at desc, g.id desc limit ${MOST_IN_SUMMARY}`);
+  where m.user_id = $1 order by m.joined_at desc, g.id desc limit ${MAX_IN_SUMMARY}`);

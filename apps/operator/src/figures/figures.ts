@@ -10,7 +10,7 @@ export interface Period {
 }
 
 /** Smaller counts could reveal a person. */
-const LEAST = 5;
+const MIN_COUNT = 5;
 /** Months after which closed reports are deleted; decisions go a day later. */
 const KEPT_MONTHS = 6;
 
@@ -67,7 +67,7 @@ async function linesOf(transaction: EntityManager, period: string[]): Promise<Li
     reports.find((one) => one.source === source && one.category === category)?.count;
   const hours = (isUrgent: boolean) => {
     const median = medians.find((one) => one.is_urgent === isUrgent);
-    return median && median.count >= LEAST ? String(median.hours) : '';
+    return median && median.count >= MIN_COUNT ? String(median.hours) : '';
   };
   const answered = (outcome: string) => appeals.find((one) => one.outcome === outcome)?.count;
   return [
@@ -81,7 +81,7 @@ async function linesOf(transaction: EntityManager, period: string[]): Promise<Li
     ),
     // A printed row counts at least five: even the presence of a smaller one tells.
     ...decisions
-      .filter(({ count }) => count >= LEAST)
+      .filter(({ count }) => count >= MIN_COUNT)
       .map(({ action, rule, count }): Line => ['decisions', action, rule, String(count)]),
     ['median hours to a decision', 'urgent', '', hours(true)],
     ['median hours to a decision', 'others', '', hours(false)],
@@ -91,11 +91,11 @@ async function linesOf(transaction: EntityManager, period: string[]): Promise<Li
   ];
 }
 
-const shown = (count = 0) => (count < LEAST ? `<${LEAST}` : String(count));
+const shown = (count = 0) => (count < MIN_COUNT ? `<${MIN_COUNT}` : String(count));
 
 // Prints the share only if both parts are large enough: otherwise it would reveal a small count.
 function share(counted: { automated: number; others: number } | undefined): string {
   const { automated, others } = counted ?? { automated: 0, others: 0 };
-  if (automated < LEAST || others < LEAST) return '';
+  if (automated < MIN_COUNT || others < MIN_COUNT) return '';
   return String(Math.round((100 * automated) / (automated + others)));
 }

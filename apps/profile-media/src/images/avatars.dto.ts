@@ -3,11 +3,11 @@ import { ERROR_TEXTS, MAX_AVATARS, type QueryOf } from '@lodge/contracts';
 import { Truncate, Follows, MAX_ID } from '@lodge/service';
 
 const PATTERN = new RegExp(`^[1-9]\\d{0,9}(,[1-9]\\d{0,9}){0,${MAX_AVATARS - 1}}$`);
-const LONGEST = MAX_AVATARS * 11;
+const MAX_LIST_LENGTH = MAX_AVATARS * 11;
 
 export class AvatarsQuery implements QueryOf<'avatars'> {
   @ApiProperty({ pattern: PATTERN.source, description: 'With commas between them' })
-  @Truncate(LONGEST)
+  @Truncate(MAX_LIST_LENGTH)
   @Follows((value) => (areIds(value) ? undefined : ERROR_TEXTS.userNotFound))
   ids: string;
 }

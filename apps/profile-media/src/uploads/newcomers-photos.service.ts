@@ -4,7 +4,7 @@ import { RateLimits, type NetworkHashes } from '@lodge/limits';
 import { Cached, unavailable } from '@lodge/service';
 import { DataSource } from 'typeorm';
 import { Image } from '../entities.js';
-import { COUNT_WAITING_PHOTOS, MOST_WAITING } from './upload.sql.js';
+import { COUNT_WAITING_PHOTOS, MAX_WAITING_UPLOADS } from './upload.sql.js';
 
 const COUNT_EVERY = 10_000;
 const RETRY_AFTER = 600;
@@ -26,7 +26,7 @@ export class NewcomersPhotosService {
   async admit(userId: number, network: NetworkHashes): Promise<void> {
     const approved = { user_id: userId, is_approved: true };
     if (!this.limits.isOn || (await this.database.manager.existsBy(Image, approved))) return;
-    if ((await this.waiting.get())!.count >= MOST_WAITING) throw unavailable(RETRY_AFTER);
+    if ((await this.waiting.get())!.count >= MAX_WAITING_UPLOADS) throw unavailable(RETRY_AFTER);
     await this.limits.count('newcomersPhotosByNetwork', network);
   }
 }

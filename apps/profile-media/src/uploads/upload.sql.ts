@@ -13,8 +13,8 @@ export const TAKE_SLOT = statement<
   returning id`);
 
 /** Photos without approval, of everybody, beyond which newcomers add none. */
-export const MOST_WAITING = 20_000;
+export const MAX_WAITING_UPLOADS = 20_000;
 
 export const COUNT_WAITING_PHOTOS = statement<{ count: number }>(`
   select count(*)::int as count
-  from (select from images where not is_approved limit ${MOST_WAITING}) waiting`);
+  from (select from images where not is_approved limit ${MAX_WAITING_UPLOADS}) waiting`);

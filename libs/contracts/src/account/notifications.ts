@@ -6,7 +6,7 @@ export interface Notifications {
   is_on: boolean;
 }
 
-export const LONGEST_ENDPOINT = 1_000;
+export const MAX_ENDPOINT_LENGTH = 1_000;
 
 export const NOTIFICATION_TEXTS = {
   somethingNew: 'Something new',

@@ -74,4 +74,4 @@ export type SummaryDecision = Pick<
 
 export type SummaryGroup = Pick<Group, 'id' | 'name'> & { joined_at: Instant };
 
-export const MOST_IN_SUMMARY = 50;
+export const MAX_IN_SUMMARY = 50;

@@ -138,7 +138,7 @@ export interface AdminAppeal extends Appeal {
   by_sole_admin: boolean;
 }
 
-export const MOST_OWN_DECISIONS = 100;
+export const MAX_OWN_DECISIONS = 100;
 export const APPEAL_MONTHS = 6;
 /** Days after a rejected appeal until an expelled member is erased, so that they can read why. */
 export const REJECTED_APPEAL_DAYS = 14;

@@ -26,4 +26,4 @@ export interface DecisionNews extends Pick<OwnDecision, 'id' | 'action' | 'about
   answered_at: Instant | null;
 }
 
-export const MOST_NEWS = 20;
+export const MAX_NEWS = 20;

@@ -20,7 +20,7 @@ interface Erasure {
 
 const MESSAGES_AT_ONCE = 2_000;
 // Milliseconds after which a call is answered; the sweep of due accounts erases the rest.
-const LONGEST_CALL = 4_000;
+const MAX_CALL_TIME = 4_000;
 
 @Injectable()
 export class AccountErasureService {
@@ -42,7 +42,7 @@ export class AccountErasureService {
     if (!begun) return false;
     const isOwn = begun.state === 'begun';
     if (isOwn) publishDeparture(this.events, userId, begun.groups);
-    const erasing = this.eraseInPieces(userId, dueOnly ? Infinity : Date.now() + LONGEST_CALL);
+    const erasing = this.eraseInPieces(userId, dueOnly ? Infinity : Date.now() + MAX_CALL_TIME);
     await (isOwn && !dueOnly ? erasing.catch(logUnfinished) : erasing);
     return true;
   }

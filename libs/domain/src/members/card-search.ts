@@ -16,11 +16,11 @@ export const isSaidOnCard = (values: string, pattern: string) =>
   `(${FIELDS.flatMap(([name, field]) => conditionOf(name, field, values, pattern)).join(' or ')})`;
 
 // Fewer letters stand in almost every text.
-const FEWEST = 3;
+const MIN_LETTERS = 3;
 
 /** The values that a search can mean, in any language, and the pattern of texts that contain it. */
 export function onCard(q: string): { options: string[]; onCard: string | null } {
-  if (lengthOf(q) < FEWEST) return { options: /^\d+$/.test(q) ? [q] : [], onCard: null };
+  if (lengthOf(q) < MIN_LETTERS) return { options: /^\d+$/.test(q) ? [q] : [], onCard: null };
   return { options: optionsLike(q), onCard: patternsOf(q).contains };
 }
 

@@ -5,13 +5,13 @@ export interface Frequency {
 
 export const BITS = 256;
 
-const MOST = 23;
+const SIDE = 23;
 
 // The lowest frequencies, without the mean; of the highest sum, the pairs nearest to the diagonal:
 // mirroring a picture at its diagonal swaps the two of each pair.
-export const FREQUENCIES: readonly Frequency[] = Array.from({ length: MOST * MOST }, (_, at) => ({
-  down: Math.floor(at / MOST),
-  across: at % MOST,
+export const FREQUENCIES: readonly Frequency[] = Array.from({ length: SIDE * SIDE }, (_, at) => ({
+  down: Math.floor(at / SIDE),
+  across: at % SIDE,
 }))
   .filter(({ down, across }) => down + across > 0)
   .sort((one, other) => sumOf(one) - sumOf(other) || gapOf(one) - gapOf(other))
@@ -22,5 +22,5 @@ function sumOf({ down, across }: Frequency) {
 }
 
 function gapOf({ down, across }: Frequency) {
-  return down === across ? MOST : Math.abs(down - across);
+  return down === across ? SIDE : Math.abs(down - across);
 }

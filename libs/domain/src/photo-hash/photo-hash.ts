@@ -6,7 +6,7 @@ export const HASHED_SIDE = 64;
 // A coefficient below this (of grey levels 0 to 255) is left to noise, and its sign says nothing.
 const NOISE = 2;
 // How many of the 256 must be above the noise: a plainer picture cannot be told from others.
-const FEWEST_CLEAR = 128;
+const MIN_CLEAR = 128;
 
 const WAVES = Array.from({ length: 1 + Math.max(...FREQUENCIES.map(({ down }) => down)) }, wave);
 
@@ -31,8 +31,7 @@ export function photoHash(light: Uint8Array): string | undefined {
   const coefficients = FREQUENCIES.map(({ down, across }) =>
     product(WAVES[down], acrossRows[across]),
   );
-  if (coefficients.filter((value) => Math.abs(value) > NOISE).length < FEWEST_CLEAR)
-    return undefined;
+  if (coefficients.filter((value) => Math.abs(value) > NOISE).length < MIN_CLEAR) return undefined;
   return coefficients.map((value) => (value > 0 ? '1' : '0')).join('');
 }
 

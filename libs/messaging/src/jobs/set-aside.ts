@@ -1,7 +1,7 @@
 // Milliseconds until what failed is tried again: four times as long after each failure.
 const FIRST_PAUSE = 1_000;
 const DAY = 86_400_000;
-const MOST = 10_000;
+const MAX_SET_ASIDE = 10_000;
 
 interface Failed {
   failures: number;
@@ -24,7 +24,7 @@ export class SetAside<Id> {
     const pause = Math.min(this.longestPause, FIRST_PAUSE * 4 ** (failures - 1));
     this.delete(id);
     this.failed.set(id, { failures, until: Date.now() + pause });
-    if (this.failed.size > MOST)
+    if (this.failed.size > MAX_SET_ASIDE)
       for (const [oldest] of this.failed) return (this.delete(oldest), pause);
     return pause;
   }

@@ -4,9 +4,9 @@ import { logger } from './logger.js';
 import { measureRequest } from './metrics.js';
 
 // Metrics count all requests, and the database holds what concerns security.
-const MOST_LINES = 300;
+const MAX_LINES = 300;
 
-const budget = new LineBudget(MOST_LINES, (left_out) =>
+const budget = new LineBudget(MAX_LINES, (left_out) =>
   logger.info({ left_out }, 'requests not logged'),
 );
 

@@ -92,11 +92,11 @@ function PhotoStep({ images }: { images: readonly OwnImage[] }) {
   );
 }
 
-const AT_MOST = 3;
+const MAX_SUGGESTIONS = 3;
 
 function Suggestions() {
   const { rows } = useAllGroups('');
-  const open = rows?.filter(({ is_member }) => !is_member).slice(0, AT_MOST);
+  const open = rows?.filter(({ is_member }) => !is_member).slice(0, MAX_SUGGESTIONS);
   return (
     <div className="mt-2">
       <ul className="min-h-36 divide-y divide-line">

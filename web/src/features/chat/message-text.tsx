@@ -2,13 +2,13 @@ import { useState, type MouseEvent } from 'react';
 import { partsOf } from './links.js';
 
 // A message can be 200 line breaks, and would push all others off the screen.
-const MOST_LINES = 12;
+const MAX_LINES = 12;
 
 export function MessageText({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false);
   const lines = text.split('\n');
-  const isCut = !isWhole && lines.length > MOST_LINES;
-  const shown = isCut ? lines.slice(0, MOST_LINES).join('\n') : text;
+  const isCut = !isWhole && lines.length > MAX_LINES;
+  const shown = isCut ? lines.slice(0, MAX_LINES).join('\n') : text;
   const show = ({ currentTarget }: MouseEvent) => {
     currentTarget.closest('li')?.focus();
     setWhole(true);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useViewer } from '../../lib/session.js';
 
 // Beyond this number, messages are counted instead of read out.
-const MOST_READ_OUT = 3;
+const MAX_READ_OUT = 3;
 
 interface Announced {
   seenId?: number;
@@ -38,6 +38,6 @@ export function NewMessageAnnouncer({ messages, mutedIds }: NewMessageAnnouncerP
 }
 
 const announcementOf = (messages: readonly ChatMessage[]) =>
-  messages.length > MOST_READ_OUT
+  messages.length > MAX_READ_OUT
     ? t`${messages.length} new messages`
     : messages.map(({ username, content }) => `${username}: ${content}`).join('. ');

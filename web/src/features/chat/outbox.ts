@@ -37,7 +37,7 @@ export const isRefused = ({ state }: Outgoing) => state === 'refused';
 
 // Milliseconds between attempts while there is no connection or the server fails.
 const FIRST_PAUSE = 2_000;
-const LONGEST_PAUSE = 30_000;
+const MAX_PAUSE = 30_000;
 const PAUSE_BETWEEN_MANY = 5_000;
 
 // Delivers messages to one group in order, retrying each until the server takes or rejects it.
@@ -134,7 +134,7 @@ export class Outbox {
   private sendLater() {
     if (this.isOver) return;
     this.timer = window.setTimeout(this.sendOn, this.pause);
-    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+    this.pause = Math.min(this.pause * 2, MAX_PAUSE);
   }
 
   // Resolves to false if the message is to be sent again.

@@ -2,7 +2,7 @@ import { TIMES } from '@lodge/contracts';
 
 // Milliseconds.
 const HIDDEN_INTERVAL = 30_000;
-const LONGEST_DELAY = 30_000;
+const MAX_DELAY = 30_000;
 
 export interface Polling {
   start(): void;
@@ -25,7 +25,7 @@ export function createPolling(poll: (signal: AbortSignal) => Promise<boolean>): 
 
   const delay = (elapsed: number) => {
     const every = document.hidden ? HIDDEN_INTERVAL : TIMES.chatPoll;
-    if (failures > 0) return Math.min(every * 2 ** failures, LONGEST_DELAY);
+    if (failures > 0) return Math.min(every * 2 ** failures, MAX_DELAY);
     return Math.max(every - elapsed, 0);
   };
 

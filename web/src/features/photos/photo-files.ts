@@ -14,7 +14,7 @@ const ALIASES: Record<string, string> = {
 };
 const SHRINKABLE = ['image/jpeg', 'image/png'];
 // Twice the size of a photo of the largest camera; larger files are not even read.
-const MOST_BYTES = 50 * 2 ** 20;
+const MAX_BYTES = 50 * 2 ** 20;
 
 export const EXTENSIONS = [...IMAGE_TYPES.extensions, ...FOREIGN.extensions];
 
@@ -34,7 +34,7 @@ export const isForeign = (file: File) =>
 
 export const isShrinkable = (file: File) => SHRINKABLE.includes(typeOf(file)) || isForeign(file);
 
-export const mostBytes = (file: File) => (isShrinkable(file) ? MOST_BYTES : LIMITS.imageBytes);
+export const mostBytes = (file: File) => (isShrinkable(file) ? MAX_BYTES : LIMITS.imageBytes);
 
 // Ignores the extension. An empty type is left to the server.
 export const isKnownType = (file: File) =>

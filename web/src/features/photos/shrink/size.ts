@@ -8,18 +8,17 @@ export interface Size {
 // Long side, in pixels, of the variant that the server keeps.
 const FULL = 1_600;
 // A decoded photo takes four bytes per pixel; phones have the memory for this many.
-const MOST_PIXELS = 32_000_000;
+const MAX_PIXELS = 32_000_000;
 // Files that could not be sent at all otherwise are tried up to the size of the largest photos of
 // today's phones.
-const MOST_TRIED = 51_000_000;
+const MAX_TRIED = 51_000_000;
 
 const longSide = ({ width, height }: Size) => Math.max(width, height);
 
 // Photos whose dimensions the server rejects are sent unchanged, so that it can say so.
-export const isWorthShrinking = (size: Size) =>
-  longSide(size) > FULL && isWithin(size, MOST_PIXELS);
+export const isWorthShrinking = (size: Size) => longSide(size) > FULL && isWithin(size, MAX_PIXELS);
 
-export const isWorthTrying = (size: Size) => isWithin(size, MOST_TRIED);
+export const isWorthTrying = (size: Size) => isWithin(size, MAX_TRIED);
 
 const isWithin = (size: Size, pixels: number) =>
   longSide(size) <= LIMITS.imageSide && size.width * size.height <= pixels;

@@ -1,4 +1,3 @@
-import { domainToUnicode } from 'node:url';
 import { canonicalEmail } from '@lodge/contracts';
 
 interface Provider {
@@ -35,10 +34,4 @@ export function canonicalAddress(email: string): string {
   const untagged = name.split('+', 1)[0] || name;
   const bare = provider.ignoresDots ? untagged.replaceAll('.', '') : untagged;
   return `${bare}@${provider.domains[0]}`;
-}
-
-/** Returns a canonical address as it was before domains were turned into ASCII. */
-export function withUnicodeDomain(canonical: string): string {
-  const at = canonical.lastIndexOf('@') + 1;
-  return canonical.slice(0, at) + domainToUnicode(canonical.slice(at));
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { row, rows, type Runner } from '@lodge/database';
 import { SessionKeys } from '@lodge/access';
-import { canonicalAddress, withUnicodeDomain } from './canonical-address.js';
+import { canonicalAddress } from './canonical-address.js';
 import { FIND_HASHES, FORGET, READ_EMAIL, REMEMBER } from './expelled-addresses.sql.js';
 
 const LABEL = 'expelled-address';
@@ -25,16 +25,9 @@ export class ExpelledAddressesService {
 
   /** Returns whether each address is like an expelled one. It costs the same for any address. */
   async areLike(runner: Runner, emails: string[]): Promise<boolean[]> {
-    const hashes = emails.map((email) => this.signaturesOf(canonicalAddress(email)));
+    const hashes = emails.map((email) => this.keys.signatures(LABEL, canonicalAddress(email)));
     const found = await rows(runner, FIND_HASHES, [hashes.flat()]);
     const expelled = new Set(found.map(({ hash }) => hash));
     return hashes.map((own) => own.some((hash) => expelled.has(hash)));
-  }
-
-  // Hashes of earlier releases may have a domain in Unicode.
-  private signaturesOf(address: string): string[] {
-    return [address, withUnicodeDomain(address)].flatMap((spelling) =>
-      this.keys.signatures(LABEL, spelling),
-    );
   }
 }

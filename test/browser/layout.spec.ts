@@ -211,6 +211,23 @@ describe.each(SIZES)('On %s nothing moves when the data of', (_name, size) => {
   });
 });
 
+test.each(SIZES)('News that is there in time comes with the page on %s', async (_, size) => {
+  const { client, id } = await register(stage.url);
+  await warningOf(stage.system, id);
+  const page = await stage.visit('', { as: client, ...size });
+  // Shifts caused by fonts must not be attributed to the data.
+  await page.goto('/groups');
+  await fontsLoaded(page);
+  // However slow the machine is, the page waits.
+  await loadWithoutTimers(page, 1_000);
+  await recordShifts(page);
+
+  await page.goto('/dashboard');
+
+  await shown(page.getByText('You were warned.'), heading(page, 'Your Images (0/12)'));
+  isStill(await shiftsUntilIdle(page));
+});
+
 test.each(SIZES)(
   'What happens during the visit waits on %s, and moves nothing',
   async (_, size) => {
@@ -220,10 +237,7 @@ test.each(SIZES)(
     const streaming = page.waitForResponse('**/api/live');
     await page.goto('/dashboard');
     const news = page.getByRole('region', { name: 'News' });
-    await shown(
-      page.getByText('Nothing new since your last visit.'),
-      heading(page, 'Your Images (1/12)'),
-    );
+    await shown(page.getByText('Nothing new yet.'), heading(page, 'Your Images (1/12)'));
     await streaming;
     await fontsLoaded(page);
     const profile = page.getByRole('main').getByRole('link', { name: /^Profile/ });

@@ -5,6 +5,7 @@ import { reloadPage } from '../../src/lib/before-reload.js';
 import { keepUnsentBy } from '../../src/lib/storage.js';
 import { session } from '../../src/lib/session.js';
 import { open } from './support/open.js';
+import { waitingForNews } from './support/patience.js';
 import { ADMIN, APPEAL, DONE, NOW, OWN_USER, QUEUED } from './support/samples.js';
 import {
   field,
@@ -17,6 +18,8 @@ import {
   returnToWindow,
 } from './support/screen.js';
 import { rejected, server, UNREACHABLE } from './support/server.js';
+
+waitingForNews();
 
 test('Decisions that are not read now are put away together', async () => {
   const warning = (id: number): DecisionNews => ({
@@ -35,7 +38,6 @@ test('Decisions that are not read now are put away together', async () => {
   server.on('seeNews', DONE);
   server.on('seeDecision', DONE);
   await open('/dashboard', { as: OWN_USER });
-  await press('Show 2 new');
   expect(await screen.findAllByText('You were warned.')).toHaveLength(2);
 
   await press('Got it');

@@ -3,6 +3,7 @@ import type { DecisionNews, News, OwnGroup } from '@lodge/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { router } from '../../src/app/router.js';
 import { open } from './support/open.js';
+import { waitingForNews, waitNoLonger } from './support/patience.js';
 import { keepPhotos } from './support/photos.js';
 import { GROUP, keepRoom, LISTED } from './support/room.js';
 import { ADMIN, DONE, NOW, OWN_USER } from './support/samples.js';
@@ -19,9 +20,6 @@ const news = async () =>
 
 const unreadNews = async () => within(await screen.findByRole('region', { name: 'Unread' }));
 
-/** Shows the news that came after the page. */
-const showNews = async (count: number) => press(`Show ${count} new`);
-
 /** Returns a group with a message posted `minutes` after the others. */
 const unread = (id: number, minutes = 0): OwnGroup => ({
   ...GROUP,
@@ -37,6 +35,7 @@ const unread = (id: number, minutes = 0): OwnGroup => ({
   },
 });
 
+waitingForNews();
 afterEach(() => void jest.restoreAllMocks());
 
 test('Photos approved before the visit are told until the member has read it', async () => {
@@ -44,7 +43,6 @@ test('Photos approved before the visit are told until the member has read it', a
   server.on('ownGroups', { groups: [GROUP] });
   server.on('seeNews', DONE);
   await open('/dashboard', { as: OWN_USER });
-  await showNews(1);
   await (await news()).findByText('2 of your photos were approved. Others can see them now.');
 
   await press('Got it');
@@ -53,6 +51,23 @@ test('Photos approved before the visit are told until the member has read it', a
   await screen.findByText(QUIET);
   expect(screen.queryByRole('region', { name: 'Since your last visit' })).toBeNull();
   expect(server.sent('seeNews').map(({ body }) => body)).toEqual([{ until: NOW }]);
+});
+
+test('News that comes late waits until it is asked for', async () => {
+  waitNoLonger();
+  server.on('ownGroups', { groups: [GROUP] });
+  const answer = server.hold('news', {
+    ...NOTHING,
+    photos: { ...PHOTO, count: 1 },
+    until: NOW,
+  });
+  await open('/dashboard', { as: OWN_USER });
+  await screen.findByText('View and edit your profile information');
+
+  answer();
+
+  await press('Show 1 new');
+  await (await news()).findByText(ONE_PHOTO);
 });
 
 test('What happens during the visit waits until it is asked for', async () => {
@@ -76,7 +91,6 @@ test('The dashboard leads to a group whose request was approved', async () => {
   server.on('news', { ...NOTHING, requests: [request], until: NOW });
   server.on('seeNews', DONE);
   await open('/dashboard', { as: OWN_USER });
-  await showNews(1);
   await waitFor(async () =>
     expect((await news()).getByRole('listitem').textContent).toContain('You’re in Hikers.'),
   );
@@ -95,7 +109,7 @@ test('News that is followed leaves as news what was not shown', async () => {
   server.on('news', { ...NOTHING, requests: [request], until: NOW });
   server.on('seeNews', DONE);
   await open('/dashboard', { as: OWN_USER });
-  await showNews(1);
+  await news();
   const until = new Date(Date.parse(NOW) + 60_000).toISOString();
   const warning: DecisionNews = {
     id: 7,
@@ -127,7 +141,6 @@ test('News that is followed leaves as news what the list had no room for', async
   server.on('news', { ...NOTHING, requests: [request], until: NOW });
   server.on('seeNews', DONE);
   await open('/dashboard', { as: OWN_USER });
-  await showNews(1);
 
   await follow('Say hello');
 
@@ -139,7 +152,6 @@ test('Unread groups are told with their last line, which leads there', async () 
   keepRoom('Good evening');
   server.on('ownGroups', { groups: [unread(GROUP.id)] });
   await open('/dashboard', { as: OWN_USER });
-  await showNews(1);
   await (await unreadNews()).findByText('2 new');
 
   await user.click(await (await unreadNews()).findByText('Line 3'));
@@ -154,7 +166,6 @@ test('Many unread groups stay within reach, the latest first', async () => {
   const rows = async () =>
     (await unreadNews()).getAllByRole('listitem').map(({ textContent }) => textContent?.slice(-99));
   const names = ids.toReversed().map((id) => expect.stringContaining(`Hut ${id}`));
-  await showNews(6);
   await (await unreadNews()).findByText('Hut 6');
   expect(await rows()).toEqual([...names.slice(0, 5), 'Show all 6']);
 
@@ -167,7 +178,6 @@ test('Reviewers are told what waits for them', async () => {
   server.on('waiting', { images: 2, requests: 1, reports: 0, registrations: 0 });
   server.on('images', { images: [], pending_count: 2, next_cursor: null });
   await open('/dashboard', { as: ADMIN });
-  await showNews(1);
   await (await news()).findByRole('link', { name: '1 request' });
 
   await follow('2 photos', await news());
@@ -176,10 +186,11 @@ test('Reviewers are told what waits for them', async () => {
   await waitFor(() => expect(server.sent('images')[0]?.query).toMatchObject({ status: 'pending' }));
 });
 
-test('Tiles and images wait for no news, and nothing is called quiet before it is', async () => {
+test('Tiles and images wait for no news for long, and nothing is called quiet before it is', async () => {
   const answers = (['news', 'ownGroups', 'announcements'] as const).map((name) =>
     server.hold(name, UNREACHABLE),
   );
+  waitNoLonger();
   // Disables the request's timeout, whose failure would count as a response.
   jest.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
 
@@ -195,7 +206,6 @@ test('Tiles and images wait for no news, and nothing is called quiet before it i
 test('News that is known already is shown with the page', async () => {
   server.on('news', { ...NOTHING, photos: { ...PHOTO, count: 1 }, until: NOW });
   await open('/dashboard', { as: OWN_USER });
-  await showNews(1);
   server.on('allGroups', { groups: [], next_cursor: null });
   await act(() => router.navigate('/all-groups'));
   await heading('All Groups');
@@ -233,6 +243,26 @@ describe('The first steps', () => {
     await press('Join Group');
 
     await at(`/groups/${GROUP.id}`);
+  });
+
+  test('tick the greeting of who has written in a group', async () => {
+    keepRoom();
+    const own = { ...unread(GROUP.id).last_message!, user_id: OWN_USER.id };
+    server.on('ownGroups', { groups: [{ ...GROUP, last_message: own }] });
+    server.on('allGroups', { groups: [LISTED], next_cursor: null });
+    await open('/dashboard', { as: newcomer(1) });
+
+    await (await steps()).findByRole('link', { name: 'Upload one' });
+    expect(await done()).toEqual(['Join a group, done', 'Say hello, done']);
+  });
+
+  test('are not shown to who has a photo and a group', async () => {
+    keepPhotos(1);
+    server.on('ownGroups', { groups: [GROUP] });
+    await open('/dashboard', { as: newcomer(1) });
+
+    await screen.findByText('Nothing new yet.');
+    expect(screen.queryByRole('region', { name: 'While you get settled' })).toBeNull();
   });
 
   test('are shown later where somebody asks for them', async () => {

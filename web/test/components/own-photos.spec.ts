@@ -3,6 +3,7 @@ import { ERROR_TEXTS, type ImageRemoval } from '@lodge/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { changeSession } from '../../src/lib/session.js';
 import { open } from './support/open.js';
+import { waitingForNews } from './support/patience.js';
 import { keepPhotos, photo } from './support/photos.js';
 import { ADMIN, DONE, MODERATOR, NOW, OWN_USER } from './support/samples.js';
 import {
@@ -236,6 +237,8 @@ describe('On the dashboard, photos', () => {
 });
 
 describe('Photos that an admin removed', () => {
+  waitingForNews();
+
   const removal = (id: number, reason: ImageRemoval['reason']): ImageRemoval => ({
     id,
     reason,
@@ -251,7 +254,6 @@ describe('Photos that an admin removed', () => {
     keepPhotos().removals.push(...removals);
 
     await open(path, { as: OWN_USER });
-    if (path === '/dashboard') await press('Show 1 new');
 
     await screen.findByText(REMOVED);
     await screen.findByText(REJECTED);

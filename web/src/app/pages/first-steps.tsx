@@ -6,6 +6,8 @@ import { JoinForm } from '../../features/groups/join-form.js';
 import { useAllGroups } from '../../features/groups/use-groups.js';
 import { membersText } from '../../lib/language.js';
 import { groupPath, PATHS } from '../../lib/paths.js';
+import { useViewer } from '../../lib/session.js';
+import { ButtonLink } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { cx } from '../../ui/cx.js';
 import { LONE_LINK, TEXT_LINK } from '../../ui/text-link.js';
@@ -19,6 +21,8 @@ export interface FirstStepsProps {
 export default function FirstSteps({ images, groups }: FirstStepsProps) {
   const heading = useId();
   const [group] = groups;
+  const { id } = useViewer();
+  const hasSpoken = groups.some(({ last_message: last }) => last?.user_id === id);
   return (
     <Card aria-labelledby={heading}>
       <h2 id={heading} className="text-xl">
@@ -35,11 +39,11 @@ export default function FirstSteps({ images, groups }: FirstStepsProps) {
           </div>
           <Suggestions />
         </Step>
-        <Step isDone={false} title="Say hello">
+        <Step isDone={hasSpoken} title="Say hello">
           {group ? (
             <p className="clip-marks">
               <Link to={groupPath(group.id)} className={TEXT_LINK}>
-                Write the first line in <bdi>{group.name}</bdi>
+                Say hello in <bdi>{group.name}</bdi>
               </Link>
             </p>
           ) : (
@@ -81,14 +85,15 @@ const Step = ({ isDone, title, children }: StepProps) => (
 function PhotoStep({ images }: { images: readonly OwnImage[] }) {
   if (images.length === 0)
     return (
-      <Link to={PATHS.profile} className={TEXT_LINK}>
+      <ButtonLink to={PATHS.profile} variant="secondary" size="sm">
         Upload one
-      </Link>
+      </ButtonLink>
     );
-  return images.some(({ is_approved }) => is_approved) ? (
-    <span>Your photo was approved.</span>
-  ) : (
-    <span>We will look at it soon.</span>
+  const isApproved = images.some(({ is_approved }) => is_approved);
+  return (
+    <p className="min-h-10">
+      {isApproved ? 'Your photo was approved.' : 'We will look at it soon.'}
+    </p>
   );
 }
 

@@ -24,7 +24,7 @@ import {
   mailSettings,
   tokenOf,
 } from '../../../test/support/reset-mail.js';
-import { Mails } from '../src/email/mails.js';
+import { Mails, spreadOf } from '../src/email/mails.js';
 
 const stops: (() => Promise<unknown>)[] = [];
 
@@ -110,6 +110,27 @@ describe('the job of a mail', () => {
     expect(shapes).toHaveLength(2);
     expect(shapes[0]).toEqual(shapes[1]);
   });
+});
+
+test('links leave at random times where the SMTP server is elsewhere', async () => {
+  const mails = await mailServer();
+  const system = await scene({ auth: mailSettings(mails.url) });
+  const queue = new Queue<SendMail>(MAIL_QUEUE, { connection: { url: system.redisUrl } });
+  stops.push(() => queue.close());
+  const delays = async (url: string) => {
+    await queue.drain(true);
+    const waiting = new Mails(queue, spreadOf({ SMTP_URL: url }));
+    for (let at = 0; at < 50; at++)
+      await waiting.enqueue({ kind: 'password-reset', email: 'sealed', network: '' });
+    return (await queue.getJobs(['delayed', 'waiting', 'prioritized'])).map(({ delay }) => delay);
+  };
+  await queue.pause();
+
+  const spread = await delays('smtps://mail.example');
+
+  expect(Math.max(...spread)).toBeGreaterThan(5_000);
+  expect(Math.max(...spread)).toBeLessThanOrEqual(10_000);
+  expect(new Set(spread).size).toBeGreaterThan(40);
 });
 
 test('a link is sent before mails that can wait for days', async () => {

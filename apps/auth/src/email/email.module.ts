@@ -8,7 +8,7 @@ import { EmailConfirmationsService } from './email-confirmations.service.js';
 import { LettersService } from './letters.service.js';
 import { MailMetrics, MailProcessor, workerOptions } from './mail.processor.js';
 import { Mailer } from './mailer.js';
-import { Mails } from './mails.js';
+import { Mails, spreadOf } from './mails.js';
 
 @Module({
   imports: [AccountsModule],
@@ -42,9 +42,9 @@ const silent = () => ({
   providers: [{ provide: Mails, useValue: new Mails() }],
 });
 
-function sending({ REDIS_URL }: AuthConfig) {
+function sending(config: AuthConfig) {
   // The decorator is not above the class, because its options come from settings.
-  const connection = workerConnection(REDIS_URL);
+  const connection = workerConnection(config.REDIS_URL);
   Processor(MAIL_QUEUE, workerOptions(connection))(MailProcessor);
   return {
     module: SendingModule,
@@ -53,7 +53,7 @@ function sending({ REDIS_URL }: AuthConfig) {
       {
         provide: Mails,
         inject: [getQueueToken(MAIL_QUEUE)],
-        useFactory: (queue: Queue) => new Mails(queue),
+        useFactory: (queue: Queue) => new Mails(queue, spreadOf(config)),
       },
     ],
   };

@@ -11,6 +11,8 @@ const TIMEOUTS = {
 };
 const SAME_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+export const isOnThisMachine = (url: string) => SAME_MACHINE.has(new URL(url).hostname);
+
 /** BullMQ stores the text of a failure, and the library's hold addresses. */
 export class UnsentMail extends Error {
   override readonly name = 'UnsentMail';
@@ -64,7 +66,7 @@ async function open({ SMTP_URL = '', MAIL_FROM }: AuthConfig): Promise<Transport
       url: SMTP_URL,
       ...TIMEOUTS,
       // TLS is required, because a link that is read on the way is as good as the password.
-      requireTLS: !SAME_MACHINE.has(new URL(SMTP_URL).hostname),
+      requireTLS: !isOnThisMachine(SMTP_URL),
       disableFileAccess: true,
       disableUrlAccess: true,
     },

@@ -1,8 +1,11 @@
+import { randomInt } from 'node:crypto';
 import type { JobsOptions, Queue } from 'bullmq';
 import { logger } from '@lodge/service';
 import { row, type Runner } from '@lodge/database';
 import { SEND_MAIL, traced, type Decision, type Mail, type SendMail } from '@lodge/messaging';
+import type { AuthConfig } from '../auth.config.js';
 import { TRANSACTION_ID } from './commits.sql.js';
+import { isOnThisMachine } from './mailer.js';
 
 interface Lifetime {
   attempts: number;
@@ -45,11 +48,22 @@ function optionsOf(mail: Mail): JobsOptions {
   };
 }
 
+// Milliseconds. A server elsewhere takes up to seconds for a mail, during which others wait: who asks
+// for links for themselves and for somebody else must not tell from theirs whether there was one.
+const SPREAD = 10_000;
+
+/** @returns how long, in milliseconds, a mail with a link may be kept back at random */
+export const spreadOf = ({ SMTP_URL = '' }: Pick<AuthConfig, 'SMTP_URL'>) =>
+  isOnThisMachine(SMTP_URL) ? 0 : SPREAD;
+
 // Milliseconds in which nearly every transaction is committed; the job checks that.
 const COMMITTED_AFTER = 500;
 
 export class Mails {
-  constructor(private readonly queue?: Queue<SendMail>) {}
+  constructor(
+    private readonly queue?: Queue<SendMail>,
+    private readonly spread = 0,
+  ) {}
 
   get isOn(): boolean {
     return this.queue !== undefined;
@@ -62,7 +76,9 @@ export class Mails {
   }
 
   async enqueue(mail: Mail): Promise<void> {
-    await this.queue?.add(SEND_MAIL, mail, traced(optionsOf(mail)));
+    const isAskedFor = mail.kind === 'password-reset';
+    const delay = isAskedFor ? randomInt(this.spread + 1) : 0;
+    await this.queue?.add(SEND_MAIL, mail, traced({ ...optionsOf(mail), delay }));
   }
 
   /** Call it in the decision's transaction, so that no crash loses it; it goes after the commit. */

@@ -59,6 +59,28 @@ test('a photo does not wait for slow images', async () => {
   ]);
 });
 
+test('members take turns with their slow images', async () => {
+  const slowQueue = queue('slow-images');
+  const waiting = (count: number) =>
+    eventually(
+      `${count} in their queue`,
+      async () => (await slowQueue.getPrioritizedCount()) === count,
+    );
+  await slowQueue.pause();
+  const uploads = [1, 2, 3].map(() => upload(member, slow));
+  await waiting(3);
+  uploads.push(upload(others[0]!, slow));
+  await waiting(4);
+
+  // In the order in which they are taken; the newest is the other member's.
+  const ids = (await slowQueue.getPrioritized()).map(({ data }) => data.imageId as number);
+  expect(ids.indexOf(Math.max(...ids))).toBeLessThanOrEqual(1);
+
+  await slowQueue.resume();
+  for (const { status } of await Promise.all(uploads)) expect([201, 202]).toContain(status);
+  await settled(system);
+});
+
 test('a slow image whose worker is killed is not lost, nor one whose job is', async () => {
   const slowQueue = queue('slow-images');
   const uploading = upload(member, slow);

@@ -51,6 +51,15 @@ export class ImageProcessingService {
     }
   }
 
+  /**
+   * How many of its owner's images are not ready: by it members take turns, so that twelve slow files
+   * of one do not wait ahead of everybody's first.
+   */
+  async rankOf(imageId: number): Promise<number> {
+    const image = await this.images.findOneBy({ id: imageId });
+    return image ? this.images.countBy({ user_id: image.user_id, status: 'processing' }) : 1;
+  }
+
   private async originalOf({ filename }: Image): Promise<Buffer> {
     const original = await this.store.read(originalKey(filename));
     if (!original) throw new InvalidImage(ERROR_TEXTS.invalidImage);

@@ -1,6 +1,7 @@
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { Job, Queue } from 'bullmq';
+import { LIMITS } from '@lodge/contracts';
 import {
   JobProcessor,
   PROCESS_IMAGE,
@@ -36,7 +37,9 @@ export class ImageProcessor extends JobProcessor {
     if (result.outcome === 'slow') {
       const { telemetry } = opts;
       const jobId = processImageJobId(data.imageId);
-      await this.slow.add(PROCESS_SLOW_IMAGE, data, { jobId, ...(telemetry && { telemetry }) });
+      const priority = await this.processing.rankOf(data.imageId);
+      const options = { jobId, priority, ...(telemetry && { telemetry }) };
+      await this.slow.add(PROCESS_SLOW_IMAGE, data, options);
     }
     return result;
   }
@@ -62,7 +65,7 @@ export class SlowImageProcessor extends JobProcessor {
     } catch (error) {
       // A file that ends decoders waits for everybody else's.
       if (error instanceof DecoderFailed)
-        await job.changePriority({ priority: job.attemptsMade + 1 });
+        await job.changePriority({ priority: LIMITS.imagesPerUser + job.attemptsMade + 1 });
       throw error;
     }
   }

@@ -230,6 +230,42 @@ describe('with a block', () => {
     expect((await one.client.get('/api/blocks')).body.blocks).toHaveLength(1);
   });
 
+  test.each(['user', 'image', 'message'] as const)(
+    'of a %s that was reported before does not tell a block from a departure',
+    async (kind) => {
+      const { one, group } = await chattingTrio(scene.url, admin);
+      await storedPhoto(scene, one.id);
+      const gone = await Promise.all(Array.from({ length: 5 }, () => register(scene.url)));
+      const [blocking, leaving, pending, erased, left] = gone;
+      await joinAll(group, ...gone);
+      // Who wrote something there was met even after leaving the group.
+      const known = kind === 'message' ? gone.slice(0, -1) : gone;
+      const targets = await Promise.all(
+        known.map((member) => {
+          if (kind === 'message') return postedBy(member, group.id);
+          return kind === 'user' ? member : storedPhoto(scene, member.id);
+        }),
+      );
+      for (const target of targets)
+        expect((await report(one.client, kind, target)).status).toBe(201);
+
+      await blocking.client.post('/api/blocks', { userId: one.id });
+      await leaving.client.post('/api/account/deletion', { when: 'later' });
+      await sql(scene, "update users set standing = 'pending' where id = $1", [pending.id]);
+      await erased.client.post('/api/account/deletion', { when: 'now', confirm: 'DELETE' });
+      await left.client.delete(`/api/groups/${group.id}/membership`);
+
+      const nothing = await report(one.client, 'user', NOBODY, { block: true });
+      for (const target of targets) {
+        const refused = await report(one.client, kind, target, { block: true });
+        expect([refused.status, refused.body]).toEqual([404, nothing.body]);
+        const again = await report(one.client, kind, target);
+        expect([again.status, again.body.report.quote]).toEqual([200, null]);
+      }
+      expect(await count(scene, 'blocks where blocker_id = $1', [one.id])).toBe(0);
+    },
+  );
+
   test('neither is there where a photo is all that the reporter knows of its owner', async () => {
     const [one, stranger] = [await register(scene.url), await register(scene.url)];
     await storedPhoto(scene, one.id);

@@ -10,6 +10,7 @@ export * from './members/members.dto.js';
 export * from './members/members.js';
 export * from './members/membership.js';
 export * from './members/mutes.js';
+export * from './members/new-block.js';
 export * from './members/photo-order.js';
 export * from './members/photo-visibility.js';
 export * from './profiles/profile.dto.js';

@@ -97,7 +97,7 @@ async function insert(
       });
   if (!found) throw notFound();
   const { subject_id: subjectId, ...report } = found;
-  if (!block || subjectId === null) return { report, isNew, subjectId };
+  if (!block) return { report, isNew, subjectId };
   const isAuthorKnown = kind === 'message' && target !== undefined;
   const blocked = await row(transaction, sql.BLOCK_SUBJECT, [reporterId, subjectId, isAuthorKnown]);
   if (!blocked && !(await row(transaction, sql.IS_BLOCKED, [reporterId, subjectId])))

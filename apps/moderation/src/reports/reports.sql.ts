@@ -7,6 +7,7 @@ import {
 } from '@lodge/contracts';
 import {
   haveMet,
+  insertBlock,
   isOwnerVisible,
   isVisible,
   isVisibleTo,
@@ -121,13 +122,11 @@ export const REPORTED_BEFORE = statement<OwnReport & { subject_id: number | null
   where reporter_id = :reporterId and kind = :kind and target_id = :targetId and (:isSeen or closed_at is null)
   order by id desc limit 1`);
 
-// Inserts nothing for a member whom the reporter never met: their blocks would reveal the name. The
-// chat showed it beside a message that the reporter could read ($3), even if the author has deleted
-// the message and left the group since.
-export const BLOCK_SUBJECT = statement<{ blocked_id: number }>(`
-  insert into blocks (blocker_id, blocked_id) select $1::integer, $2::integer
-  where $3::boolean or ${haveMet('$1', '$2')}
-  on conflict do nothing returning blocked_id`);
+// The chat showed the author's name beside a message that the reporter could read ($3), even if the
+// author has deleted the message and left the group since.
+export const BLOCK_SUBJECT = statement<{ blocked_id: number }>(
+  insertBlock(`$3::boolean or ${haveMet('$1', '$2')}`),
+);
 
 export const IS_BLOCKED = statement('select from blocks where blocker_id = $1 and blocked_id = $2');
 

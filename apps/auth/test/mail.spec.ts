@@ -6,6 +6,7 @@ import { MAIL_QUEUE, type SendMail } from '@lodge/messaging';
 import { startScene, type Scene, type SceneOptions } from '@lodge/scene';
 import {
   Client,
+  count,
   eventually,
   freePorts,
   MailServer,
@@ -308,6 +309,27 @@ describe('limits', () => {
     expect(new Set(statuses)).toEqual(new Set([202]));
     expect(mails.to(person.email)).toHaveLength(points);
     expect(await requestsOf(system, id)).toHaveLength(points);
+  });
+
+  test('of an account last no longer than the link in its last mail', async () => {
+    const mails = await mailServer();
+    const system = await limited(mailSettings(mails.url));
+    const { person, id } = await register(system.url);
+    const { points } = RATE_LIMITS.resetMailsByAccount;
+    const redis = new Redis(system.redisUrl);
+    stops.push(() => redis.quit());
+
+    for (let turn = 0; turn <= points; turn++)
+      await askForLink(system.url, person.email, elsewhere());
+    await mails.arrived(person.email, points);
+    await noJobs(system);
+
+    const silentFor = await redis.pttl(`limit:resetMailsByAccount:${id}`);
+    expect(silentFor).toBeGreaterThan(0);
+    const valid = "expires_at > now() + $2 * interval '1 millisecond'";
+    expect(
+      await count(system, `password_resets where user_id = $1 and ${valid}`, [id, silentFor]),
+    ).toBeGreaterThan(0);
   });
 
   test('of an account hold for what was asked while no SMTP server was there', async () => {

@@ -1,3 +1,5 @@
+import { RESET_LINK_MINUTES } from '@lodge/contracts';
+
 // A rule counts over all replicas.
 export interface RateLimitRule {
   points: number;
@@ -49,8 +51,9 @@ export const RATE_LIMITS = {
   resetsByDevice: { points: 5, seconds: 900 },
   // Each waits as a job until the mail's recipient is looked up. Ten IPv6 /48s use it up.
   resetsOfEverybody: { points: 20_000, seconds: 3_600, slowed: { points: 60, seconds: 60 } },
-  // Bounds mails with a link; further ones are not sent, and the caller is not told.
-  resetMailsByAccount: { points: 5, seconds: 3_600 },
+  // Bounds mails with a link; further ones are not sent, and the caller is not told. It lasts no
+  // longer than a link: while a stranger uses it up, the owner has one that is valid.
+  resetMailsByAccount: { points: 5, seconds: RESET_LINK_MINUTES * 60 },
   signInMailsByAccount: { points: 10, seconds: 86_400 },
   factorMailsByAccount: { points: 10, seconds: 86_400 },
   confirmationMailsByAccount: { points: 5, seconds: 3_600 },

@@ -115,34 +115,42 @@ describe('a cross-site write request', () => {
 
 describe('a page of another site that opens a member’s data', () => {
   // `fetch` sets the mode itself.
-  const openFrom = async (path: string, site: string, cookie: string) => {
-    const headers: [string, string][] = [
-      ['Sec-Fetch-Mode', 'navigate'],
-      ['Sec-Fetch-Site', site],
-      ['Cookie', cookie],
-    ];
-    const { status, text } = await sendRaw(plain(), { path, headers });
+  const openFrom = async (url: string, path: string, from: [string, string][]) => {
+    const headers: [string, string][] = [['Sec-Fetch-Mode', 'navigate'], ...from];
+    const { status, text } = await sendRaw(url, { path, headers });
     return { status, text };
   };
+  const cookie = (): [string, string] => ['Cookie', member.client.cookie];
 
-  test.each([
-    '/api/user',
-    '/api/groups',
-    '/api/live',
-    '/api/account/export',
-    `/uploads/${'0'.repeat(32)}.webp`,
-  ])('learns from %s nothing about who is signed in', async (path) => {
-    const nobody = await openFrom(path, 'cross-site', '');
-    expect(nobody.status).toBe(401);
-    expect(await openFrom(path, 'cross-site', member.client.cookie)).toEqual(nobody);
+  describe.each(['cross-site', 'same-site'])('that is %s', (site) => {
+    const from: [string, string] = ['Sec-Fetch-Site', site];
+
+    test.each([
+      '/api/user',
+      '/api/groups',
+      '/api/live',
+      '/api/account/export',
+      `/uploads/${'0'.repeat(32)}.webp`,
+    ])('learns from %s nothing about who is signed in', async (path) => {
+      const nobody = await openFrom(plain(), path, [from]);
+      expect(nobody.status).toBe(401);
+      expect(await openFrom(plain(), path, [from, cookie()])).toEqual(nobody);
+    });
+
+    test.each([
+      [200, 'its origin is configured', `${webOrigin}/`],
+      [401, 'another is', `${webOrigin}.evil.example/`],
+      [401, 'it sends no origin', ''],
+    ])('gets %i where %s', async (status, _, referer) => {
+      const headers: [string, string][] = [from, cookie(), ['Referer', referer]];
+      expect((await openFrom(open(), '/api/user', headers)).status).toBe(status);
+    });
   });
 
-  test.each(['none', 'same-site', 'same-origin'])(
-    'is not one whose Sec-Fetch-Site is %s',
-    async (site) => {
-      expect((await openFrom('/api/user', site, member.client.cookie)).status).toBe(200);
-    },
-  );
+  test.each(['none', 'same-origin'])('is not one whose Sec-Fetch-Site is %s', async (site) => {
+    const headers: [string, string][] = [['Sec-Fetch-Site', site], cookie()];
+    expect((await openFrom(plain(), '/api/user', headers)).status).toBe(200);
+  });
 });
 
 describe('CORS', () => {

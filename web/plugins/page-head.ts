@@ -55,6 +55,8 @@ const builtTags = (files: string[], base: string): HtmlTagDescriptor[] => [
 const developmentTags = (): HtmlTagDescriptor[] => [
   earlyScript('/src/lib/early-theme.js'),
   { tag: 'meta', injectTo: 'head', attrs: { name: 'api-port', content: '5000' } },
+  // Replaces the policy of index.html: the gateway must see which origin opens a download.
+  { tag: 'meta', injectTo: 'head', attrs: { name: 'referrer', content: 'origin' } },
 ];
 
 const earlyScript = (src: string): HtmlTagDescriptor => ({

@@ -258,9 +258,9 @@ describe('An answer of the verifier', () => {
   });
 });
 
-test('A link of another site begins no check', async () => {
+test.each(['cross-site', 'same-site'])('A link of a %s page begins no check', async (site) => {
   const { client } = await register(scene.url);
-  const { headers } = await client.get(START, { 'sec-fetch-site': 'cross-site' });
+  const { headers } = await client.get(START, { 'sec-fetch-site': site });
 
   expect(headers.get('location')).toBe('/');
 });

@@ -11,7 +11,7 @@ import {
   Viewer,
   type Session,
 } from '@lodge/access';
-import { ApiError, Endpoint, TextField, IdParam } from '@lodge/service';
+import { ApiError, Endpoint, IdParam, isFromOtherOrigin, TextField } from '@lodge/service';
 import { AgeService, type AgeOutcome } from './age.service.js';
 import { AgeVerifier } from './age-verifier.js';
 
@@ -40,8 +40,7 @@ export class AgeController {
   @Endpoint('startAgeCheck')
   async start(@Req() request: Request, @Res() response: Response): Promise<void> {
     // It counts an attempt and may replace the session: another site's link must not.
-    const isLinked = request.headers['sec-fetch-site'] === 'cross-site';
-    const session = isLinked ? undefined : await this.sessionOf(request);
+    const session = isFromOtherOrigin(request) ? undefined : await this.sessionOf(request);
     redirect(response, session && (await this.age.start(session).catch(whenEnded)));
   }
 

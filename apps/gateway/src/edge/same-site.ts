@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { answerError, ApiError } from '@lodge/service';
+import { answerError, ApiError, isFromOtherOrigin } from '@lodge/service';
 import type { GatewayConfig } from '../gateway.config.js';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -10,7 +10,7 @@ export function sameSiteOnly({ WEB_ORIGINS }: GatewayConfig) {
   const isCrossSite = (request: Request) => {
     const { origin, 'sec-fetch-site': site } = request.headers;
     if (typeof origin === 'string' && WEB_ORIGINS.includes(origin)) return false;
-    if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+    if (site !== undefined) return isFromOtherOrigin(request);
     return origin !== undefined && origin !== `${request.protocol}://${request.host}`;
   };
   return (request: Request, response: Response, next: NextFunction) => {
@@ -20,5 +20,9 @@ export function sameSiteOnly({ WEB_ORIGINS }: GatewayConfig) {
 }
 
 // Whether a window of theirs loads, downloads or takes its time tells other sites who is signed in.
-export const isOpenedByOtherSite = ({ headers }: Request): boolean =>
-  headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] === 'navigate';
+// Navigations name a listed origin in `Referer` only, which no page can forge.
+export function isOpenedByOtherSite(request: Request, { WEB_ORIGINS }: GatewayConfig): boolean {
+  const { referer = '', 'sec-fetch-mode': mode } = request.headers;
+  if (mode !== 'navigate' || !isFromOtherOrigin(request)) return false;
+  return !WEB_ORIGINS.some((origin) => referer.startsWith(`${origin}/`));
+}

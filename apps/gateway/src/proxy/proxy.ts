@@ -53,7 +53,7 @@ export class Proxy {
   private readonly seals: CookieSeals;
 
   constructor(
-    @Inject(GatewayConfig) config: GatewayConfig,
+    @Inject(GatewayConfig) private readonly config: GatewayConfig,
     private readonly services: Services,
     private readonly connections: Connections,
     private readonly clients: Clients,
@@ -78,7 +78,7 @@ export class Proxy {
 
   private async forward(request: Request, response: Response, route: Route): Promise<void> {
     const client = clientOf(this.seals, request);
-    const isSignedIn = client.cookies.session && !isOpenedByOtherSite(request);
+    const isSignedIn = client.cookies.session && !isOpenedByOtherSite(request, this.config);
     if (route.access !== 'public' && !isSignedIn) await this.clients.refuse(client);
     await this.clients.consume(client);
     await this.clients.enterHashing(response, route, client);

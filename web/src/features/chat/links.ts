@@ -25,7 +25,13 @@ function isSentences(url: string): boolean {
 function addressIn(matched: string): string | undefined {
   let address = matched;
   while (isSentences(address)) address = address.slice(0, -1);
-  return URL.canParse(address) ? address : undefined;
+  return opensAsRead(address) ? address : undefined;
+}
+
+// Browsers drop, map and convert characters of a host, and take what precedes an @ for a login: the
+// host must stand in the text as they open it.
+function opensAsRead(address: string): boolean {
+  return URL.canParse(address) && address.toLowerCase().startsWith(new URL(address).origin);
 }
 
 /** Splits a text into links and what is between them. */

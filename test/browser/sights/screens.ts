@@ -52,6 +52,7 @@ export const SCREENS: Sights = {
   ...of(undefined, { '/register': ['Create Account'] }, 'Come on in'),
   ...of(undefined, { '/forgot': ['Forgot Password'] }, 'Locked out?'),
   ...of(undefined, { [`/reset#${'x'.repeat(43)}`]: ['New Password'] }, 'A new key'),
+  ...of(undefined, { '/reset#cut-off': ['New Password'] }, 'This link has expired'),
   ...of(undefined, {
     '/documents': ['Documents'],
     '/documents/DOCUMENT': ['Accessibility'],

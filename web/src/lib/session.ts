@@ -13,8 +13,8 @@ import { keepUnsentBy, recallAll, remember } from './storage.js';
 
 export { session } from './session-store.js';
 
-/** Storage key of a guest's invitation code in this tab. */
-export const INVITATION = 'invitation';
+/** Storage keys, in this tab, of the secrets in the links that guests open. */
+export const LINK_SECRETS = ['invitation', 'reset'] as const;
 
 const tabs = otherTabs('session');
 let version = 0;
@@ -64,7 +64,7 @@ async function refresh(): Promise<void> {
   if (requested !== version || isTabLeft()) return;
   if (isUnknown && doubt.get()) retry = window.setTimeout(() => void refreshSession(), RETRY_DELAY);
   if (next.ended) keepUnsent();
-  if (isOver) forgetTab(INVITATION);
+  if (isOver) forgetTab(LINK_SECRETS);
   else if (isOther(next.user)) forgetTab();
   else if (next.user) keepUnsentBy(next.user.id);
   session.set(next);
@@ -190,15 +190,16 @@ function restoreUnsent(userId: number) {
   unsent = undefined;
 }
 
-// Clears drafts; only a guest's invitation code may be kept.
-function forgetTab(kept?: string) {
+// Clears drafts; only what a guest's link carried may be kept.
+function forgetTab(kept: readonly string[] = []) {
+  const guests = session.get().user ? [] : kept;
+  const entries = recallAll().filter(([key]) => guests.includes(key));
   try {
-    const value = kept && !session.get().user ? sessionStorage.getItem(kept) : null;
     sessionStorage.clear();
-    if (kept && value) sessionStorage.setItem(kept, value);
   } catch {
     // Storage is blocked, and therefore empty.
   }
+  entries.forEach(([key, value]) => remember('sessionStorage', key, value));
 }
 
 // Changes the session in this tab and the others.

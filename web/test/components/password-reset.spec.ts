@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { ERROR_TEXTS, FACTOR_TEXTS } from '@lodge/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { router } from '../../src/app/router.js';
+import { refreshSession } from '../../src/lib/session.js';
 import { open } from './support/open.js';
 import { ADMIN, APPLICANT, DONE, OWN_USER } from './support/samples.js';
 import {
@@ -11,7 +13,6 @@ import {
   fill,
   focused,
   follow,
-  formError,
   heading,
   notice,
   press,
@@ -96,25 +97,52 @@ describe('A link by mail', () => {
     expect(server.writes).toEqual([]);
   });
 
-  test.each(['/reset', '/reset#cut-off'])('that leads to %s does not work', async (path) => {
-    server.on('recoveryWays', { by_mail: true });
-    await open(path);
-    await screen.findByText(ERROR_TEXTS.resetLinkInvalid);
-    expect(screen.queryByLabelText('New Password')).toBeNull();
+  test.each(['/reset', '/reset#cut-off'])(
+    'that leads to %s says that it has expired, and to a new one',
+    async (path) => {
+      server.on('recoveryWays', { by_mail: true });
+      await open(path);
+      await heading('This link has expired');
+      expect(screen.queryByLabelText('New Password')).toBeNull();
+      expect(screen.queryByText(/Choose a new password/)).toBeNull();
 
-    await follow('Request a new one');
+      await follow('Request a New Link');
 
-    await heading('Locked out?');
-  });
+      await heading('Locked out?');
+    },
+  );
 
-  test('that is not valid any more keeps what was typed', async () => {
-    server.on('finishPasswordReset', rejected(400, 'not_found', ERROR_TEXTS.resetLinkInvalid));
+  test('says that it has expired once the server says so, and is forgotten', async () => {
+    server.on('finishPasswordReset', invalid('token', ERROR_TEXTS.resetLinkInvalid));
     await openLink();
 
     await change();
 
-    await formError(ERROR_TEXTS.resetLinkInvalid);
-    expect(field('New Password').value).toBe(PASSWORD);
+    await heading('This link has expired');
+    expect(screen.queryByLabelText('New Password')).toBeNull();
+    expect(document.activeElement!.textContent).toMatch(/^This link has expired/);
+    expect(sessionStorage.length).toBe(0);
+    await act(() => router.navigate(`/reset#${'y'.repeat(43)}`));
+    await heading('A new key');
+  });
+
+  test('leaves the address bar, and still works after a reload and when it is opened again', async () => {
+    await openLink();
+    await heading('A new key');
+    await waitFor(() => expect(location.href).toMatch(/\/reset$/));
+    await act(() => router.navigate(`/reset#${TOKEN}`));
+    await waitFor(() => expect(location.href).toMatch(/\/reset$/));
+    // A page that is loaded again asks first who is signed in.
+    await act(() => refreshSession());
+    await act(() => router.navigate('/login'));
+    await act(() => router.navigate('/reset'));
+    server.on('finishPasswordReset', DONE);
+
+    await change();
+
+    await heading('Welcome back');
+    expect(server.sent('finishPasswordReset')[0]!.body).toMatchObject({ token: TOKEN });
+    expect(sessionStorage.length).toBe(0);
   });
 
   test('leads to the same errors as elsewhere', async () => {

@@ -27,7 +27,7 @@ import { PasswordField } from '../../ui/form/password-field.js';
 import { EmailField } from '../../ui/form/text-field.js';
 import { toast } from '../../ui/overlay/toast.js';
 import { AuthCard, OtherWay } from './auth-card.js';
-import { useInvitation } from './invitation.js';
+import { useLinkSecret } from './link-secret.js';
 import { BY_APPROVAL, CLOSED, NEEDS_INVITATION } from './new-here.js';
 import {
   keepRegistration,
@@ -46,7 +46,7 @@ const isToBeAccepted = (document: Document): document is ConsentDocument =>
 // The form does not wait for the mode, which differs on few sites.
 export default function RegisterPage() {
   const modes = useRegistration()?.modes ?? [];
-  const invitation = useInvitation();
+  const invitation = useLinkSecret('invitation');
   const isPending = modes.includes('approval');
   const isInvitationMissing = modes.includes('invitation') && !invitation;
   const barred = modes.includes('closed') ? CLOSED : isInvitationMissing && NEEDS_INVITATION;

@@ -1,42 +1,77 @@
-import { APP_TEXTS, RESET_TOKEN_RULE } from '@lodge/contracts';
-import { useLocation } from 'react-router-dom';
+import { APP_TEXTS, RESET_LINK_MINUTES, RESET_TOKEN_RULE, t } from '@lodge/contracts';
+import { useState } from 'react';
 import { NewPasswordFields } from '../../forms/new-password-fields.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
+import { ApiError } from '../../lib/api/api-error.js';
 import { PATHS } from '../../lib/paths.js';
+import { ButtonLink } from '../../ui/button.js';
 import { Form } from '../../ui/form/form.js';
-import { FormError } from '../../ui/form/form-error.js';
 import { AuthCard, AuthFormEnd, OtherWay } from './auth-card.js';
+import { forgetLinkSecret, useLinkSecret } from './link-secret.js';
 import { OneTimeCodeField } from './one-time-code-field.js';
-import { NO_PASSWORD, useReset } from './use-reset.js';
+import { NO_PASSWORD, useReset, type NewPassword } from './use-reset.js';
 
-// The token is in the fragment, which browsers never send to a server.
 export default function ResetPage() {
-  const { hash } = useLocation();
-  const token = hash.slice(1);
-  const invalid = RESET_TOKEN_RULE(token);
+  const token = useLinkSecret('reset');
+  const [rejected, setRejected] = useState<string>();
+  if (!token || token === rejected || RESET_TOKEN_RULE(token)) return <DeadLink />;
   return (
     <AuthCard
       title="New Password"
       heading="A new key"
       lead="Choose a new password. It logs you out everywhere."
-      other={<OtherWay question="Link expired?" to={PATHS.forgot} text="Request a new one" />}
+      other={<Remembered />}
     >
-      {invalid ? <FormError text={invalid} /> : <NewPasswordForm token={token} />}
+      <NewPasswordForm key={token} token={token} onRejected={() => setRejected(token)} />
     </AuthCard>
   );
 }
 
-function NewPasswordForm({ token }: { token: string }) {
+const Remembered = () => <OtherWay question="Remembered it?" to={PATHS.login} text="Log In" />;
+
+interface NewPasswordFormProps {
+  token: string;
+  onRejected: () => void;
+}
+
+function NewPasswordForm({ token, onRejected }: NewPasswordFormProps) {
   const { needsCode, wrongFields, finish } = useReset();
   const { form, field, submit } = useRulesForm({
     validate: wrongFields,
     defaultValues: NO_PASSWORD,
   });
+  const change = async (password: NewPassword) => {
+    try {
+      await finish({ token }, password);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.fields.token)) throw error;
+      onRejected();
+    }
+    forgetLinkSecret('reset');
+  };
   return (
-    <Form {...submit((password) => finish({ token }, password), APP_TEXTS.changingPassword)}>
+    <Form {...submit(change, APP_TEXTS.changingPassword)}>
       <NewPasswordFields field={field} password={form.values.newPassword} />
       {needsCode && <OneTimeCodeField {...field('code')} />}
       <AuthFormEnd action="Change Password" />
     </Form>
   );
 }
+
+// It replaces the form that had the focus.
+const focusNow = (card: HTMLElement | null) => card?.focus();
+
+const DeadLink = () => (
+  <div ref={focusNow} tabIndex={-1} role="status" className="w-full max-w-sm outline-none">
+    <AuthCard
+      title="New Password"
+      heading="This link has expired"
+      lead={t`A link works once, within ${RESET_LINK_MINUTES} minutes, and only if it is complete.`}
+      other={<Remembered />}
+    >
+      <ButtonLink to={PATHS.forgot} className="w-full">
+        Request a New Link
+      </ButtonLink>
+    </AuthCard>
+  </div>
+);

@@ -34,7 +34,7 @@ export function useReset() {
     });
     await refreshSession();
     toast.success(APP_TEXTS.passwordChanged);
-    // Replaces the history entry, so that the reset link leaves the tab's history.
+    // Back must not lead to a form whose proof is used up.
     await navigate(PATHS.login, { replace: true });
   };
 

@@ -1,4 +1,3 @@
-import { t } from '@lodge/contracts';
 import { useEffect, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { callApi } from '../lib/api/api.js';
@@ -24,7 +23,7 @@ export const AuthLayout = () => (
         {BRAND.full}
       </div>
       <p className="clip-marks -mt-4 max-w-lg px-5 text-xs text-[#f3ecdf] [text-shadow:0_0_0.25rem_#0a1210,0_0_0.5rem_#0a1210] low:max-lg:hidden lg:px-10 lg:text-base">
-        <SiteLine /> <ApprovalLine className="max-lg:hidden" />
+        <SiteLine />
       </p>
     </aside>
     <main
@@ -41,28 +40,16 @@ export const AuthLayout = () => (
         </Link>
         <DocumentsLink />
       </div>
-      <p className="clip-marks mt-4 max-w-sm text-center text-sm text-soft lg:hidden">
-        <SiteLine className="hidden low:inline" /> <ApprovalLine />
+      <p className="clip-marks mt-4 hidden max-w-sm text-center text-sm text-soft low:max-lg:block">
+        <SiteLine />
       </p>
     </main>
   </div>
 );
 
-// Both arrive late and must move nothing: a site's line fits on the picture, except on a phone held
-// sideways, and otherwise they end the page.
-const SiteLine = ({ className }: LineProps) => (
-  <span className={className}>{useRegistration()?.line}</span>
-);
-
-const ApprovalLine = ({ className }: LineProps) => (
-  <span className={className}>
-    {useRegistration()?.modes.includes('approval') && t`An admin approves each new member.`}
-  </span>
-);
-
-interface LineProps {
-  className?: string;
-}
+// It arrives late and must move nothing: it fits on the picture, except on a phone held sideways,
+// where it ends the page.
+const SiteLine = () => <span>{useRegistration()?.line}</span>;
 
 const QUIET_LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink';
 

@@ -70,6 +70,34 @@ describe('The page to register', () => {
     expect(form()).toBeNull();
   });
 
+  test.each([
+    [['invitation', 'approval'], /^Got a link\? .* An admin approves each new member\.$/],
+    [['approval'], 'A few details, then an admin takes a look.'],
+  ] as [RegistrationMode[], string | RegExp][])(
+    'says once that an admin decides, before anything else: %s',
+    async (modes, text) => {
+      inMode(...modes);
+      await open('/register');
+
+      const lead = (await shown(text))[0]!;
+
+      expect(lead.previousElementSibling!.tagName).toBe('H1');
+      expect(screen.getAllByText(/\badmin\b(?! see it)/)).toEqual([lead]);
+    },
+  );
+
+  test('says that it has the invitation of the link, where one is needed', async () => {
+    inMode('open');
+    await open(`/register#invitation=${CODE}`);
+    await heading('Come on in');
+    await waitFor(() => expect(screen.queryByText(/^Your invitation/)).toBeNull());
+    inMode('invitation');
+
+    await open(`/register#invitation=${CODE}`);
+
+    await shown('Your invitation is sent with this form.');
+  });
+
   test('sends the invitation of the link, which leaves the address bar', async () => {
     inMode('invitation');
     await open(`/register#invitation=${CODE}`);

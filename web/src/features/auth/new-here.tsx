@@ -1,4 +1,4 @@
-import { t } from '@lodge/contracts';
+import { t, type RegistrationMode } from '@lodge/contracts';
 import { PATHS } from '../../lib/paths.js';
 import { useRegistration } from '../../lib/registration.js';
 import { OTHER, OtherWay } from './auth-card.js';
@@ -6,6 +6,15 @@ import { OTHER, OtherWay } from './auth-card.js';
 // The mode arrives after the page and takes up no more room than its placeholder.
 export function NewHere() {
   const modes = useRegistration()?.modes ?? [];
+  return (
+    <>
+      <Way modes={modes} />
+      <p className="min-h-lh text-sm text-soft">{modes.includes('approval') && APPROVAL}</p>
+    </>
+  );
+}
+
+function Way({ modes }: { modes: RegistrationMode[] }) {
   if (modes.includes('closed')) return <p className={OTHER}>{CLOSED}</p>;
   if (modes.includes('invitation')) return <p className={OTHER}>Members come in by invitation.</p>;
   return <OtherWay question="New here?" to={PATHS.register} text="Create Account" />;
@@ -13,4 +22,5 @@ export function NewHere() {
 
 export const CLOSED = t`Registration is closed.`;
 export const NEEDS_INVITATION = t`Got a link? Open it on this device. No link? Ask a member.`;
+export const APPROVAL = t`An admin approves each new member.`;
 export const BY_APPROVAL = t`A few details, then an admin takes a look.`;

@@ -25,10 +25,11 @@ import { FormSection } from '../../ui/form/form-section.js';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/form.js';
 import { PasswordField } from '../../ui/form/password-field.js';
 import { EmailField } from '../../ui/form/text-field.js';
+import { InvitationNote } from '../../ui/invitation-note.js';
 import { toast } from '../../ui/overlay/toast.js';
 import { AuthCard, OtherWay } from './auth-card.js';
 import { useLinkSecret } from './link-secret.js';
-import { BY_APPROVAL, CLOSED, NEEDS_INVITATION } from './new-here.js';
+import { APPROVAL, BY_APPROVAL, CLOSED, NEEDS_INVITATION } from './new-here.js';
 import {
   keepRegistration,
   keptRegistration,
@@ -49,7 +50,9 @@ export default function RegisterPage() {
   const invitation = useLinkSecret('invitation');
   const isPending = modes.includes('approval');
   const isInvitationMissing = modes.includes('invitation') && !invitation;
-  const barred = modes.includes('closed') ? CLOSED : isInvitationMissing && NEEDS_INVITATION;
+  const isInvitationUsed = invitation && (modes.length === 0 || modes.includes('invitation'));
+  const needed = isPending ? `${NEEDS_INVITATION} ${APPROVAL}` : NEEDS_INVITATION;
+  const barred = modes.includes('closed') ? CLOSED : isInvitationMissing && needed;
   return (
     <AuthCard
       wide
@@ -58,6 +61,9 @@ export default function RegisterPage() {
       lead={barred || (isPending ? BY_APPROVAL : 'A few details, and the door is open.')}
       other={<OtherWay question="Already a member?" to={PATHS.login} text="Log In" />}
     >
+      {!barred && isInvitationUsed && (
+        <InvitationNote className="mb-8">Your invitation is sent with this form.</InvitationNote>
+      )}
       {!barred && <CreateAccountForm invitation={invitation} />}
     </AuthCard>
   );

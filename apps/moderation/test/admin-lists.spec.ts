@@ -381,6 +381,7 @@ describe('what waits', () => {
     requests: bodyOf(await client.get('/api/admin/group-requests?status=pending')).pending_count,
     reports: bodyOf(await client.get('/api/admin/reports')).pending_count,
     registrations: bodyOf(await client.get('/api/admin/registrations')).pending_count,
+    appeals: (await client.get('/api/admin/appeals')).body.open_count,
   });
 
   test('is counted as the lists count it, of which moderators have less', async () => {
@@ -394,6 +395,7 @@ describe('what waits', () => {
     await joinAll(reported, person);
     const report = { kind: 'group', id: reported.id, category: 'spam', text: 'Only advertising' };
     await person.client.post('/api/reports', report);
+    await appealOf(scene, await warningOf(scene, person.id));
 
     const [ofAdmin, ofModerator] = [await waitingOf(admin), await waitingOf(moderator.client)];
 
@@ -403,6 +405,7 @@ describe('what waits', () => {
     expect(ofModerator.images).toBeLessThan(ofAdmin.images);
     expect(ofModerator.requests).toBeLessThan(ofAdmin.requests);
     expect(ofModerator.reports).toBeGreaterThan(0);
+    expect(ofAdmin.appeals).toBeGreaterThan(0);
   });
 
   test('is counted without a line in the log', async () => {

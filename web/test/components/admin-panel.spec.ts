@@ -3,8 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { keepRequests, request } from './support/admin-requests.js';
 import { keepImages, pending } from './support/image-queue.js';
 import { open } from './support/open.js';
-import { ADMIN, MODERATOR } from './support/samples.js';
-import { at, focused, press, search, user } from './support/screen.js';
+import { ADMIN, APPEAL, DONE, MODERATOR, QUEUED } from './support/samples.js';
+import { at, fill, focused, press, search, user } from './support/screen.js';
 import { server } from './support/server.js';
 
 const tabs = async () => within(await screen.findByRole('tablist', { name: 'Admin Panel' }));
@@ -46,6 +46,40 @@ test('Requests are counted on the tab as soon as they arrive, until they are dec
   await open(path, { as: ADMIN });
   await press('Approve');
   await tab('Group Requests');
+});
+
+test('Appeals are counted on their tab and on Safety, until they are answered', async () => {
+  let appeals = 2;
+  server.on('waiting', () => ({ images: 0, requests: 0, reports: 3, registrations: 0, appeals }));
+  server.on('appeals', {
+    appeals: [{ ...APPEAL, claim: QUEUED.claim }],
+    next_cursor: null,
+    open_count: 2,
+  });
+  server.on('decideAppeal', () => {
+    appeals = 1;
+    return DONE;
+  });
+  await open('/admin/safety?tab=appeals', { as: ADMIN });
+  await tab('Safety 5');
+  const nested = within(await screen.findByRole('tablist', { name: 'Safety' }));
+  nested.getByRole('tab', { name: 'Appeals 2' });
+  await screen.findByLabelText('Your answer');
+  fill('Outcome', 'upheld');
+  fill('Your answer', 'We looked again.');
+
+  await press('Send Answer');
+
+  await tab('Safety 4');
+  nested.getByRole('tab', { name: 'Appeals 1' });
+});
+
+test('A moderator, who reviews reports alone, has no tabs inside Safety', async () => {
+  server.on('reportQueue', NO_REPORTS);
+  await open('/admin/safety', { as: MODERATOR });
+
+  await screen.findByText('No reports are waiting for a decision');
+  expect(screen.queryByRole('tablist', { name: 'Safety' })).toBeNull();
 });
 
 test('A moderator has the tabs of what they review, and sees no email', async () => {

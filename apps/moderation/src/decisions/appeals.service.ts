@@ -33,7 +33,7 @@ export class AppealsService {
       adminId,
       page.flatMap((one) => [one.subject?.avatar, one.decided_by?.avatar, one.answered_by?.avatar]),
     );
-    const open_count = (await row(this.database, sql.COUNT_OPEN))?.count ?? 0;
+    const open_count = (await row(this.database, sql.COUNT_OPEN_APPEALS))?.count ?? 0;
     return { appeals: page.map(adminAppeal), next_cursor, open_count };
   }
 

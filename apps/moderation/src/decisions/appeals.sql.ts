@@ -33,7 +33,7 @@ export const LIST_CLOSED = statement<AppealRow>(
   `${SELECT} where a.decided_at is not null and a.id < $1 order by a.id desc limit $2`,
 );
 
-export const COUNT_OPEN = statement<{ count: number }>(`
+export const COUNT_OPEN_APPEALS = statement<{ count: number }>(`
   select count(*) from (
     select from appeals where decided_at is null limit ${MAX_WAITING}
   ) waiting`);

@@ -4,6 +4,7 @@ import { CurrentReviewer, type Reviewer } from '@lodge/access';
 import { row, type Statement, type ValuesOf } from '@lodge/database';
 import { Endpoint } from '@lodge/service';
 import { DataSource } from 'typeorm';
+import { COUNT_OPEN_APPEALS } from '../decisions/appeals.sql.js';
 import { COUNT_PENDING_IMAGES } from '../images/images.sql.js';
 import { COUNT_REGISTRATIONS } from '../registrations/registrations.sql.js';
 import { COUNT_OPEN_REPORTS } from '../report-queue/report-queue.sql.js';
@@ -17,15 +18,16 @@ export class WaitingController {
   // The counts are those of the lists, so moderators get none of what they may not decide.
   @Endpoint('waiting')
   async count(@CurrentReviewer() { id, isAdmin }: Reviewer) {
-    const [images, requests, reports, registrations] = await Promise.all([
+    const [images, requests, reports, registrations, appeals] = await Promise.all([
       this.read(COUNT_PENDING_IMAGES, [isAdmin ? null : id]),
       isAdmin
         ? this.read(sql.COUNT_PENDING_REQUESTS)
         : this.read(sql.COUNT_PENDING_REQUESTS_FOR_MODERATOR, [id]),
       this.read(COUNT_OPEN_REPORTS, { viewerId: id }),
       this.read(COUNT_REGISTRATIONS),
+      isAdmin ? this.read(COUNT_OPEN_APPEALS) : 0,
     ]);
-    return { images, requests, reports, registrations };
+    return { images, requests, reports, registrations, ...(isAdmin && { appeals }) };
   }
 
   private async read<Values extends object>(

@@ -37,6 +37,8 @@ export interface Waiting {
   requests: number;
   reports: number;
   registrations: number;
+  // Only admins get it.
+  appeals?: number;
 }
 
 export interface UserSummary extends Profile {

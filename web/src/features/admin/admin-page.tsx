@@ -31,7 +31,7 @@ export default function AdminPage() {
     {
       value: SAFETY,
       text: 'Safety',
-      count: waiting?.reports,
+      count: waiting && waiting.reports + (waiting.appeals ?? 0),
       content: <SafetyTab />,
     },
   ];

@@ -24,7 +24,7 @@ export function useWaitingChange(queue: keyof Waiting) {
     decrement: () =>
       void mutate<Waiting>(
         KEY,
-        (counts) => counts && { ...counts, [queue]: Math.max(0, counts[queue] - 1) },
+        (counts) => counts && { ...counts, [queue]: Math.max(0, (counts[queue] ?? 0) - 1) },
         { revalidate: false },
       ),
     recount: () => void mutate(KEY),

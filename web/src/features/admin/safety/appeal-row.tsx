@@ -11,6 +11,7 @@ import { WrittenText } from '../../../ui/written-text.js';
 import { State } from '../../../ui/state.js';
 import { actionError } from '../action-error.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
+import { useWaitingChange } from '../use-waiting.js';
 import { ClaimState } from '../claim-state.js';
 import { DECIDED_TEXTS } from '../person/earlier-decisions.js';
 import { PersonName } from '../person/person-link.js';
@@ -84,10 +85,15 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
 function Answering({ appeal: { id, claim } }: { appeal: AdminAppeal }) {
   const viewer = useViewer();
   const { drop, update, refresh } = useListChange('appeals');
+  const waiting = useWaitingChange('appeals');
   // Another admin may have claimed or answered it first.
+  const refetch = () => {
+    refresh();
+    waiting.recount();
+  };
   const failing = {
     failed: actionError(ANSWERING_FAILED),
-    onConflict: refresh,
+    onConflict: refetch,
     about: `appeal ${id}`,
   };
   const take = () =>
@@ -110,6 +116,7 @@ function Answering({ appeal: { id, claim } }: { appeal: AdminAppeal }) {
     answerDrafts.delete(id);
     toast.success(t`Appeal answered`);
     drop(id);
+    waiting.decrement();
   };
   if (claim?.user_id === viewer.id)
     return (
@@ -117,7 +124,7 @@ function Answering({ appeal: { id, claim } }: { appeal: AdminAppeal }) {
         appealId={id}
         onAnswer={answer}
         onCancel={() => void release()}
-        onConflict={refresh}
+        onConflict={refetch}
       />
     );
   return (

@@ -3,6 +3,7 @@ import { lazyPart } from '../../../ui/lazy-part.js';
 import { Tabs } from '../../../ui/tabs.js';
 import { besidePerson } from '../person/beside-person.js';
 import { useTab } from '../use-tab.js';
+import { useWaiting } from '../use-waiting.js';
 
 const AppealsTab = lazyPart(() => import('./appeals-tab.js'));
 const ReportsTab = lazyPart(() => import('./reports-tab.js'));
@@ -11,11 +12,19 @@ const AuthoritiesTab = lazyPart(() => import('./authorities-tab.js'));
 const AnnouncementsTab = lazyPart(() => import('./announcements-tab.js'));
 const DocumentsTab = lazyPart(() => import('./documents-tab.js'));
 
-export function SafetyTab() {
-  const { isAdmin } = useViewer();
-  const forReviewers = [{ value: 'reports', text: 'Reports', content: <ReportsTab /> }];
-  const forAdmins = [
-    { value: 'appeals', text: 'Appeals', content: besidePerson(<AppealsTab />) },
+// Moderators review reports alone.
+export const SafetyTab = () => (useViewer().isAdmin ? <AdminTabs /> : <ReportsTab />);
+
+function AdminTabs() {
+  const { data: waiting } = useWaiting();
+  const tabs = [
+    { value: 'reports', text: 'Reports', content: <ReportsTab /> },
+    {
+      value: 'appeals',
+      text: 'Appeals',
+      count: waiting?.appeals,
+      content: besidePerson(<AppealsTab />),
+    },
     { value: 'log', text: 'Log', content: besidePerson(<LogTab />) },
     {
       value: 'authorities',
@@ -25,7 +34,6 @@ export function SafetyTab() {
     { value: 'announcements', text: 'Announcements', content: <AnnouncementsTab /> },
     { value: 'documents', text: 'Documents', content: <DocumentsTab /> },
   ];
-  const tabs = isAdmin ? [...forReviewers, ...forAdmins] : forReviewers;
   const [open, show] = useTab(tabs);
   return <Tabs nested label="Safety" value={open} onChange={show} tabs={tabs} />;
 }

@@ -5,13 +5,16 @@ import { keepRequests, request } from './support/admin-requests.js';
 import { onADesktop } from './support/desktop.js';
 import { keepImages, pending } from './support/image-queue.js';
 import { open } from './support/open.js';
-import { ADMIN, APPEAL, DONE, MODERATOR, OWN_USER, QUEUED, USER } from './support/samples.js';
+import { ADMIN, APPEAL, DONE, MODERATOR, NOW, OWN_USER, QUEUED, USER } from './support/samples.js';
 import {
   button,
   dialog,
+  choose,
   field,
+  fill,
   focused,
   follow,
+  gone,
   noDialog,
   notice,
   press,
@@ -168,6 +171,90 @@ test('A member is suspended from the panel without a report, which then says so'
   expect(server.sent('decideAboutMember').map(({ params, body }) => [params, body])).toEqual([
     [{ id: '7' }, { action: 'suspend', rule: 'spam', explanation: 'Advertising.', days: 30 }],
   ]);
+});
+
+test('A registration that is approved beside the panel no longer waits in it', async () => {
+  const registration = { ...profile, invited_by: null, avatar: null, photo_count: 0 };
+  server.on('waiting', { images: 0, requests: 0, reports: 0, registrations: 1 });
+  server.on('registrations', {
+    registrations: [{ ...registration, is_like_expelled: false }],
+    next_cursor: null,
+    pending_count: 1,
+  });
+  server.on('userSummary', { user: { ...ROBIN, standing: 'pending' } });
+  server.on('decideRegistration', () => {
+    server.on('userSummary', { user: ROBIN });
+    return DONE;
+  });
+  await open('/admin?tab=requests&list=registrations', { as: ADMIN });
+  await follow('robin');
+  const shown = await panel('robin');
+  await shown.findByText('Waiting for approval');
+
+  await press('Approve');
+
+  await gone('Waiting for approval', shown);
+});
+
+test.each([
+  ['alone', () => press('Approve')],
+  [
+    'with others',
+    async () => {
+      await user.click(screen.getByLabelText('Select all 1 shown'));
+      await press('Approve 1');
+    },
+  ],
+])('A request that is approved %s beside the panel adds the group to it', async (_how, approve) => {
+  keepRequests(request(7));
+  server.on('userSummary', { user: ROBIN });
+  await open('/admin?tab=requests&person=7', { as: ADMIN });
+  const shown = await panel('robin');
+  await shown.findByText('In no group.');
+  const group = { id: 7, name: 'Friends of robin', joined_at: NOW };
+  server.on('userSummary', { user: { ...ROBIN, groups: [group] } });
+
+  await approve();
+
+  await shown.findByRole('link', { name: 'Friends of robin' });
+});
+
+test('A suspension that an appeal ends beside the panel is over in it', async () => {
+  const appeal = { ...APPEAL, claim: QUEUED.claim };
+  server.on('appeals', { appeals: [appeal], next_cursor: null, open_count: 1 });
+  server.on('userSummary', { user: { ...ROBIN, id: 9, is_suspended: true } });
+  server.on('decideAppeal', () => {
+    server.on('userSummary', { user: { ...ROBIN, id: 9 } });
+    return DONE;
+  });
+  await open('/admin/safety?tab=appeals&person=9', { as: ADMIN });
+  const shown = await panel('robin');
+  await shown.findByText('Suspended');
+  fill('Outcome', 'reversed');
+  fill('Your answer', 'You were right.');
+
+  await press('Send Answer');
+
+  await gone('Suspended', shown);
+});
+
+test('The panel on a member who is deleted beside it says that the account is gone', async () => {
+  const { isAdmin, ...listed } = OWN_USER;
+  server.on('users', { users: [{ ...listed, is_admin: isAdmin }], total: 1, next_cursor: null });
+  server.on('userSummary', { user: ROBIN });
+  server.on('deleteUser', () => {
+    server.on('userSummary', rejected(404, 'not_found', 'User not found'));
+    return DONE;
+  });
+  await open('/admin?person=7', { as: ADMIN });
+  const shown = await panel('robin');
+  await shown.findByText(/^Member since/);
+  await choose('Options for robin', 'Delete');
+  fill('Type robin to confirm', 'robin', await dialog());
+
+  await press('Delete', await dialog());
+
+  await shown.findByText('This account is gone.');
 });
 
 test('A suspension that another admin was first with keeps what was typed, and the panel shows it', async () => {

@@ -1,6 +1,5 @@
-import { MEMBER_ACTIONS, t, urlOf, type UserSummary } from '@lodge/contracts';
+import { MEMBER_ACTIONS, t, type UserSummary } from '@lodge/contracts';
 import { useState } from 'react';
-import { useSWRConfig } from 'swr';
 import { adminUserEditPath } from '../../../lib/paths.js';
 import { useViewer } from '../../../lib/session.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
@@ -8,6 +7,7 @@ import { onDemand } from '../../../ui/on-demand.js';
 import { logOf } from './log-of.js';
 import { KnownAdultDialog } from './known-adult-dialog.js';
 import { LiftSuspensionDialog, ResetLinkDialog } from './person-dialogs.js';
+import { useRefreshPerson } from './use-refresh-person.js';
 
 const DecideDialog = onDemand(() => import('./decide-dialog.js'));
 
@@ -15,9 +15,9 @@ const DecideDialog = onDemand(() => import('./decide-dialog.js'));
 export function PersonActions({ user }: { user: UserSummary }) {
   const [open, setOpen] = useState<'link' | 'decision' | 'lift' | 'age'>();
   const viewer = useViewer();
-  const { mutate } = useSWRConfig();
+  const refreshPerson = useRefreshPerson();
   const close = () => setOpen(undefined);
-  const refresh = () => void mutate(urlOf('userSummary', { params: { id: user.id } }));
+  const refresh = () => refreshPerson(user.id);
   const mayBeSuspended = !user.is_admin && !user.is_suspended;
   const common = { variant: 'secondary', size: 'sm' } as const;
   return (

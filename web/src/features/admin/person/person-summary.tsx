@@ -21,7 +21,8 @@ interface PersonSummaryProps {
 }
 
 export function PersonSummary({ response }: PersonSummaryProps) {
-  const status = response.data ? 200 : response.error?.status;
+  // They come before what was fetched earlier: the account may have been deleted since.
+  const status = response.error?.status;
   if (status === 403)
     return (
       <p className="text-soft">

@@ -18,6 +18,7 @@ import { actionError } from '../action-error.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import { useWaitingChange } from '../use-waiting.js';
 import { PersonName } from '../person/person-link.js';
+import { useRefreshPerson } from '../person/use-refresh-person.js';
 import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
 import { RefuseDialog } from './refuse-dialog.js';
@@ -83,6 +84,7 @@ function Decision({ registration, nameId }: DecisionProps) {
   const users = useListChange('users');
   const images = useListChange('images');
   const waiting = useWaitingChange('registrations');
+  const refreshPerson = useRefreshPerson();
   const [isRefusing, setRefusing] = useState(false);
   const decide = (body: BodyOf<'decideRegistration'>) =>
     attempt({
@@ -91,6 +93,7 @@ function Decision({ registration, nameId }: DecisionProps) {
         drop(id);
         waiting.decrement();
         users.refresh();
+        refreshPerson(id);
         if (body.action === 'refuse') images.dropAll(({ user_id }) => user_id === id);
         const { approved, refused } = REGISTRATION_TEXTS;
         toast.success(body.action === 'approve' ? approved : refused);
@@ -100,6 +103,7 @@ function Decision({ registration, nameId }: DecisionProps) {
       onConflict: () => {
         refresh();
         waiting.recount();
+        refreshPerson(id);
       },
       about: `registration ${id}`,
     });

@@ -12,6 +12,7 @@ import { AgeAndJoined } from '../age-and-joined.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import { useWaitingChange } from '../use-waiting.js';
 import { PersonName } from '../person/person-link.js';
+import { useRefreshPerson } from '../person/use-refresh-person.js';
 import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
 import type { Selection } from './use-selection.js';
@@ -89,16 +90,22 @@ export function RequestRow({ request, selection, showsStatus }: RequestRowProps)
           </p>
         </div>
       </div>
-      {isPending && <DecisionButtons id={request.id} nameId={name} />}
+      {isPending && <DecisionButtons request={request} nameId={name} />}
     </Row>
   );
 }
 
 type Decision = BodyOf<'decideGroupRequest'>['action'];
 
-function DecisionButtons({ id, nameId }: { id: number; nameId: string }) {
+interface DecisionButtonsProps {
+  request: AdminGroupRequest;
+  nameId: string;
+}
+
+function DecisionButtons({ request: { id, user_id }, nameId }: DecisionButtonsProps) {
   const { update, refresh } = useListChange('groupRequests');
   const pending = useWaitingChange('requests');
+  const refreshPerson = useRefreshPerson();
   // While one decision is under way, the other button does nothing.
   const [busy, during] = useBusy();
   const decide = (action: Decision) =>
@@ -107,6 +114,7 @@ function DecisionButtons({ id, nameId }: { id: number; nameId: string }) {
       done: ({ request }) => {
         update(id, request);
         pending.decrement();
+        refreshPerson(user_id);
         toast.success(action === 'approve' ? APP_TEXTS.requestApproved : APP_TEXTS.requestRejected);
       },
       failed: actionError(APP_TEXTS.processingRequest(action)),
@@ -114,6 +122,7 @@ function DecisionButtons({ id, nameId }: { id: number; nameId: string }) {
       onConflict: () => {
         refresh();
         pending.recount();
+        refreshPerson(user_id);
       },
       about: `request ${id}`,
     });

@@ -5,6 +5,7 @@ import { attempt } from '../../../ui/action.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { actionError } from '../action-error.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
+import { useRefreshPerson } from '../person/use-refresh-person.js';
 import { useWaitingChange } from '../use-waiting.js';
 
 export interface Undecided {
@@ -17,6 +18,7 @@ export function useDecideAll() {
   const [undecided, setUndecided] = useState<readonly Undecided[]>([]);
   const { update, refresh } = useListChange('groupRequests');
   const pending = useWaitingChange('requests');
+  const refreshPerson = useRefreshPerson();
 
   const showOutcome = (
     results: readonly RequestResult[],
@@ -33,6 +35,7 @@ export function useDecideAll() {
     setUndecided(failures);
     if (failures.length > 0) refresh();
     pending.recount();
+    new Set(all.map(({ user_id }) => user_id)).forEach(refreshPerson);
   };
 
   const decide = (all: readonly AdminGroupRequest[], approve: boolean) =>

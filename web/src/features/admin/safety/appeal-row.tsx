@@ -15,6 +15,7 @@ import { useWaitingChange } from '../use-waiting.js';
 import { ClaimState } from '../claim-state.js';
 import { DECIDED_TEXTS } from '../person/earlier-decisions.js';
 import { PersonName } from '../person/person-link.js';
+import { useRefreshPerson } from '../person/use-refresh-person.js';
 import { When } from '../when.js';
 import { ANSWERING_FAILED, AnswerForm } from './answer-form.js';
 import { answerDrafts } from './drafts.js';
@@ -82,10 +83,11 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
 }
 
 // The appeal is claimed before it is answered, so that two admins never answer the same one.
-function Answering({ appeal: { id, claim } }: { appeal: AdminAppeal }) {
+function Answering({ appeal: { id, claim, subject } }: { appeal: AdminAppeal }) {
   const viewer = useViewer();
   const { drop, update, refresh } = useListChange('appeals');
   const waiting = useWaitingChange('appeals');
+  const refreshPerson = useRefreshPerson();
   // Another admin may have claimed or answered it first.
   const refetch = () => {
     refresh();
@@ -117,6 +119,7 @@ function Answering({ appeal: { id, claim } }: { appeal: AdminAppeal }) {
     toast.success(t`Appeal answered`);
     drop(id);
     waiting.decrement();
+    if (subject) refreshPerson(subject.id);
   };
   if (claim?.user_id === viewer.id)
     return (

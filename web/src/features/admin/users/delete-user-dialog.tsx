@@ -4,6 +4,7 @@ import { attempt } from '../../../ui/action.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 import { actionError } from '../action-error.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
+import { useRefreshPerson } from '../person/use-refresh-person.js';
 import { useWaitingChange } from '../use-waiting.js';
 
 interface DeleteUserDialogProps {
@@ -20,6 +21,7 @@ export default function DeleteUserDialog({
   const requests = useListChange('groupRequests');
   const pendingImages = useWaitingChange('images');
   const pendingRequests = useWaitingChange('requests');
+  const refreshPerson = useRefreshPerson();
 
   const remove = () => {
     const forget = () => {
@@ -30,6 +32,7 @@ export default function DeleteUserDialog({
       requests.dropAll(({ user_id }) => user_id === id);
       pendingImages.recount();
       pendingRequests.recount();
+      refreshPerson(id);
     };
     return attempt({
       call: () => callApi('deleteUser', { params: { id } }),

@@ -1,11 +1,15 @@
 import { Link, NavLink } from 'react-router-dom';
 import { Menu, X } from 'lucide-react';
 import { use, useId } from 'react';
+import { useWaitingText } from '../features/admin/use-waiting.js';
 import { uploadsElsewhere } from '../features/photos/uploads-elsewhere.js';
 import { QuickExitButton } from '../features/quick-exit/quick-exit-button.js';
+import { sumText } from '../lib/count-text.js';
+import { plural } from '../lib/language.js';
 import { PATHS } from '../lib/paths.js';
 import { useStore } from '../lib/create-store.js';
 import { useOwnFace } from '../lib/own-face.js';
+import { isReviewer } from '../lib/session-store.js';
 import { useViewer } from '../lib/session.js';
 import { BrandLabel } from '../ui/brand-label.js';
 import { cx } from '../ui/cx.js';
@@ -116,6 +120,8 @@ function Username({ isLabelled = false }: { isLabelled?: boolean }) {
 // Shown where the bar has no room for its links.
 function MenuButton({ open, onClick }: { open: boolean; onClick: () => void }) {
   const unread = use(Unread);
+  const waiting = useWaitingText(isReviewer(useViewer()));
+  const count = sumText(unread, waiting);
   const description = useId();
   const Icon = open ? X : Menu;
   return (
@@ -124,19 +130,27 @@ function MenuButton({ open, onClick }: { open: boolean; onClick: () => void }) {
       title={undefined}
       aria-expanded={open}
       aria-controls="menu"
-      aria-describedby={unread ? description : undefined}
+      aria-describedby={count ? description : undefined}
       onClick={onClick}
       className="relative md:hidden"
     >
       <Icon aria-hidden className="size-6" />
-      {unread && (
+      {count && (
         <>
-          <CountBadge count={unread} className="absolute top-0.5 end-0" />
+          <CountBadge count={count} className="absolute top-0.5 end-0" />
           <span id={description} className="sr-only">
-            {unreadMessages(unread)}
+            {[unread && unreadMessages(unread), waiting && undecided(waiting)]
+              .filter(Boolean)
+              .join(', ')}
           </span>
         </>
       )}
     </IconButton>
   );
 }
+
+const undecided = (count: string) =>
+  plural(parseInt(count), {
+    one: '1 waiting for a decision',
+    other: `${count} waiting for a decision`,
+  });

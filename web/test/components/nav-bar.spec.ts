@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { entryState } from '../../src/lib/entry-state.js';
 import { keepAccount } from './support/account.js';
 import { open } from './support/open.js';
+import { GROUP } from './support/room.js';
 import { ADMIN, DONE, OWN_USER } from './support/samples.js';
 import { at, button, fill, focused, follow, heading, press, user } from './support/screen.js';
 import { server } from './support/server.js';
@@ -61,6 +62,24 @@ test('The bar counts what waits for a reviewer, and counts again when some of it
   server.on('waiting', { images: 0, requests: 0, reports: 0, registrations: 0 });
   act(() => server.hint({ changed: 'requests' }));
   await (await bar()).findByRole('link', { name: 'Admin Panel' });
+});
+
+test('The menu’s button counts what is unread and what waits for a reviewer, and says both', async () => {
+  server.on('ownGroups', { groups: [{ ...GROUP, unread_count: 12 }] });
+  server.on('waiting', { images: 2, requests: 1, reports: 4, registrations: 0, appeals: 2 });
+  await openAsAdmin('/dashboard');
+  const opener = await button('Menu');
+  const isSaid = async (counts: string) => {
+    const { id } = await screen.findByText(counts);
+    expect(opener.getAttribute('aria-describedby')).toBe(id);
+  };
+
+  await isSaid('12 unread messages, 9 waiting for a decision');
+  expect(opener.querySelector('[data-count]')!.getAttribute('data-count')).toBe('21');
+  server.on('waiting', { images: 1_000, requests: 0, reports: 0, registrations: 0, appeals: 0 });
+  act(() => server.hint({ changed: 'requests' }));
+  await isSaid('12 unread messages, 999+ waiting for a decision');
+  expect(opener.querySelector('[data-count]')!.getAttribute('data-count')).toBe('1011+');
 });
 
 test('Of members nothing is asked that waits for reviewers', async () => {

@@ -326,7 +326,11 @@ describe('the photos of a reported member', () => {
     const { photos } = (await admin.get(`${QUEUE}/${id}/photos`)).body;
 
     expect(photos).toEqual([
-      expect.objectContaining({ image_id: image.id, filename: image.filename }),
+      expect.objectContaining({
+        image_id: image.id,
+        filename: image.filename,
+        is_face_picture: false,
+      }),
     ]);
     expect((await admin.get(`/uploads/${image.filename}`)).status).toBe(200);
     expect((await admin.get('/api/admin/log?limit=1')).body.entries).toMatchObject([

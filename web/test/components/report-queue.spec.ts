@@ -3,7 +3,7 @@ import type { QueuedReport } from '@lodge/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { onADesktop } from './support/desktop.js';
 import { open } from './support/open.js';
-import { ADMIN, DONE, NOW, QUEUED } from './support/samples.js';
+import { ADMIN, DONE, NOW, QUEUED, USER } from './support/samples.js';
 import {
   button,
   field,
@@ -43,12 +43,53 @@ const SPAM = 'Member: Spam or a scam';
 
 test('A report shows the photos of the member that it is about', async () => {
   const photo = { filename: `${'a'.repeat(32)}.webp`, width: 4, height: 3, placeholder: null };
-  server.on('reportPhotos', { photos: [{ ...photo, image_id: 7 }] });
+  server.on('reportPhotos', { photos: [{ ...photo, image_id: 7, is_face_picture: false }] });
   await opened(OPEN);
 
   await press('Show the member’s photos');
 
   await button('Enlarge photo 7');
+});
+
+test('Where somebody may be impersonated, both face pictures come first and marked', async () => {
+  const photo = { filename: `${'a'.repeat(32)}.webp`, width: 4, height: 3, placeholder: null };
+  const taken = { ...photo, is_approved: true, uploaded_at: NOW };
+  const { isAdmin: is_admin, ...profile } = USER;
+  server.on('reportPhotos', {
+    photos: [
+      { ...photo, image_id: 9, is_face_picture: false },
+      { ...photo, image_id: 8, is_face_picture: true },
+    ],
+  });
+  server.on('userSummary', {
+    user: {
+      ...profile,
+      is_admin,
+      photos: [
+        { ...taken, id: 2, is_face_picture: false },
+        { ...taken, id: 3, is_face_picture: true },
+      ],
+      decisions: [],
+      groups: [],
+    },
+  });
+  const reporter = { id: 7, username: 'robin', avatar: null };
+  await opened({ ...OPEN, category: 'impersonation', reporter });
+
+  await press('Compare the photos');
+
+  const photosOf = async (label: string) =>
+    within(await screen.findByRole('list', { name: label }))
+      .getAllByRole('button')
+      .map((one) => one.getAttribute('aria-label'));
+  expect(await photosOf('Photos of the member')).toEqual([
+    'Enlarge photo 8, face picture',
+    'Enlarge photo 9',
+  ]);
+  expect(await photosOf('Photos of the person who reported')).toEqual([
+    'Enlarge photo 3, face picture',
+    'Enlarge photo 2',
+  ]);
 });
 
 test('A report says how old the member is, and since when they are one', async () => {

@@ -124,7 +124,7 @@ export const READ_SURROUNDINGS = surroundingsOf(SURROUNDING_MESSAGES);
 
 /** Includes those that wait for a review: an impersonator has just uploaded theirs. */
 export const READ_SUBJECT_PHOTOS = statement<SubjectPhoto>(`
-  select i.id as image_id, i.filename, i.width, i.height, i.placeholder
+  select i.id as image_id, i.filename, i.width, i.height, i.placeholder, i.is_face_picture
   from reports r join images i on i.user_id = r.subject_id and i.status = 'ready'
   where r.id = $1 and r.kind = 'user' and r.closed_at is null
   order by i.id desc`);

@@ -36,7 +36,7 @@ export interface ReportedPhoto extends Pick<
   is_withheld: boolean;
 }
 
-export type SubjectPhoto = Omit<ReportedPhoto, 'is_withheld'>;
+export type SubjectPhoto = Omit<ReportedPhoto, 'is_withheld'> & { is_face_picture: boolean };
 
 export interface Notice {
   reference: NonEmpty;

@@ -1,5 +1,6 @@
 import { t } from '@lodge/contracts';
 import { photoAddress } from '../../../lib/address.js';
+import { cx } from '../../../ui/cx.js';
 import { Photo } from '../../../ui/photo/photo.js';
 import { PhotoViewer, useViewed, viewerPhoto } from '../../../ui/photo/photo-viewer.js';
 import { State, StateMark } from '../../../ui/state.js';
@@ -17,16 +18,22 @@ export interface StripPhoto {
 interface PhotoStripProps {
   label: string;
   photos: readonly StripPhoto[];
+  // Shows the face picture first and larger, beside that of another member.
+  isCompared?: boolean;
 }
 
-export function PhotoStrip({ label, photos }: PhotoStripProps) {
+export function PhotoStrip({ label, photos: unsorted, isCompared = false }: PhotoStripProps) {
+  const photos = isCompared ? unsorted.toSorted(byFace) : unsorted;
   const { open, viewer } = useViewed(photos);
   if (photos.length === 0) return <p className="text-sm text-soft">The member has no photos.</p>;
   return (
     <>
       <ul
         aria-label={label}
-        className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2"
+        className={cx(
+          'grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2',
+          isCompared && '[&>:first-child]:col-span-full [&>:first-child]:max-w-40',
+        )}
       >
         {photos.map((photo) => (
           <li key={photo.id}>
@@ -67,6 +74,9 @@ const Caption = ({ photo }: { photo: StripPhoto }) => (
     ))}
   </>
 );
+
+const byFace = (one: StripPhoto, other: StripPhoto) =>
+  Number(other.is_face_picture) - Number(one.is_face_picture);
 
 const marksOf = ({ is_approved, is_face_picture }: StripPhoto) =>
   `${is_approved === false ? t`, pending` : ''}${is_face_picture ? t`, face picture` : ''}`;

@@ -18,7 +18,7 @@ export const ComparedPhotos = ({ report, subject, reporter }: ComparedPhotosProp
   <OnRequest action="Compare the photos">
     <div className="grid grid-cols-2 items-start gap-x-4 sm:gap-x-6">
       <Side person={subject} says="was reported">
-        <Photos reportId={report.id} />
+        <Photos isCompared reportId={report.id} />
       </Side>
       <Side person={reporter} says="reported">
         <PhotosOf person={reporter} />
@@ -56,7 +56,7 @@ function PhotosOf({ person }: { person: NamedUser }) {
   return (
     <Fetched response={response} failedText={APP_TEXTS.fetchingImages} loading={<Spinner />}>
       {({ user: { photos } }) => (
-        <PhotoStrip label="Photos of the person who reported" photos={photos} />
+        <PhotoStrip isCompared label="Photos of the person who reported" photos={photos} />
       )}
     </Fetched>
   );

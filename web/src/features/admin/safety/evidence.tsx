@@ -55,7 +55,12 @@ export const SubjectPhotos = ({ reportId }: { reportId: number }) => (
   </OnRequest>
 );
 
-export function Photos({ reportId }: { reportId: number }) {
+interface PhotosProps {
+  reportId: number;
+  isCompared?: boolean;
+}
+
+export function Photos({ reportId, isCompared = false }: PhotosProps) {
   const response = useApi('reportPhotos', { params: { id: reportId }, swr: LOGGED_LOOK });
   return (
     <Fetched
@@ -65,6 +70,7 @@ export function Photos({ reportId }: { reportId: number }) {
     >
       {({ photos }) => (
         <PhotoStrip
+          isCompared={isCompared}
           label="Photos of the member"
           photos={photos.map(({ image_id: id, ...photo }) => ({ id, ...photo }))}
         />

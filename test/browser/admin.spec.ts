@@ -55,7 +55,7 @@ test.each([320, 1280])('Tabs stay on one line with their counts, at %d px', asyn
   const tabs = await page.getByRole('tab').evaluateAll((all) =>
     all.map((one) => {
       const { top, height } = one.getBoundingClientRect();
-      const badge = one.querySelector('span span')?.getBoundingClientRect();
+      const badge = one.querySelector('span span span')?.getBoundingClientRect();
       return {
         top,
         height,
@@ -142,6 +142,37 @@ test('On a desktop what is announced stands below the lists of Safety, and its b
   expect(Math.abs(below.x - above.x)).toBeLessThan(16);
   expect(below.y).toBeGreaterThanOrEqual(above.y + above.height);
 });
+
+test.each([0, 7])(
+  'The line below the open tab ends with what it says and counts: %d',
+  async (images) => {
+    const page = await stage.visit('', { as: stage.admin });
+    const json = { images, requests: 0, reports: 0, registrations: 0, appeals: 0 };
+    await page.route('**/api/admin/waiting', (route) => route.fulfill({ json }));
+    await page.goto('/admin?tab=images');
+    await shown(
+      page.getByRole('tab', { name: images ? `Images ${images}` : 'Images', exact: true }),
+    );
+    await fontsLoaded(page);
+
+    const [line, content] = await tab(page, 'Images').evaluate((one) => {
+      const parts = [...one.querySelectorAll('span')];
+      const lined = parts.filter((part) => {
+        const { borderBottomWidth, borderBottomColor } = getComputedStyle(part);
+        return borderBottomWidth === '2px' && borderBottomColor !== 'rgba(0, 0, 0, 0)';
+      });
+      const said = document.createRange();
+      said.selectNodeContents(parts.filter((part) => part.textContent).at(-1)!);
+      return [
+        Math.max(...lined.map((part) => part.getBoundingClientRect().right)),
+        said.getBoundingClientRect().right,
+      ];
+    });
+
+    // The count's badge has a margin inside.
+    expect(Math.abs(line! - content!)).toBeLessThan(12);
+  },
+);
 
 test('A tab shows where the focus is to the keyboard, and not to the mouse', async () => {
   const page = await stage.visit('/admin', { as: stage.admin });
@@ -357,7 +388,12 @@ test('Requests are decided several at once, on a phone and on a desktop', async 
       ...look,
     });
     await shown(rowFor(page, one).getByText(new RegExp(`^${one.person.age} years old, joined `)));
+    const top = async () => (await rowFor(page, one).boundingBox())!.y;
+    const before = await top();
     for (const member of [one, two]) await rowFor(page, member).getByLabel('Select').check();
+    await shown(button(page, 'Approve 2'));
+    // On a phone the buttons need a row of their own.
+    if (look.viewport.width > 640) expect(await top()).toBe(before);
     await accessible(page, `requests to be decided at once, on ${size}`);
     // The bulk bar must stay in view with the last row.
     await page.setViewportSize({ width: look.viewport.width, height: 420 });

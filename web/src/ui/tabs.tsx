@@ -20,8 +20,11 @@ const LOOKS = {
     bar: 'mb-2.5 border-b border-line lg:flex lg:items-center lg:gap-6',
     // It scrolls where a large default font leaves too little room.
     list: 'flex min-w-0 grow max-md:-mb-px max-md:overflow-x-auto max-md:pb-px max-md:[scrollbar-width:none] md:gap-1',
-    tab: 'min-h-12 flex-auto px-1 py-2 max-[22.5rem]:px-0.5 max-[22.5rem]:text-xs max-md:flex-col max-md:justify-start leading-tight md:flex-none md:gap-x-2 md:px-3 md:text-base lg:px-4 data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-1 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:bg-brass',
-    count: 'max-md:min-h-4.5 md:min-w-10',
+    tab: 'group min-h-12 flex-auto px-1 max-md:py-2 max-[22.5rem]:px-0.5 max-[22.5rem]:text-xs max-md:flex-col max-md:justify-start leading-tight md:items-stretch md:flex-none md:px-3 md:text-base lg:px-4 data-[state=active]:text-ink max-md:data-[state=active]:after:absolute max-md:data-[state=active]:after:inset-x-1 max-md:data-[state=active]:after:-bottom-px max-md:data-[state=active]:after:h-0.5 max-md:data-[state=active]:after:bg-brass',
+    // Underlines the text and its count, not the space reserved for one.
+    marked:
+      'md:-mb-px md:flex md:items-center md:border-y-2 md:border-transparent md:group-data-[state=active]:border-b-brass',
+    count: 'max-md:min-h-4.5 md:min-w-12 md:[&>span]:ps-2',
   },
   chips: {
     // What has `data-beside-tabs` stands beside the chips where there is room, and what follows it
@@ -29,7 +32,9 @@ const LOOKS = {
     bar: 'mb-3 max-md:-mx-4 lg:float-start lg:me-6 lg:flex lg:min-h-12 lg:items-center',
     // On phones they are one row that scrolls, and its faded end says that there are more.
     list: 'flex gap-1 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] max-md:mask-x-from-[calc(100%-1.25rem)] md:flex-wrap',
-    tab: 'min-h-10 max-md:shrink-0 rounded-full border border-transparent px-3 max-[22.5rem]:px-2 max-[22.5rem]:text-xs hover:bg-hover sm:gap-x-2 sm:px-4 data-[state=active]:border-brass/50 data-[state=active]:bg-brass-wash data-[state=active]:text-brass',
+    // The padding stands in for a count.
+    tab: 'min-h-10 gap-x-1 max-md:shrink-0 rounded-full border border-transparent px-3 max-[22.5rem]:px-2 max-[22.5rem]:text-xs hover:bg-hover sm:gap-x-2 sm:px-4 has-[>span:empty]:px-6 max-[22.5rem]:has-[>span:empty]:px-5 sm:has-[>span:empty]:px-8 data-[state=active]:border-brass/50 data-[state=active]:bg-brass-wash data-[state=active]:text-brass',
+    marked: '',
     count: 'empty:hidden',
   },
 };
@@ -61,12 +66,12 @@ export function Tabs({ label, value, onChange, tabs, nested, heading }: TabsProp
               value={tab.value}
               {...QUIET_TO_POINTERS}
               className={cx(
-                'relative flex items-center justify-center gap-x-1 text-sm font-semibold wrap-normal text-soft outline-offset-[-3px] hover:text-ink data-pressed:outline-none',
+                'relative flex items-center justify-center text-sm font-semibold wrap-normal text-soft outline-offset-[-3px] hover:text-ink data-pressed:outline-none',
                 look.tab,
               )}
             >
-              {tab.text}
-              {'count' in tab && <Count count={tab.count} className={look.count} />}
+              <span className={look.marked}>{tab.text}</span>
+              {'count' in tab && <Count count={tab.count} look={look} />}
             </Radix.Trigger>
           ))}
         </Radix.List>
@@ -101,13 +106,19 @@ const QUIET_TO_POINTERS = {
   onBlur: release,
 };
 
+interface CountProps {
+  count: number | undefined;
+  look: (typeof LOOKS)[keyof typeof LOOKS];
+}
+
 // The count arrives late and must move nothing: its space is reserved, below the text on phones.
-// Chips reserve none.
-const Count = ({ count, className }: { count: number | undefined; className: string }) => (
-  <span className={cx('inline-flex', className)}>
+const Count = ({ count, look }: CountProps) => (
+  <span className={cx('inline-flex', look.count)}>
     {!!count && (
-      <span className="rounded-full bg-brass-wash px-1.5 text-xs text-brass tabular-nums sm:px-2">
-        {countText(count, MAX_WAITING)}
+      <span className={look.marked}>
+        <span className="min-w-5 rounded-full bg-brass-wash px-1.5 text-center text-xs text-brass tabular-nums sm:min-w-6 sm:px-2">
+          {countText(count, MAX_WAITING)}
+        </span>
       </span>
     )}
   </span>

@@ -22,7 +22,7 @@ export default function InvitationsList() {
   const [isInviting, setInviting] = useState(false);
   return (
     <>
-      <div data-beside-tabs className="mb-3 flex items-center">
+      <div data-beside-tabs className="mb-3 flex items-center lg:justify-end">
         <Button size="sm" onClick={() => setInviting(true)}>
           <MailPlus aria-hidden className="size-4.5" />
           Invite Somebody

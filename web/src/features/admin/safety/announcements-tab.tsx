@@ -20,7 +20,7 @@ export default function AnnouncementsTab() {
   const refresh = () => fetched.mutate();
   return (
     <>
-      <div data-beside-tabs className="mb-3 flex items-center">
+      <div data-beside-tabs className="mb-3 flex items-center lg:justify-end">
         <Button size="sm" onClick={() => setAnnouncing(true)}>
           <Megaphone aria-hidden className="size-4.5" />
           New Announcement

@@ -175,10 +175,11 @@ test('Many unread groups stay within reach, the latest first', async () => {
 });
 
 test('Reviewers are told what waits for them', async () => {
-  server.on('waiting', { images: 2, requests: 1, reports: 0, registrations: 0 });
+  server.on('waiting', { images: 2, requests: 1, reports: 0, registrations: 0, appeals: 1 });
   server.on('images', { images: [], pending_count: 2, next_cursor: null });
   await open('/dashboard', { as: ADMIN });
   await (await news()).findByRole('link', { name: '1 request' });
+  await (await news()).findByRole('link', { name: '1 appeal' });
 
   await follow('2 photos', await news());
 

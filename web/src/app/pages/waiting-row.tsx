@@ -7,7 +7,7 @@ import { TEXT_LINK } from '../../ui/text-link.js';
 import { countText } from '../../lib/count-text.js';
 import { plural } from '../../lib/language.js';
 
-export function WaitingRow({ images, requests, reports, registrations }: Waiting) {
+export function WaitingRow({ images, requests, reports, registrations, appeals = 0 }: Waiting) {
   const all = [
     { to: `${PATHS.admin}?tab=images&status=pending`, count: images, text: photos },
     { to: `${PATHS.admin}?tab=requests`, count: requests, text: joins },
@@ -17,6 +17,7 @@ export function WaitingRow({ images, requests, reports, registrations }: Waiting
       text: newcomers,
     },
     { to: PATHS.safety, count: reports, text: complaints },
+    { to: `${PATHS.safety}?tab=appeals`, count: appeals, text: appealed },
   ].filter(({ count }) => count > 0);
   return (
     <NewsRow mark={<NewsIcon icon={ShieldCheck} />}>
@@ -49,3 +50,5 @@ const newcomers = (count: number) =>
   plural(count, { one: '1 registration', other: `${shown(count)} registrations` });
 const complaints = (count: number) =>
   plural(count, { one: '1 report', other: `${shown(count)} reports` });
+const appealed = (count: number) =>
+  plural(count, { one: '1 appeal', other: `${shown(count)} appeals` });

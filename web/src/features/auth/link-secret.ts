@@ -13,7 +13,8 @@ const IN_FRAGMENT: Record<LinkSecret, (fragment: string) => string | null> = {
 
 /**
  * Returns the secret of the link that this tab was opened with, also after a reload. Taking it from
- * the address bar keeps it out of the browser's history.
+ * the address bar keeps it out of the tab's history, bookmarks and copied addresses. Chromium's list
+ * of visited pages has it nevertheless: it records the address before a script can replace it.
  */
 export function useLinkSecret(key: LinkSecret): string | undefined {
   const entry = useLocation();

@@ -28,10 +28,9 @@ export interface Session {
   ended?: Ended;
 }
 
-/** Describes a session that was ended elsewhere while this page was open. */
+/** Describes a session that was ended elsewhere while this page was open, by its member's email. */
 interface Ended {
-  // Only if the account changed: a member ends a session when the device may be in other hands.
-  email?: string;
+  email: string;
   // The restriction that was lifted, which ended the session.
   lifted?: Restriction;
   // It ended because what the member may do changed.

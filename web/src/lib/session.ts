@@ -117,11 +117,7 @@ function afterFailure(error: unknown): Outcome {
   const { ended, refused, lifted, changed } = error.details;
   // Calls that were under way ask again.
   const known = user
-    ? {
-        email: lifted || changed ? user.email : undefined,
-        lifted: lifted ? user.restriction : undefined,
-        changed,
-      }
+    ? { email: user.email, lifted: lifted ? user.restriction : undefined, changed }
     : before;
   return {
     next: { ...NOBODY, refused, ended: ended && !refused ? known : undefined },

@@ -1,5 +1,4 @@
 import { APP_TEXTS, urlOf, type OwnInvitation } from '@lodge/contracts';
-import { TicketCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
 import { DeleteCard } from '../../features/account/deletion/delete-card.js';
@@ -13,6 +12,7 @@ import { refreshSession } from '../../lib/session.js';
 import { useInterval } from '../../lib/use-interval.js';
 import { Button } from '../../ui/button.js';
 import { toast } from '../../ui/overlay/toast.js';
+import { InvitationNote } from '../../ui/invitation-note.js';
 import { Page } from '../../ui/page.js';
 import { useWindowEvent } from '../../lib/use-listener.js';
 
@@ -42,8 +42,7 @@ const WaitingScreen = ({ logout }: { logout: ReactNode }) => {
 export default WaitingScreen;
 
 const Recognised = ({ invitation: { from } }: { invitation: OwnInvitation }) => (
-  <p className="clip-marks flex items-center gap-3 rounded-lg border border-brass/35 bg-brass-wash px-4 py-3.5">
-    <TicketCheck aria-hidden className="size-6 shrink-0 text-brass" strokeWidth={1.6} />
+  <InvitationNote>
     {from ? (
       <span key="from">
         Your invitation from <bdi>{from}</bdi> was recognized.
@@ -51,7 +50,7 @@ const Recognised = ({ invitation: { from } }: { invitation: OwnInvitation }) => 
     ) : (
       <span key="unnamed">Your invitation was recognized.</span>
     )}
-  </p>
+  </InvitationNote>
 );
 
 function OwnProfile() {

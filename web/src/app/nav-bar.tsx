@@ -1,11 +1,10 @@
 import { Link, NavLink } from 'react-router-dom';
 import { Menu, X } from 'lucide-react';
 import { use, useId } from 'react';
-import { useWaitingText } from '../features/admin/use-waiting.js';
+import { toDecide, useWaitingText } from '../features/admin/use-waiting.js';
 import { uploadsElsewhere } from '../features/photos/uploads-elsewhere.js';
 import { QuickExitButton } from '../features/quick-exit/quick-exit-button.js';
 import { sumText } from '../lib/count-text.js';
-import { plural } from '../lib/language.js';
 import { PATHS } from '../lib/paths.js';
 import { useStore } from '../lib/create-store.js';
 import { useOwnFace } from '../lib/own-face.js';
@@ -139,7 +138,7 @@ function MenuButton({ open, onClick }: { open: boolean; onClick: () => void }) {
         <>
           <CountBadge count={count} className="absolute top-0.5 end-0" />
           <span id={description} className="sr-only">
-            {[unread && unreadMessages(unread), waiting && undecided(waiting)]
+            {[unread && unreadMessages(unread), waiting && toDecide(waiting)]
               .filter(Boolean)
               .join(', ')}
           </span>
@@ -148,9 +147,3 @@ function MenuButton({ open, onClick }: { open: boolean; onClick: () => void }) {
     </IconButton>
   );
 }
-
-const undecided = (count: string) =>
-  plural(parseInt(count), {
-    one: '1 waiting for a decision',
-    other: `${count} waiting for a decision`,
-  });

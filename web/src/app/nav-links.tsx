@@ -1,7 +1,6 @@
-import { t } from '@lodge/contracts';
 import { use } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useWaitingText } from '../features/admin/use-waiting.js';
+import { toDecide, useWaitingText } from '../features/admin/use-waiting.js';
 import { PATHS } from '../lib/paths.js';
 import { useViewer } from '../lib/session.js';
 import { unreadMessages, Unread } from '../lib/unread-text.js';
@@ -28,7 +27,7 @@ export function NavLinks({ className, countClassName }: NavLinksProps) {
   const waiting = useWaitingText(reviews);
   const counts: Record<string, [count: string, name: string] | false> = {
     [PATHS.groups]: unread !== '' && [unread, unreadMessages(unread)],
-    [PATHS.admin]: waiting !== '' && [waiting, t`${waiting} to decide`],
+    [PATHS.admin]: waiting !== '' && [waiting, toDecide(waiting)],
   };
   return (reviews ? [...LINKS, ADMIN_LINK] : LINKS).map(({ to, text }) => {
     const [count, name] = counts[to] || [];

@@ -74,11 +74,11 @@ test('The menu’s button counts what is unread and what waits for a reviewer, a
     expect(opener.getAttribute('aria-describedby')).toBe(id);
   };
 
-  await isSaid('12 unread messages, 9 waiting for a decision');
+  await isSaid('12 unread messages, 9 to decide');
   expect(opener.querySelector('[data-count]')!.getAttribute('data-count')).toBe('21');
   server.on('waiting', { images: 1_000, requests: 0, reports: 0, registrations: 0, appeals: 0 });
   act(() => server.hint({ changed: 'requests' }));
-  await isSaid('12 unread messages, 999+ waiting for a decision');
+  await isSaid('12 unread messages, 999+ to decide');
   expect(opener.querySelector('[data-count]')!.getAttribute('data-count')).toBe('1011+');
 });
 

@@ -13,7 +13,10 @@ import { useApi } from '../../lib/api/use-api.js';
 import { serverNow } from '../../lib/server-clock.js';
 import { isReviewer, type Viewer } from '../../lib/session-store.js';
 import { useViewer } from '../../lib/session.js';
-import { WaitingRow } from './waiting-row.js';
+import { lazyPart } from '../../ui/lazy-part.js';
+
+// As high as one or two lines.
+const WaitingRow = lazyPart(() => import('./waiting-row.js'), <div className="min-h-16" />);
 
 const FIRST_STEPS = t`Add a photo of yourself, then find a group.`;
 // In milliseconds.

@@ -7,7 +7,13 @@ import { TEXT_LINK } from '../../ui/text-link.js';
 import { countText } from '../../lib/count-text.js';
 import { plural } from '../../lib/language.js';
 
-export function WaitingRow({ images, requests, reports, registrations, appeals = 0 }: Waiting) {
+export default function WaitingRow({
+  images,
+  requests,
+  reports,
+  registrations,
+  appeals = 0,
+}: Waiting) {
   const all = [
     { to: `${PATHS.admin}?tab=images&status=pending`, count: images, text: photos },
     { to: `${PATHS.admin}?tab=requests`, count: requests, text: joins },

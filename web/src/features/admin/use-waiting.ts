@@ -1,4 +1,4 @@
-import { MAX_WAITING, urlOf, type Waiting } from '@lodge/contracts';
+import { MAX_WAITING, t, urlOf, type Waiting } from '@lodge/contracts';
 import { useSWRConfig } from 'swr';
 import { useApi } from '../../lib/api/use-api.js';
 import { countText } from '../../lib/count-text.js';
@@ -16,6 +16,8 @@ export function useWaitingText(isReviewer: boolean): string {
   const count = Object.values(data ?? {}).reduce((sum, one) => sum + one, 0);
   return count > 0 ? countText(count, MAX_WAITING) : '';
 }
+
+export const toDecide = (waiting: string) => t`${waiting} to decide`;
 
 export function useWaitingChange(queue: keyof Waiting) {
   const { mutate } = useSWRConfig();

@@ -37,7 +37,7 @@ async function startAnew(error: unknown): Promise<never> {
 // Milliseconds until the first repetition; each waits twice as long as the one before.
 const REPEAT_AFTER = 5_000;
 
-/** For a part that the screen works without: until its file loads, nothing stands in its place. */
+/** Repeats a load until it succeeds, for a part that the screen works without. */
 export const untilLoaded =
   <Props extends object>(load: Load<Props>, pause = REPEAT_AFTER): Load<Props> =>
   () =>

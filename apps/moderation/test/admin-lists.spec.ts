@@ -149,6 +149,19 @@ describe('the log', () => {
     expect(await log(`person=${person.id}&kind=leave`)).toEqual(entries.slice(0, 1));
   });
 
+  test('names the group that a member was added to, while there is one', async () => {
+    const person = await register(scene.url);
+    const group = await newGroup(admin);
+    await admin.post(`/api/admin/groups/${group.id}/add-user`, { userId: person.id });
+    const nameOfGroup = async () => (await log(`person=${person.id}`))[0]!.group_name;
+
+    expect(await nameOfGroup()).toBe(group.name);
+
+    await admin.delete(`/api/admin/groups/${group.id}`, { confirm: 'DELETE' });
+
+    expect(await nameOfGroup()).toBeNull();
+  });
+
   test('names whose photo or request was decided, and finds it by the person', async () => {
     const person = await register(scene.url);
     const group = await newGroup(admin);
@@ -163,7 +176,12 @@ describe('the log', () => {
     const { username } = person.person;
     expect(entries.slice(0, 3)).toMatchObject([
       { action: 'decide-report', detail: 'suspend', subject_name: username },
-      { action: 'reject-request', subject_id: request.id, subject_name: username },
+      {
+        action: 'reject-request',
+        subject_id: request.id,
+        subject_name: username,
+        group_name: group.name,
+      },
       { action: 'approve-image', subject_id: photo.id, subject_name: username },
     ]);
   });

@@ -15,6 +15,7 @@ const ENTRY: AuditLogEntry = {
   actor_username: 'admin',
   subject_id: 7,
   subject_name: 'Marcus',
+  group_name: null,
 };
 
 test('The log says in words what was decided, and about whom', async () => {
@@ -23,6 +24,7 @@ test('The log says in words what was decided, and about whom', async () => {
       { ...ENTRY, id: 7, detail: 'expel' },
       { ...ENTRY, id: 6, action: 'decide-appeal', detail: 'reversed', subject_name: null },
       { ...ENTRY, id: 5, action: 'refuse-registration', detail: 'under_age', subject_name: null },
+      { ...ENTRY, id: 9, action: 'add-to-group', detail: '11', group_name: 'Hikers' },
       { ...ENTRY, id: 4, action: 'add-to-group', detail: '12' },
       { ...ENTRY, id: 3, action: 'announce', detail: 'of a later version', subject_name: null },
       { ...ENTRY, id: 2, action: 'approve-image' },
@@ -38,6 +40,7 @@ test('The log says in words what was decided, and about whom', async () => {
     'admin · Decided a report (expelled): Marcus',
     'admin · Answered an appeal (the decision was reversed)',
     'admin · Refused a registration (under 18)',
+    'admin · Added a member to a group (Hikers): Marcus',
     'admin · Added a member to a group (group 12): Marcus',
     'admin · Wrote an announcement (of a later version)',
     'admin · Approved a photo: Marcus',

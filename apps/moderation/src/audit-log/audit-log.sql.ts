@@ -30,6 +30,9 @@ const entries = (condition: string) => `(
 const ownerIn = (table: string) =>
   `(select username from ${table} owned join users on users.id = owned.user_id where owned.id = entry.subject_id)`;
 
+const REQUESTED_GROUP =
+  '(select name from group_requests owned join groups on groups.id = owned.group_id where owned.id = entry.subject_id)';
+
 const concernedIn = (table: 'reports' | 'decisions') =>
   `(select username from ${table} one join users on users.id = one.subject_id where one.id = entry.subject_id)`;
 
@@ -44,7 +47,11 @@ const listOf = <Values extends Range>(found: string) =>
       when entry.action in (${actionsOn('request')}) then ${ownerIn('group_requests')}
       when entry.action in (${actionsOn('report')}) then ${concernedIn('reports')}
       when entry.action in (${actionsOn('decision')}) then ${concernedIn('decisions')}
-    end as subject_name
+    end as subject_name,
+    case
+      when entry.action in ('add-to-group', 'remove-from-group') then (select name from groups where id = nullif(entry.detail, '')::int)
+      when entry.action in (${actionsOn('request')}) then ${REQUESTED_GROUP}
+    end as group_name
   from (select * from (${found}) found order by id desc limit :limit) entry
   left join users actor on actor.id = entry.actor_id
   order by entry.id desc`);

@@ -117,4 +117,6 @@ export interface AuditLogEntry {
   actor_username: string | null;
   subject_id: number;
   subject_name: string | null;
+  // Of the group that a member was added to or removed from, or asked to join; null if it is gone.
+  group_name: string | null;
 }

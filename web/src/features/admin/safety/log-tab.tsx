@@ -90,6 +90,7 @@ function LogRow({ entry }: { entry: AuditLogEntry }) {
         <Actor entry={entry} />{' '}
         <span className="text-soft">
           <span aria-hidden>·</span> {textOf(entry)}
+          <Detail entry={entry} />
           {hasSubject && <Subject entry={entry} />}
         </span>
       </p>
@@ -115,9 +116,11 @@ const Actor = ({ entry: { actor_id, actor_username } }: { entry: AuditLogEntry }
   );
 
 // An action that a later version introduced is shown by its identifier.
-function textOf({ action, detail }: AuditLogEntry): string {
-  const text = auditKind(action)?.text ?? action;
-  return detail ? `${text} (${detailOf(detail)})` : text;
+const textOf = ({ action }: AuditLogEntry): string => auditKind(action)?.text ?? action;
+
+function Detail({ entry: { detail, group_name } }: { entry: AuditLogEntry }) {
+  const text = group_name ? <bdi>{group_name}</bdi> : detail && detailOf(detail);
+  return text && <span> ({text})</span>;
 }
 
 // Adding and removing members records the group's id.

@@ -1,6 +1,6 @@
 import type { ListedGroup, OwnGroup, OwnImage } from '@lodge/contracts';
-import { Check, ChevronRight } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { JoinForm } from '../../features/groups/join-form.js';
 import { useAllGroups } from '../../features/groups/use-groups.js';
@@ -9,7 +9,7 @@ import { groupPath, PATHS } from '../../lib/paths.js';
 import { useViewer } from '../../lib/session.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
-import { cx } from '../../ui/cx.js';
+import { Step } from '../../ui/step.js';
 import { LONE_LINK, TEXT_LINK } from '../../ui/text-link.js';
 
 export interface FirstStepsProps {
@@ -54,33 +54,6 @@ export default function FirstSteps({ images, groups }: FirstStepsProps) {
     </Card>
   );
 }
-
-interface StepProps {
-  isDone: boolean;
-  title: string;
-  children: ReactNode;
-}
-
-const Step = ({ isDone, title, children }: StepProps) => (
-  <li className="flex min-w-0 gap-3">
-    <span
-      aria-hidden
-      className={cx(
-        'grid size-6 shrink-0 place-items-center rounded-full border',
-        isDone ? 'border-success text-success' : 'border-line-strong',
-      )}
-    >
-      {isDone && <Check className="size-4" />}
-    </span>
-    <div className="min-w-0 flex-1">
-      <h3 className="font-semibold">
-        {title}
-        {isDone && <span className="sr-only">, done</span>}
-      </h3>
-      <div className="mt-1 min-h-6 text-sm text-soft">{children}</div>
-    </div>
-  </li>
-);
 
 function PhotoStep({ images }: { images: readonly OwnImage[] }) {
   if (images.length === 0)

@@ -1,8 +1,10 @@
 import { APP_TEXTS, urlOf, type OwnInvitation } from '@lodge/contracts';
 import { useState, type ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
-import { DeleteCard } from '../../features/account/deletion/delete-card.js';
-import { ExportCard } from '../../features/account/export/export-card.js';
+import { DeleteLater } from '../../features/account/deletion/delete-card.js';
+import { DeleteNow } from '../../features/account/deletion/delete-now.js';
+import { DownloadButton } from '../../features/account/export/export-card.js';
+import { useOwnImages } from '../../features/photos/own-images.js';
 import { ManagedImagesCard } from '../../features/photos/managed-images-card.js';
 import { PersonalInfoCard } from '../../features/profile/personal-info-card.js';
 import { ProfileEditForm, type EditedProfile } from '../../forms/profile-edit-form.js';
@@ -11,9 +13,11 @@ import { useApi } from '../../lib/api/use-api.js';
 import { refreshSession } from '../../lib/session.js';
 import { useInterval } from '../../lib/use-interval.js';
 import { Button } from '../../ui/button.js';
-import { toast } from '../../ui/overlay/toast.js';
+import { Card, CardHeader } from '../../ui/card.js';
 import { InvitationNote } from '../../ui/invitation-note.js';
+import { toast } from '../../ui/overlay/toast.js';
 import { Page } from '../../ui/page.js';
+import { Step } from '../../ui/step.js';
 import { useWindowEvent } from '../../lib/use-listener.js';
 
 const CHECK_INTERVAL = 30_000;
@@ -25,14 +29,14 @@ const WaitingScreen = ({ logout }: { logout: ReactNode }) => {
     <Page
       narrow
       title="Waiting for approval"
-      lead="An admin looks at every new profile, which can take a few days. A photo that shows your face helps. Once you are approved, you are let in right here. If you are not, everything you entered is deleted."
+      lead="An admin looks at every new profile. This can take a few days."
     >
       <div className="grid gap-6">
         {invitation && <Recognised invitation={invitation} />}
+        <Steps />
         <ManagedImagesCard title="Add a Photo" />
         <OwnProfile />
-        <ExportCard />
-        <DeleteCard />
+        <OwnDataCard />
         <p>{logout}</p>
       </div>
     </Page>
@@ -51,6 +55,37 @@ const Recognised = ({ invitation: { from } }: { invitation: OwnInvitation }) => 
       <span key="unnamed">Your invitation was recognized.</span>
     )}
   </InvitationNote>
+);
+
+function Steps() {
+  const images = useOwnImages();
+  const own = useApi('ownUser');
+  return (
+    <Card aria-label="Where you stand">
+      <ol className="grid gap-4">
+        <Step isDone={Boolean(images.data?.images.length)} title="Add a photo of yourself">
+          One that shows your face helps.
+        </Step>
+        <Step isDone={Boolean(own.data?.user.notes)} title="Say a few words about yourself">
+          They stand in your profile, under “Notes”.
+        </Step>
+        <Step isDone={false} title="An admin decides">
+          You are let in right here. If you are not approved, everything you entered is deleted.
+        </Step>
+      </ol>
+    </Card>
+  );
+}
+
+const OwnDataCard = () => (
+  <Card aria-labelledby="own-data">
+    <CardHeader id="own-data" title="Your data" />
+    <div className="mt-4 flex flex-wrap gap-3">
+      <DownloadButton />
+      <DeleteLater />
+      <DeleteNow />
+    </div>
+  </Card>
 );
 
 function OwnProfile() {

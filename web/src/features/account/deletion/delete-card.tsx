@@ -1,4 +1,4 @@
-import { t, type Instant, type ResponseOf } from '@lodge/contracts';
+import { t, type ResponseOf } from '@lodge/contracts';
 import { useApi } from '../../../lib/api/use-api.js';
 import { daysUntil, longDay, longDayIfAny } from '../../../lib/dates.js';
 import { plural } from '../../../lib/language.js';
@@ -17,7 +17,7 @@ export function DeleteCard() {
         Until then, you can change your mind by logging in. Delete Now erases everything at once.
       </CardHeader>
       <div className="flex flex-wrap gap-3">
-        <DeleteLater eraseAfter={data?.erase_after} />
+        <DeleteLater />
         <DeleteNow />
       </div>
     </Card>
@@ -42,8 +42,9 @@ function laterThanNow(deletion: ResponseOf<'ownDeletion'> | undefined): string {
     : plural(days, { one: 'a day later', other: `${days} days later` });
 }
 
-function DeleteLater({ eraseAfter }: { eraseAfter: Instant | undefined }) {
-  const day = eraseAfter ? t`on ${longDay(eraseAfter)}` : t`later`;
+export function DeleteLater() {
+  const { data } = useApi('ownDeletion');
+  const day = data ? t`on ${longDay(data.erase_after)}` : t`later`;
   const leave = () =>
     attempt({
       call: () => leaveForGood({ when: 'later' }),

@@ -4,18 +4,22 @@ import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 
-export function ExportCard() {
+export const ExportCard = () => (
+  <Card aria-labelledby="own-data">
+    <CardHeader id="own-data" title="A copy of your data">
+      One zip file with your profile, photos and messages, decisions about you and your account’s
+      activity, as they are now.
+    </CardHeader>
+    <DownloadButton />
+  </Card>
+);
+
+export function DownloadButton() {
   const fetchFile = () =>
     attempt({ call: () => download('ownExport', {}), failed: ACCOUNT_TEXTS.downloading });
   return (
-    <Card aria-labelledby="own-data">
-      <CardHeader id="own-data" title="A copy of your data">
-        One zip file with your profile, photos and messages, decisions about you and your account’s
-        activity, as they are now.
-      </CardHeader>
-      <Button variant="secondary" onClick={fetchFile}>
-        Download My Data
-      </Button>
-    </Card>
+    <Button variant="secondary" onClick={fetchFile}>
+      Download My Data
+    </Button>
   );
 }

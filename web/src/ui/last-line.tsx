@@ -6,14 +6,13 @@ import { cx } from './cx.js';
 export function LastLine({ message, className }: { message: LastMessage; className?: string }) {
   const { id } = useViewer();
   return (
-    <span className={cx('flex min-w-0 text-soft', className)}>
-      <span className="max-w-2/5 shrink-0 truncate">
-        {message.user_id === id ? 'You' : <bdi>{message.username}</bdi>}
-      </span>
-      <span className="min-w-0 truncate">
-        {': '}
-        <bdi>{message.content}</bdi>
-      </span>
+    <span className={cx('block min-w-0 truncate text-soft', className)}>
+      {message.user_id === id ? (
+        'You'
+      ) : (
+        <bdi className="inline-block max-w-2/5 truncate align-bottom">{message.username}</bdi>
+      )}
+      : <bdi>{message.content}</bdi>
     </span>
   );
 }

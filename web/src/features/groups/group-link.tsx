@@ -9,6 +9,10 @@ import { month } from '../../lib/dates.js';
 import { membersText } from '../../lib/language.js';
 import { GroupLine, ShortTime } from './group-line.js';
 
+// On phones, where one line would cut the name and the message.
+const TWO_LINES =
+  'max-sm:line-clamp-2 max-sm:wrap-anywhere max-sm:whitespace-normal max-sm:[&>bdi]:max-w-full';
+
 interface GroupLinkProps {
   group: OwnGroup;
   note: ReactNode;
@@ -22,22 +26,22 @@ export function GroupLink({ group, note }: GroupLinkProps) {
       className="flex min-h-24 min-w-0 flex-1 items-center gap-3 rounded-lg py-3 pe-1 ps-3.5 outline-offset-[-3px] sm:min-h-29 sm:gap-4 sm:pe-2 sm:ps-5"
     >
       <Initials name={name} className="size-12! rounded-md! text-base max-[23rem]:hidden" />
-      <span className="min-w-0 flex-1">
-        <span className="flex items-baseline justify-between gap-3">
-          <span className="clip-marks min-w-0 font-display leading-snug sm:text-lg font-semibold">
-            <bdi>{name}</bdi>
-          </span>
-          {last && <ShortTime instant={last.created_at} />}
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
+        <span className="clip-marks font-display leading-snug font-semibold sm:text-lg">
+          <bdi>{name}</bdi>
         </span>
-        <span className="flex min-h-7 items-center gap-3">
-          <GroupLine group={group} className="flex-1 text-sm" />
+        <span className="text-end">{last && <ShortTime instant={last.created_at} />}</span>
+        <span className="flex min-h-10 min-w-0 items-center sm:min-h-7">
+          <GroupLine group={group} className={`flex-1 text-sm ${TWO_LINES}`} />
+        </span>
+        <span className="self-center text-end">
           {unread_count > 0 && <Badge tone="brass">{unreadText(unread_count)} new</Badge>}
         </span>
-        <span className="block text-xs text-muted">
+        <span className="col-span-full text-xs text-muted">
           {membersText({ member_count })}
           <span className="max-sm:hidden"> · joined {month(joined_at)}</span>
         </span>
-        {note}
+        <span className="col-span-full">{note}</span>
       </span>
     </Link>
   );

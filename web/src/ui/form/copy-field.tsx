@@ -24,7 +24,7 @@ export function CopyField({ label, text }: { label: string; text: string }) {
         )}
       </Field>
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="secondary" size="sm" onClick={copy}>
+        <Button size="sm" onClick={copy}>
           <Icon aria-hidden className="size-4" />
           <span>Copy</span>
         </Button>

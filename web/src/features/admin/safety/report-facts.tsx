@@ -8,6 +8,7 @@ import {
 } from '@lodge/contracts';
 import type { ReactNode } from 'react';
 import { Face } from '../../../ui/photo/face.js';
+import { Quote } from '../../../ui/quote.js';
 import { LONE_LINK } from '../../../ui/text-link.js';
 import { AgeAndJoined } from '../age-and-joined.js';
 import { PersonLink } from '../person/person-link.js';
@@ -24,11 +25,13 @@ const textsOf = ({
 }: QueuedReport): Fact[] => [
   [
     t`Before an edit`,
-    earlier_texts.length > 0 && earlier_texts.map(({ content }) => content).join('\n'),
+    earlier_texts.length > 0 && (
+      <Words>{earlier_texts.map(({ content }) => content).join('\n')}</Words>
+    ),
   ],
   [
     kind === 'user' ? t`Their profile` : t`Reported text`,
-    kind === 'group' && evidence === group?.name ? '' : evidence,
+    evidence && !(kind === 'group' && evidence === group?.name) && <Words>{evidence}</Words>,
   ],
   [t`Deleted`, deletedAt && <When at={deletedAt} time />],
 ];
@@ -67,6 +70,10 @@ export function ReportFacts({ report }: { report: QueuedReport }) {
     </dl>
   );
 }
+
+const Words = ({ children }: { children: string }) => (
+  <Quote className="line-clamp-none!">{children}</Quote>
+);
 
 const FirstDecision = ({
   second: { asked_at, decided_at, decided_by },

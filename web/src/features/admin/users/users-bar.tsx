@@ -54,7 +54,7 @@ export function UsersBar({
         placeholder="Username or email"
         value={search}
         onChange={setSearch}
-        className="min-w-0 flex-2 basis-60"
+        className="min-w-0 flex-2 basis-44 max-sm:basis-full"
       />
       <SelectField
         isLabelHidden
@@ -63,7 +63,7 @@ export function UsersBar({
         value={filter}
         onChange={({ target }) => setFilter(target.value as typeof filter)}
         options={FILTERS}
-        className="flex-1 basis-30"
+        className="flex-1 basis-38"
       />
       <SelectField
         isLabelHidden
@@ -74,7 +74,7 @@ export function UsersBar({
         value={sort === 'name' ? sort : ''}
         onChange={({ target }) => setSort(target.value as typeof sort)}
         options={[{ value: 'name', text: 'By name' }]}
-        className="flex-1 basis-30"
+        className="flex-1 basis-38"
       />
       {/* Its space is reserved, so that the list does not move when it arrives. */}
       <p

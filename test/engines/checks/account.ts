@@ -131,12 +131,14 @@ export function accountChecks(stage: Stage) {
         return Number(red) < 128;
       });
     await page.visit('/dashboard', { as: client });
+    await page.click(button('Menu'));
     await page.click(within(bar, button('Switch to dark theme')));
     await page.equals(isDark, true);
     await page.goTo('/groups');
     await page.shown(heading('Groups'));
     expect(await isDark()).toBe(true);
 
+    await page.click(button('Menu'));
     await page.click(within(bar, button('Switch to light theme')));
 
     await page.equals(isDark, false);

@@ -67,8 +67,8 @@ export function NavBar() {
           />
         </nav>
         {uploads && <UploadIndicator queue={uploads} />}
-        <ThemeSwitch className="max-[18rem]:hidden" />
-        <QuickExitButton />
+        <ThemeSwitch className="max-md:hidden" />
+        <QuickExitButton isBesideUploads={Boolean(uploads)} />
         <div className="hidden min-w-0 items-center gap-1 border-s border-line ps-1 md:flex lg:gap-2 lg:ps-4">
           <Username />
           <span className="shrink-0 md:max-lg:-me-2">
@@ -86,7 +86,7 @@ export function NavBar() {
           <NavLinks className={TALL_LINK} countClassName="ms-2" />
           <div className="mx-1 mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
             <Username isLabelled />
-            <ThemeSwitch className="ms-auto min-[18rem]:hidden" />
+            <ThemeSwitch className="ms-auto" />
             <LogoutButton />
           </div>
         </nav>

@@ -2,20 +2,24 @@ import { DoorOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useWindowEvent } from '../../lib/use-listener.js';
 import { Button } from '../../ui/button.js';
+import { cx } from '../../ui/cx.js';
 import { leaveNow } from './quick-exit.js';
 import { ShiftPresses } from './shift-presses.js';
 
-// Only the icon is shown if the bar is narrow.
-export const QuickExitButton = () => (
+// Only the icon is shown if the bar is narrow, and on phones beside uploads.
+export const QuickExitButton = ({ isBesideUploads = false }: { isBesideUploads?: boolean }) => (
   <Button
     variant="secondary"
     size="sm"
     title="Leave now (Shift three times)"
     onClick={leaveNow}
-    className="shrink-0 max-sm:px-2.5 md:max-lg:px-2.5"
+    className={cx(
+      'shrink-0 max-[22.5rem]:px-2.5 md:max-lg:px-2.5',
+      isBesideUploads && 'max-sm:px-2.5 max-sm:[&>span]:sr-only',
+    )}
   >
     <DoorOpen aria-hidden className="size-5" />
-    <span className="max-sm:sr-only md:max-lg:sr-only">Leave now</span>
+    <span className="max-[22.5rem]:sr-only md:max-lg:sr-only">Leave now</span>
   </Button>
 );
 

@@ -8,13 +8,14 @@ const BARRELS = /lucide-react|libs.contracts/;
 
 /**
  * Shared modules are bundled into few files, because on a slow connection each request costs more
- * than its bytes: one for the first page, one for every members' screen, one for many screens. The
- * bundler splits the rest by importer.
+ * than its bytes: one for the first page, one for every members' screen, one for many screens and
+ * one for many of the admin panel's. The bundler splits the rest by importer.
  */
 export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [
   { name: 'shell', tags: ['$initial'] },
   { name: membersChunk() },
-  { name: 'screens', minShareCount: 7 },
+  { name: 'screens', test: /^(?!.*features.admin)/, minShareCount: 7 },
+  { name: 'desk', test: /features.admin/, minShareCount: 7 },
   { name: 'icons', test: /lucide-react/, minShareCount: 2 },
   { name: 'groups', test: /features.(groups.(?!members)|safety)/, minShareCount: 2 },
 ];

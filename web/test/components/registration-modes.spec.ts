@@ -292,6 +292,28 @@ describe('In the admin panel', () => {
     });
   });
 
+  test('a refusal that fails says so in its dialog, at the field that the server names', async () => {
+    server.on('recoveryWays', { by_mail: true });
+    await openList('registrations');
+    await press('Refuse');
+    const asked = await dialog();
+    fill('Reason', 'not_real', asked);
+    await asked.findByLabelText('Note');
+    server.on('decideRegistration', rejected(500, 'internal', 'No'));
+    await press('Refuse', asked);
+    await asked.findByText('Error deciding the registration');
+
+    server.on(
+      'decideRegistration',
+      rejected(400, 'invalid_input', 'Too long', { fields: { note: 'Too long' } }),
+    );
+    await press('Refuse', asked);
+
+    await asked.findByText('Too long');
+    expect(asked.getByLabelText('Note').getAttribute('aria-invalid')).toBe('true');
+    expect(asked.queryByText('Error deciding the registration')).toBeNull();
+  });
+
   test('a registration that another reviewer decided first goes away', async () => {
     server.on(
       'decideRegistration',

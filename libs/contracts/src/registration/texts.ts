@@ -31,4 +31,5 @@ export const REGISTRATION_TEXTS = {
   likeExpelled: 'Someone with an address like this was expelled.',
   approved: 'Registration approved',
   refused: 'Registration refused',
+  deciding: 'Error deciding the registration',
 } as const;

@@ -61,8 +61,9 @@ function Steps() {
   const images = useOwnImages();
   const own = useApi('ownUser');
   return (
-    <Card aria-label="Where you stand">
-      <ol className="grid gap-4">
+    <Card aria-labelledby="steps">
+      <CardHeader id="steps" title="Where you stand" />
+      <ol className="mt-4 grid gap-4">
         <Step isDone={Boolean(images.data?.images.length)} title="Add a photo of yourself">
           One that shows your face helps.
         </Step>

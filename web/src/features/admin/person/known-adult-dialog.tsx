@@ -7,11 +7,11 @@ import {
 } from '@lodge/contracts';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api/api.js';
-import { attempt } from '../../../ui/action.js';
 import { Form } from '../../../ui/form/form.js';
 import { DialogFormEnd } from '../../../ui/form/form-end.js';
 import { TextField } from '../../../ui/form/text-field.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
+import { toast } from '../../../ui/overlay/toast.js';
 import { actionError } from '../action-error.js';
 
 interface KnownAdultDialogProps {
@@ -24,17 +24,16 @@ export function KnownAdultDialog({ user, onClose, onRecorded }: KnownAdultDialog
   const { form, field, submit } = useRulesForm({
     rules: { reason: AGE_REASON_RULE },
     defaultValues: { reason: '' },
+    onConflict: () => {
+      onRecorded();
+      onClose();
+    },
   });
-  const failed = t`Error recording the age`;
-  const record = ({ reason }: { reason: string }) =>
-    attempt({
-      call: () =>
-        callApi('recordAge', { params: { id: user.id }, body: { reason: reason.trim() } }),
-      success: 'Recorded',
-      done: onRecorded,
-      failed: actionError(failed),
-      onConflict: onRecorded,
-    });
+  const record = async ({ reason }: { reason: string }) => {
+    await callApi('recordAge', { params: { id: user.id }, body: { reason: reason.trim() } });
+    toast.success(t`Recorded`);
+    onRecorded();
+  };
   return (
     <Dialog
       onClose={onClose}
@@ -45,7 +44,7 @@ export function KnownAdultDialog({ user, onClose, onRecorded }: KnownAdultDialog
       }
       description="They will not need the verifier then. Your name and reason are kept, and the log shows that you confirmed it."
     >
-      <Form {...submit(record, failed, onClose)}>
+      <Form {...submit(record, actionError(t`Error recording the age`), onClose)}>
         <TextField
           label="How you know"
           maxLength={AGE_REASON_LENGTH}

@@ -5,6 +5,7 @@ import {
   REFUSAL_REASON_TEXTS,
   REFUSAL_REASONS,
   REGISTRATION_ERRORS,
+  REGISTRATION_TEXTS,
   type RefusalReason,
 } from '@lodge/contracts';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
@@ -14,6 +15,7 @@ import { DialogFormEnd } from '../../../ui/form/form-end.js';
 import { SelectField } from '../../../ui/form/select-field.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
+import { actionError } from '../action-error.js';
 
 const RULES = {
   reason: optionRule(REFUSAL_REASONS, REGISTRATION_ERRORS.reason),
@@ -27,20 +29,26 @@ interface Refused {
 
 interface RefuseDialogProps {
   username: string;
-  // Resolves to true once the registration is decided.
-  onRefuse: (reason: RefusalReason, note: string) => Promise<boolean>;
+  onRefuse: (reason: RefusalReason, note: string) => Promise<void>;
+  // Another reviewer decided it first, or the applicant withdrew.
+  onConflict: () => void;
   onClose: () => void;
 }
 
-export function RefuseDialog({ username, onRefuse, onClose }: RefuseDialogProps) {
+export function RefuseDialog({ username, onRefuse, onConflict, onClose }: RefuseDialogProps) {
   const { field, submit } = useRulesForm<Refused>({
     rules: RULES,
     // No reason is preselected: a refusal cannot be undone.
     defaultValues: { reason: '', note: '' },
+    onConflict: () => {
+      onConflict();
+      onClose();
+    },
   });
   // Without outgoing mail nobody would read the note.
   const hasNote = useApi('recoveryWays').data?.by_mail;
-  const refuse = async ({ reason, note }: Refused) => reason && onRefuse(reason, note.trim());
+  const refuse = async ({ reason, note }: Refused) =>
+    reason ? onRefuse(reason, note.trim()) : undefined;
   return (
     <Dialog
       onClose={onClose}
@@ -51,7 +59,7 @@ export function RefuseDialog({ username, onRefuse, onClose }: RefuseDialogProps)
       }
       description="Everything that they entered and uploaded is erased at once, and they are told the reason. This cannot be undone."
     >
-      <Form {...submit(refuse, REGISTRATION_ERRORS.reason, onClose)}>
+      <Form {...submit(refuse, actionError(REGISTRATION_TEXTS.deciding), onClose)}>
         <SelectField
           label="Reason"
           placeholder="Choose"

@@ -4,7 +4,6 @@ import {
   type BodyOf,
   type RefusalReason,
   type WaitingRegistration,
-  t,
 } from '@lodge/contracts';
 import { useId, useState } from 'react';
 import { callApi } from '../../../lib/api/api.js';
@@ -87,33 +86,38 @@ function Decision({ registration, nameId }: DecisionProps) {
   const refreshPerson = useRefreshPerson();
   const [isRefusing, setRefusing] = useState(false);
   const decide = (body: BodyOf<'decideRegistration'>) =>
+    callApi('decideRegistration', { params: { userId: id }, body });
+  const decided = (text: string) => {
+    drop(id);
+    waiting.decrement();
+    users.refresh();
+    refreshPerson(id);
+    toast.success(text);
+  };
+  // Another reviewer decided it first, or the applicant withdrew.
+  const onConflict = () => {
+    refresh();
+    waiting.recount();
+    refreshPerson(id);
+  };
+  const approve = () =>
     attempt({
-      call: () => callApi('decideRegistration', { params: { userId: id }, body }),
-      done: () => {
-        drop(id);
-        waiting.decrement();
-        users.refresh();
-        refreshPerson(id);
-        if (body.action === 'refuse') images.dropAll(({ user_id }) => user_id === id);
-        const { approved, refused } = REGISTRATION_TEXTS;
-        toast.success(body.action === 'approve' ? approved : refused);
-      },
-      failed: actionError(t`Error deciding the registration`),
-      // Another reviewer decided it first, or the applicant withdrew.
-      onConflict: () => {
-        refresh();
-        waiting.recount();
-        refreshPerson(id);
-      },
+      call: () => decide({ action: 'approve' }),
+      done: () => decided(REGISTRATION_TEXTS.approved),
+      failed: actionError(REGISTRATION_TEXTS.deciding),
+      onConflict,
       about: `registration ${id}`,
     });
-  const refuse = (reason: RefusalReason, note: string) =>
-    decide({ action: 'refuse', reason, ...(note && { note }) });
+  const refuse = async (reason: RefusalReason, note: string) => {
+    await decide({ action: 'refuse', reason, ...(note && { note }) });
+    decided(REGISTRATION_TEXTS.refused);
+    images.dropAll(({ user_id }) => user_id === id);
+  };
   const common = { size: 'sm', 'aria-describedby': nameId } as const;
   return (
     <RowActions>
       {mayApprove && (
-        <Button {...common} onClick={() => decide({ action: 'approve' })}>
+        <Button {...common} onClick={approve}>
           Approve
         </Button>
       )}
@@ -121,7 +125,11 @@ function Decision({ registration, nameId }: DecisionProps) {
         Refuse
       </Button>
       {isRefusing && (
-        <RefuseDialog username={username} onRefuse={refuse} onClose={() => setRefusing(false)} />
+        <RefuseDialog
+          onClose={() => setRefusing(false)}
+          onRefuse={refuse}
+          {...{ username, onConflict }}
+        />
       )}
     </RowActions>
   );

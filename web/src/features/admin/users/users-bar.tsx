@@ -63,7 +63,7 @@ export function UsersBar({
         value={filter}
         onChange={({ target }) => setFilter(target.value as typeof filter)}
         options={FILTERS}
-        className="flex-1 basis-38"
+        className="flex-1 basis-38 max-sm:basis-30"
       />
       <SelectField
         isLabelHidden
@@ -74,7 +74,7 @@ export function UsersBar({
         value={sort === 'name' ? sort : ''}
         onChange={({ target }) => setSort(target.value as typeof sort)}
         options={[{ value: 'name', text: 'By name' }]}
-        className="flex-1 basis-38"
+        className="flex-1 basis-38 max-sm:basis-30"
       />
       {/* Its space is reserved, so that the list does not move when it arrives. */}
       <p

@@ -97,20 +97,16 @@ async function walks() {
   return undefined;
 }
 
-// Leaves out what starts its own processes, looks into the first replica, or asks of one what it
-// promises only alone.
-const WITH_REPLICAS = [
-  `${projectDir}/test/[^/]+.spec.ts`,
-  'test/browser/(account|admin|admin-images|chat|chat-room|groups|people|photos|reports|reviewers|session|unread|visibility).spec.ts',
-];
-
 async function replicas() {
   const env = { ...process.env, LODGE_TEST_REPLICAS: '2' };
-  await jest(
-    'The tests with two replicas',
-    [...WITH_REPLICAS, '--ignoreProjects', 'attacks', 'slow', 'walks'],
-    env,
-  );
+  // Leaves out what starts its own processes, looks into the first replica, or asks of one what it
+  // promises only alone.
+  const specs = [
+    `${projectDir}/test/[^/]+.spec.ts`,
+    'test/browser/(account|admin|admin-images|chat|chat-room|groups|people|photos|reports|reviewers|session|unread|visibility).spec.ts',
+  ];
+  const args = [...specs, '--ignoreProjects', 'attacks', 'slow', 'walks'];
+  await jest('The tests with two replicas', args, env);
   return undefined;
 }
 

@@ -80,7 +80,7 @@ describe('A report', () => {
       await shown(
         reports(page).getByText('A message: Harassment or threats'),
         reports(page).getByText('It goes on for weeks.'),
-        reports(page).getByText(/We have not looked at it yet\.$/),
+        reports(page).getByText(/It has not been decided yet\.$/),
       );
       await closeReports(stage.system, [made!.id], 'acted');
       await page.reload();

@@ -107,7 +107,10 @@ const FREE_TEXT = new Set([
 ]);
 const FREE_TEXT_IN = new Set(['POST /api/admin/users/:id/age reason']);
 /** Any text is a syntactically valid code, and is ignored where no code is needed. */
-const ANY_TEXT_IN = new Set(['POST /api/register invitation']);
+const ANY_TEXT_IN = new Set([
+  'POST /api/register invitation',
+  'POST /api/password-reset/finish code',
+]);
 const isFreeText = (call: string, field: string) =>
   FREE_TEXT.has(field) || FREE_TEXT_IN.has(`${call} ${field}`);
 

@@ -89,6 +89,7 @@ describe('a copy of one’s own data', () => {
     expect(jsonOf(files, 'profile.json')).toMatchObject({
       ...profile,
       is_admin: false,
+      is_moderator: false,
       language: 'en',
       is_language_chosen: false,
     });

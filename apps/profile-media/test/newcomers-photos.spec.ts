@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { RATE_LIMITS } from '@lodge/limits';
 import { startScene, type Scene } from '@lodge/scene';
@@ -43,6 +44,35 @@ test('a network whose newcomers have sent enough photos is slowed down, others t
     statuses.push((await client.upload(photo)).status);
 
   expect(statuses).toEqual([201, 429, 201]);
+});
+
+test('uploads that find no slot, or their own image, cost the network nothing', async () => {
+  const scene = await limitedScene();
+  const photo = await smallPhoto();
+  const [{ client: full, id }, { client: newcomer }] = [
+    await register(scene.url),
+    await register(scene.url),
+  ];
+  await sql(
+    scene,
+    `insert into images (user_id, slot, filename, status)
+     select $1::integer, slot, md5($1 || ' ' || slot) || '.webp', 'ready'
+     from generate_series(1, 12) slot`,
+    [id],
+  );
+  const clientId = randomUUID();
+
+  const statuses: number[] = [];
+  for (let count = 0; count < 2; count++) {
+    statuses.push((await full.upload(photo)).status);
+    statuses.push((await newcomer.upload(photo, { clientId })).status);
+  }
+
+  expect(statuses).toEqual([400, 201, 400, 201]);
+  const redis = new Redis(scene.redisUrl);
+  const counts = await redis.mget(await redis.keys('limit:newcomersPhotosByNetwork:*'));
+  redis.disconnect();
+  expect(new Set(counts)).toEqual(new Set(['1']));
 });
 
 test('while 20,000 photos wait, newcomers add none and others do', async () => {

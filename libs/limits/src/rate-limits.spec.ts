@@ -50,6 +50,17 @@ test('a count that is taken back keeps those of others, and no time of its own',
   expect(await redis.exists('limit:joinsByCode:code')).toBe(0);
 });
 
+test('what fails costs nothing, and what succeeds is counted', async () => {
+  const photo: Charge = ['joinsByCode', 'work'];
+  const failing = limits.countUnlessFailed(photo, () => Promise.reject(new Error('full')));
+  await expect(failing).rejects.toThrow('full');
+  expect(await redis.exists('limit:joinsByCode:work')).toBe(0);
+
+  expect(await limits.countUnlessFailed(photo, () => Promise.resolve('done'))).toBe('done');
+
+  expect(await redis.get('limit:joinsByCode:work')).toBe('1');
+});
+
 test('a day has a limit of its own, and what it rejects counts nowhere', async () => {
   await limits.count('recoveryCodesByMember', 7);
   expect(await redis.get('limit:recoveryCodesByMember:day:7')).toBe('1');

@@ -53,6 +53,17 @@ export class RateLimits {
     return this.countAll([[limit, key]]);
   }
 
+  /** Counts, and takes it back if `work` fails: what came to nothing costs nothing. */
+  async countUnlessFailed<T>([limit, key]: Charge, work: () => Promise<T>): Promise<T> {
+    await this.count(limit, key);
+    try {
+      return await work();
+    } catch (error) {
+      await this.giveBack([[limit, key]]);
+      throw error;
+    }
+  }
+
   /** Counts like `count`. @returns false if the limit is used up */
   tryCount(limit: Limit, key: LimitKey): Promise<boolean> {
     return this.tryCountAll([[limit, key]]);

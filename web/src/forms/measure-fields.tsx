@@ -18,7 +18,7 @@ export interface MeasureFieldsProps {
 }
 
 // Accepts either system of units and stores what the specification prescribes. On a phone, feet and
-// inches share a row.
+// inches share a row; elsewhere the switch stands beside the section's heading.
 export function MeasureFields(props: MeasureFieldsProps) {
   const units = useUnits();
   const other = units === 'metric' ? 'imperial' : 'metric';
@@ -30,7 +30,7 @@ export function MeasureFields(props: MeasureFieldsProps) {
         size="sm"
         onClick={() => chooseUnits(other)}
         className={cx(
-          'max-sm:px-2.5 sm:col-span-full sm:justify-self-end',
+          'max-sm:px-2.5 sm:absolute sm:-top-16.5 sm:end-0',
           units === 'imperial' ? 'max-sm:mt-8.5' : 'max-sm:justify-self-start',
         )}
       >

@@ -13,7 +13,7 @@ export interface Action<Result> {
   /**
    * The target is gone or was changed by someone else first; this ends the action as `done` does.
    */
-  onConflict?: () => unknown;
+  onConflict?: (error: unknown) => unknown;
   /** Subject of a failure: its toast disappears when a later attempt succeeds. */
   about?: string;
 }
@@ -30,7 +30,7 @@ export async function attempt<Result>(action: Action<Result>): Promise<boolean> 
   } catch (error) {
     toast.error(failureText(error, failed), about);
     if (!onConflict || !isConflict(error)) return false;
-    await onConflict();
+    await onConflict(error);
     return true;
   }
   if (about) toast.errorIsOver(about);

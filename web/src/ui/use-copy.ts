@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 // Milliseconds.
 const CONFIRMATION = 2_000;
@@ -6,9 +6,11 @@ const CONFIRMATION = 2_000;
 // `copied` is false for a moment after a failure.
 export function useCopy(text: string, onCopied?: () => void) {
   const [copied, setCopied] = useState<boolean>();
+  const timer = useRef(0);
   const show = (done: boolean) => {
+    clearTimeout(timer.current);
     setCopied(done);
-    setTimeout(() => setCopied(undefined), CONFIRMATION);
+    timer.current = window.setTimeout(() => setCopied(undefined), CONFIRMATION);
   };
   const copy = () =>
     void writeToClipboard(text).then(

@@ -183,6 +183,21 @@ describe('A group', () => {
     await notice('Error removing user from group');
   });
 
+  test('calls nobody a member whose account is gone', async () => {
+    keepGroup();
+    keepMembers();
+    server.on('addGroupMember', rejected(404, 'not_found', 'User not found'));
+    await openGroups();
+    await take('Add Member');
+    fill('Find a user to add', 'robin', await dialog());
+
+    await press('Add', await found());
+
+    await notice('User not found');
+    await button('Add', await found());
+    expect((await found()).queryByText('Member')).toBeNull();
+  });
+
   test('offers nobody of an earlier search when the next one fails', async () => {
     keepGroup();
     keepMembers();

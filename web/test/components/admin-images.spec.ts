@@ -226,6 +226,21 @@ describe('Undo in a notice', () => {
 });
 
 describe('The review', () => {
+  test('says that its images could not be loaded, and can be tried again or closed', async () => {
+    server.byDefault('waiting', { images: 1, requests: 0, reports: 0, registrations: 0 });
+    server.on('images', UNREACHABLE);
+    await open(REVIEW, { as: ADMIN });
+    const review = await named('Review images');
+    await within(review).findByText('Error fetching admin data');
+    keepImages(pending(1));
+
+    await press('Try again', within(review));
+
+    await within(review).findByText('1 of 1 waiting');
+    await press('Close', within(review));
+    await noDialog('Review images');
+  });
+
   test('does not wait for the server before the next image, which comes back if a rejection fails', async () => {
     await opened(REVIEW, pending(1), pending(2));
     await screen.findByRole('img', { name: 'Image 1 by robin' });

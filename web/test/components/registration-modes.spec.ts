@@ -329,6 +329,14 @@ describe('In the admin panel', () => {
     await shown('Nobody is waiting for approval');
   });
 
+  test('the invitations say where registering needs none', async () => {
+    inMode('approval');
+    server.on('invitations', { invitations: [], next_cursor: null });
+    await openList('invitations');
+
+    await shown('Nobody needs an invitation to register here.');
+  });
+
   test('an invitation is made, shown once, and revoked', async () => {
     const invitation = { ...INVITATION, note: 'Robin of the choir' };
     server.on('invitations', { invitations: [], next_cursor: null });

@@ -42,11 +42,10 @@ export class PasswordResetsService {
       throw codeRequired();
     // Using up the limit elsewhere does not keep the holder of the link from a new password.
     const key = withPrefix(String(userId), network);
-    await this.limits.count('newPasswordsByAccountAndNetwork', key);
-    const password_hash = await this.hashing.hash(reset.newPassword, {
-      ...network,
-      account: userId,
-    });
+    const password_hash = await this.limits.countUnlessFailed(
+      ['newPasswordsByAccountAndNetwork', key],
+      () => this.hashing.hash(reset.newPassword, { ...network, account: userId }),
+    );
     await inTransaction(this.database, async (transaction) => {
       await lockUser(transaction, userId);
       await proof.useIn(transaction);

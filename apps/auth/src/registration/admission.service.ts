@@ -53,13 +53,9 @@ export class AdmissionService {
   }
 
   // A registration that the queue rejects does not count.
-  private async hash(password: string, network: NetworkHashes): Promise<string> {
-    await this.limits.count('registrationByNetwork', network);
-    try {
-      return await this.passwords.hash(password, network);
-    } catch (error) {
-      await this.limits.giveBack([['registrationByNetwork', network]]);
-      throw error;
-    }
+  private hash(password: string, network: NetworkHashes): Promise<string> {
+    return this.limits.countUnlessFailed(['registrationByNetwork', network], () =>
+      this.passwords.hash(password, network),
+    );
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '@lodge/contracts';
 import { inTransaction, pageOf, recordLook, row, rows } from '@lodge/database';
 import { audit } from '@lodge/domain';
-import { RateLimits, type NetworkHashes } from '@lodge/limits';
+import { RateLimits, type Charge, type NetworkHashes } from '@lodge/limits';
 import { ApiError, conflict, MAX_ID, notFound } from '@lodge/service';
 import { AuthConfig } from '../auth.config.js';
 import { Invitation as InvitationRow } from '../entities.js';
@@ -77,9 +77,12 @@ export class InvitationsService {
 
   /** Counts a wrong code, and uses no invitation up. @throws ApiError 403, RateLimitReached */
   async assertOpen(code: string, network: NetworkHashes): Promise<void> {
-    await this.limits.count('wrongInvitationsByNetwork', network);
-    if (!(await row(this.database, sql.IS_INVITATION_OPEN, [digestOf(code)]))) throw invalid();
-    await this.limits.giveBack([['wrongInvitationsByNetwork', network]]);
+    const guess: Charge = ['wrongInvitationsByNetwork', network];
+    const open = await this.limits.countUnlessFailed(guess, () =>
+      row(this.database, sql.IS_INVITATION_OPEN, [digestOf(code)]),
+    );
+    if (!open) throw invalid();
+    await this.limits.giveBack([guess]);
   }
 
   /** The invitation by which the user came; undefined for none. */

@@ -35,9 +35,13 @@ const documentOf = (addresses: string[]): Promise<OpenAPIObject> =>
   });
 
 async function fetchDocument(address: string): Promise<OpenAPIObject> {
-  const { body } = await request(`${address}/docs-json`, {
+  const { statusCode, body } = await request(`${address}/docs-json`, {
     headersTimeout: 3_000,
     bodyTimeout: 3_000,
   });
+  if (statusCode !== 200) {
+    await body.dump();
+    throw unavailable();
+  }
   return (await body.json()) as OpenAPIObject;
 }

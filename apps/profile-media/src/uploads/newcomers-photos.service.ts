@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { row } from '@lodge/database';
-import { RateLimits, type NetworkHashes } from '@lodge/limits';
-import { Cached, unavailable } from '@lodge/service';
+import { RateLimits, type Charge, type NetworkHashes } from '@lodge/limits';
+import { afterCommit, Cached, unavailable } from '@lodge/service';
 import { DataSource } from 'typeorm';
 import { Image } from '../entities.js';
 import { COUNT_WAITING_PHOTOS, MAX_WAITING_UPLOADS } from './upload.sql.js';
@@ -22,11 +22,22 @@ export class NewcomersPhotosService {
     private readonly limits: RateLimits,
   ) {}
 
-  /** @throws RateLimitReached for a network, ApiError 503 while too many wait in all */
-  async admit(userId: number, network: NetworkHashes): Promise<void> {
+  /**
+   * Counts what takes a slot, not what finds none or an image that is there already.
+   * @throws RateLimitReached for a network, ApiError 503 while too many wait in all
+   */
+  async limit<Slot>(
+    userId: number,
+    network: NetworkHashes,
+    takeSlot: () => Promise<Slot | Image>,
+  ): Promise<Slot | Image> {
     const approved = { user_id: userId, is_approved: true };
-    if (!this.limits.isOn || (await this.database.manager.existsBy(Image, approved))) return;
+    if (!this.limits.isOn || (await this.database.manager.existsBy(Image, approved)))
+      return takeSlot();
     if ((await this.waiting.get())!.count >= MAX_WAITING_UPLOADS) throw unavailable(RETRY_AFTER);
-    await this.limits.count('newcomersPhotosByNetwork', network);
+    const photo: Charge = ['newcomersPhotosByNetwork', network];
+    const slot = await this.limits.countUnlessFailed(photo, takeSlot);
+    if (slot instanceof Image) await afterCommit(this.limits.giveBack([photo]));
+    return slot;
   }
 }

@@ -51,8 +51,7 @@ export class UploadService {
   ): Promise<OwnImage> {
     const deadline = Date.now() + UPLOAD_TIMEOUT;
     if (!looksLikeImage(file)) throw invalidImage();
-    await this.newcomers.admit(userId, network);
-    const slot = await this.takeSlot(userId, clientId);
+    const slot = await this.newcomers.limit(userId, network, () => this.takeSlot(userId, clientId));
     if (slot instanceof Image) return ownImage(slot);
     const { id, filename } = slot;
     const result = await this.results.of(processImageJobId(id), deadline, () =>

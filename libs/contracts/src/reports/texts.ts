@@ -29,7 +29,7 @@ export const REPORT_TEXTS = {
   declared: 'Says that they are the person shown, or act for them',
   notDeclared: 'Not given. The report counts either way.',
   tooMany: 'You cannot report anything else today. Please try again tomorrow.',
-  waiting: 'We have not looked at it yet.',
+  waiting: 'It has not been decided yet.',
   lookingAgain: 'We found no breach of the rules. Somebody else is looking at it again.',
   lookedAgain: 'This was the second look.',
   asking: 'Error asking for a second look',

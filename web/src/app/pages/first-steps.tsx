@@ -1,7 +1,7 @@
 import type { ListedGroup, OwnGroup, OwnImage } from '@lodge/contracts';
-import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { GroupAction } from '../../features/groups/group-action.js';
 import { JoinForm } from '../../features/groups/join-form.js';
 import { useAllGroups } from '../../features/groups/use-groups.js';
 import { membersText } from '../../lib/language.js';
@@ -73,15 +73,15 @@ function PhotoStep({ images }: { images: readonly OwnImage[] }) {
 const MAX_SUGGESTIONS = 3;
 
 function Suggestions() {
-  const { rows } = useAllGroups('');
+  const { rows, refresh } = useAllGroups('');
   const open = rows?.filter(({ is_member }) => !is_member).slice(0, MAX_SUGGESTIONS);
   return (
     <div className="mt-2">
       <ul className="min-h-36 divide-y divide-line">
         {rows?.length === 0 && <li className="py-1">No groups yet. New ones appear here.</li>}
         {open?.map((group) => (
-          <li key={group.id} className="h-12">
-            <Suggestion group={group} />
+          <li key={group.id} className="flex h-12 items-center gap-3">
+            <Suggestion group={group} onChanged={refresh} />
           </li>
         ))}
       </ul>
@@ -92,17 +92,25 @@ function Suggestions() {
   );
 }
 
-// Access is requested on the page it leads to.
-const Suggestion = ({ group: { name, description, member_count } }: { group: ListedGroup }) => (
-  <Link to={PATHS.allGroups} className="flex h-full items-center gap-3 rounded-sm hover:bg-hover">
-    <span className="grid min-w-0 flex-1">
-      <span className="truncate font-semibold text-ink">
-        <bdi>{name}</bdi>
-      </span>{' '}
-      <span className="truncate">
-        {description ? <bdi>{description}</bdi> : membersText({ member_count })}
+interface SuggestionProps {
+  group: ListedGroup;
+  onChanged: () => Promise<unknown>;
+}
+
+function Suggestion({ group, onChanged }: SuggestionProps) {
+  const { name, description, member_count } = group;
+  const nameId = useId();
+  return (
+    <>
+      <span className="grid min-w-0 flex-1">
+        <span id={nameId} className="truncate font-semibold text-ink">
+          <bdi>{name}</bdi>
+        </span>
+        <span className="truncate">
+          {description ? <bdi>{description}</bdi> : membersText({ member_count })}
+        </span>
       </span>
-    </span>
-    <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
-  </Link>
-);
+      <GroupAction isBrief {...{ group, nameId, onChanged }} />
+    </>
+  );
+}

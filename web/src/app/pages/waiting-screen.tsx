@@ -1,7 +1,7 @@
 import { APP_TEXTS, urlOf, type OwnInvitation } from '@lodge/contracts';
 import { useState, type ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
-import { DeleteLater } from '../../features/account/deletion/delete-card.js';
+import { DeleteLater, HowDeleted } from '../../features/account/deletion/delete-card.js';
 import { DeleteNow } from '../../features/account/deletion/delete-now.js';
 import { DownloadButton } from '../../features/account/export/export-card.js';
 import { useOwnImages } from '../../features/photos/own-images.js';
@@ -80,8 +80,10 @@ function Steps() {
 
 const OwnDataCard = () => (
   <Card aria-labelledby="own-data">
-    <CardHeader id="own-data" title="Your data" />
-    <div className="mt-4 flex flex-wrap gap-3">
+    <CardHeader id="own-data" title="Your data">
+      <HowDeleted />
+    </CardHeader>
+    <div className="flex flex-wrap gap-3">
       <DownloadButton />
       <DeleteLater />
       <DeleteNow />

@@ -103,7 +103,7 @@ function CreateAccountForm({ invitation }: { invitation: string | undefined }) {
           help={
             <>
               <span>Your email is never visible to anyone and is only used for login.</span>{' '}
-              <span>Only admins can see it; account mail goes there.</span>
+              <span>Members never see it. Admins do, and account mail goes there.</span>
             </>
           }
           autoComplete="email"

@@ -54,7 +54,8 @@ export default function MessageMenu({
     ...(isOwn || isAdmin ? [] : [report]),
     ...(isAdmin || (isOwn && mayWrite) ? [remove] : []),
   ]);
-  const anchor = row.querySelector('[data-actions]');
+  // Its menu stands below the message or above it, and covers neither.
+  const anchor = row.querySelector('[data-bubble]');
   if (!anchor) return null;
   return createPortal(
     <MenuContent

@@ -60,7 +60,7 @@ export const MessageRow = memo(function MessageRow({
         <div
           data-bubble
           className={cx(
-            'max-w-[82%] min-w-0 rounded-lg border px-3 py-1.5 pointer-coarse:select-none',
+            'relative max-w-[82%] min-w-0 rounded-lg border px-3 py-1.5 pointer-coarse:select-none',
             own
               ? 'rounded-ee-sm border-brass/35 bg-brass-wash'
               : 'rounded-es-sm border-line bg-raised',

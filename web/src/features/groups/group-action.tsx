@@ -10,12 +10,15 @@ interface GroupActionProps {
   group: ListedGroup;
   nameId: string;
   onChanged: () => Promise<unknown>;
+  // Where there is no room for a second button.
+  isBrief?: boolean;
 }
 
 export function GroupAction({
   group: { id, is_member, request_status, request_id = 0 },
   nameId,
   onChanged,
+  isBrief,
 }: GroupActionProps) {
   const navigate = useNavigate();
   const change = (action: Action<unknown>) => async () => {
@@ -43,9 +46,11 @@ export function GroupAction({
         <Button {...common} disabled className="min-w-36 whitespace-nowrap">
           Request Pending
         </Button>
-        <Button {...common} variant="quiet" onClick={withdraw}>
-          Withdraw
-        </Button>
+        {!isBrief && (
+          <Button {...common} variant="quiet" onClick={withdraw}>
+            Withdraw
+          </Button>
+        )}
       </div>
     );
   if (request_status === 'rejected')

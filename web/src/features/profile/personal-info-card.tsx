@@ -85,7 +85,9 @@ const PersonalInfo = ({ user }: { user: SessionUser }) => (
           <bdi>{text}</bdi>
         </Row>
       ))}
-      <Row name={t`Member since`}>{longDay(user.created_at)}</Row>
+      <Row name={user.restriction === 'pending' ? t`Registered` : t`Member since`}>
+        {longDay(user.created_at)}
+      </Row>
       <Row name={t`Email`} help="Other members never see it">
         <bdi>
           <Email address={user.email} />

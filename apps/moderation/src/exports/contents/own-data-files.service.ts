@@ -73,6 +73,7 @@ export class OwnDataFilesService {
       language: hidden?.language,
       is_language_chosen: hidden?.is_language_chosen,
       is_admin: user.is_admin,
+      is_moderator: user.is_moderator,
       registered_at: user.created_at,
       erase_after: user.erase_after,
       standing: user.standing,

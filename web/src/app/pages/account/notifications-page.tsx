@@ -2,10 +2,7 @@ import { NotificationsCard } from '../../../features/account/notifications/notif
 import { AccountPart } from './account-part.js';
 
 const NotificationsPage = () => (
-  <AccountPart
-    title="Notifications"
-    lead="This browser can tell you that there is something new while this site is not open. It never says what or from whom."
-  >
+  <AccountPart title="Notifications">
     <NotificationsCard />
   </AccountPart>
 );

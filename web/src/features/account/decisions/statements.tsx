@@ -16,7 +16,6 @@ import { State } from '../../../ui/state.js';
 import { longDay, longDayAndTime } from '../../../lib/dates.js';
 import { AppealSection } from './appeal.js';
 
-// Statements are marked as seen once the member reads them; they stay listed here.
 export function Statements() {
   const fetched = useApi('ownDecisions');
   return (

@@ -8,19 +8,25 @@ import { ConfirmButton } from '../../../ui/overlay/confirm-dialog.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { DeleteNow, leaveForGood } from './delete-now.js';
 
-export function DeleteCard() {
+export const DeleteCard = () => (
+  <Card aria-labelledby="delete-account">
+    <CardHeader id="delete-account" title="Delete your account">
+      <HowDeleted />
+    </CardHeader>
+    <div className="flex flex-wrap gap-3">
+      <DeleteLater />
+      <DeleteNow />
+    </div>
+  </Card>
+);
+
+export function HowDeleted() {
   const { data } = useApi('ownDeletion');
   return (
-    <Card aria-labelledby="delete-account">
-      <CardHeader id="delete-account" title="Delete your account">
-        Your profile, photos and messages are hidden right away and erased {laterThanNow(data)}.
-        Until then, you can change your mind by logging in. Delete Now erases everything at once.
-      </CardHeader>
-      <div className="flex flex-wrap gap-3">
-        <DeleteLater />
-        <DeleteNow />
-      </div>
-    </Card>
+    <span>
+      Your profile, photos and messages are hidden right away and erased {laterThanNow(data)}. Until
+      then, you can change your mind by logging in. Delete Now erases everything at once.
+    </span>
   );
 }
 

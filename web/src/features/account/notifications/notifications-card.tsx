@@ -12,11 +12,22 @@ import { failureText, turnOn, useObstacle, type Obstacle } from './push.js';
 
 export function NotificationsCard() {
   const state = useApi('notifications');
+  const isOffered = state.data?.public_key !== null;
   return (
     <Card aria-labelledby="notifications">
       <CardHeader id="notifications" title="In this browser">
-        At most once an hour, for messages in groups you have not muted and for news about you.
-        Logging out turns it off.
+        {isOffered && (
+          <>
+            <span>
+              It can tell you that there is something new while this site is not open, but never
+              what or from whom.
+            </span>{' '}
+            <span>
+              At most once an hour, for messages in groups you have not muted and for news about
+              you. Logging out turns it off.
+            </span>
+          </>
+        )}
       </CardHeader>
       <Fetched response={state} failedText={ACCOUNT_TEXTS.fetchingNotifications} rows={1}>
         {(found) => <NotificationsSwitch {...found} onChange={state.mutate} />}

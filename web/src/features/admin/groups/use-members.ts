@@ -1,12 +1,13 @@
 import { APP_TEXTS, type AdminGroup } from '@lodge/contracts';
 import { useState } from 'react';
+import { asApiError } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import { usePages } from '../../../lib/api/use-pages.js';
 import { attempt } from '../../../ui/action.js';
 import { actionError } from '../action-error.js';
 
-// `add` and `remove` resolve to true on success.
+// `add` and `remove` resolve to false if they failed and can be tried again.
 export function useMembers(group: AdminGroup, q: string) {
   const params = { id: group.id };
   const {
@@ -22,7 +23,12 @@ export function useMembers(group: AdminGroup, q: string) {
   const [added, setAdded] = useState<readonly number[]>([]);
   const { update } = useListChange('groups');
 
-  const change = (call: () => Promise<unknown>, success: string, failed: string) => {
+  const change = (
+    call: () => Promise<unknown>,
+    success: string,
+    failed: string,
+    changed?: () => void,
+  ) => {
     const recount = async () => {
       const fetched = await refresh().catch(() => undefined);
       if (fetched) update(group.id, { member_count: fetched.first.member_count });
@@ -30,17 +36,24 @@ export function useMembers(group: AdminGroup, q: string) {
     return attempt({
       call,
       success,
-      done: recount,
+      done: () => {
+        changed?.();
+        return recount();
+      },
       failed: actionError(failed),
-      onConflict: recount,
+      // Another admin was first, or the account is gone.
+      onConflict: (error) => {
+        if (asApiError(error).status === 409) changed?.();
+        return recount();
+      },
     });
   };
 
-  const add = async (userId: number) => {
+  const add = (userId: number) => {
     const call = () => callApi('addGroupMember', { params, body: { userId } });
-    const done = await change(call, APP_TEXTS.userAdded, APP_TEXTS.addingUser);
-    if (done) setAdded((before) => [...before, userId]);
-    return done;
+    return change(call, APP_TEXTS.userAdded, APP_TEXTS.addingUser, () =>
+      setAdded((before) => [...before, userId]),
+    );
   };
   const remove = (userId: number) => {
     setAdded((before) => before.filter((id) => id !== userId));

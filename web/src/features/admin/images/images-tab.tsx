@@ -95,7 +95,7 @@ export default function ImagesTab() {
           onClose={review.leave}
           images={images}
           current={current}
-          hasMore={list.hasMore}
+          list={list}
           status={status}
           pendingCount={pendingCount}
           onAction={act}

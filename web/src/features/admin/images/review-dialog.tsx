@@ -1,27 +1,25 @@
-import { t, type AdminImage } from '@lodge/contracts';
+import { APP_TEXTS, t, type AdminImage } from '@lodge/contracts';
 import { CircleCheckBig } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { use } from 'react';
 import { Button } from '../../../ui/button.js';
-import { cx } from '../../../ui/cx.js';
+import type { GrowingList } from '../../../ui/list/list-states.js';
+import { ErrorState } from '../../../ui/list/states.js';
 import { useBelowAnother } from '../../../ui/overlay/dialog-content.js';
-import { DialogCorner } from '../../../ui/overlay/dialog.js';
 import { Modal } from '../../../ui/overlay/modal.js';
-import { ON_VIEWER } from '../../../ui/photo/viewer-button.js';
 import { Spinner } from '../../../ui/spinner.js';
 import { isPending } from './is-pending.js';
 import { focusCard } from './image-grid.js';
 import type { ImageAction } from './image-card.js';
 import type { Rejection } from './use-image-actions.js';
 import { ReviewPanel } from './review-panel.js';
-import { ReviewStage } from './review-stage.js';
+import { ReviewCorner, ReviewStage } from './review-stage.js';
 import type { Current } from './use-review.js';
 
 interface ReviewDialogProps {
   onClose: () => void;
   images: readonly AdminImage[] | undefined;
   current: Current;
-  hasMore: boolean;
+  list: GrowingList;
   // Shown by the list behind the dialog.
   status: string;
   pendingCount: number | undefined;
@@ -33,7 +31,7 @@ export default function ReviewDialog({
   onClose,
   images,
   current,
-  hasMore,
+  list,
   status,
   pendingCount,
   onAction,
@@ -65,7 +63,11 @@ export default function ReviewDialog({
         </p>
         {image ? (
           <>
-            <ReviewStage images={images ?? []} {...{ current, hasMore, status, pendingCount }} />
+            <ReviewStage
+              images={images ?? []}
+              hasMore={list.hasMore}
+              {...{ current, status, pendingCount }}
+            />
             <ReviewPanel
               image={image}
               upNext={images?.slice(current.index + 1, current.index + 5) ?? []}
@@ -78,15 +80,10 @@ export default function ReviewDialog({
           </>
         ) : (
           <>
-            <div
-              className={cx(
-                'absolute end-3 top-0 flex min-h-16 items-center pt-[env(safe-area-inset-top)] sm:end-5',
-                ON_VIEWER,
-              )}
-            >
-              {use(DialogCorner)}
+            <ReviewCorner className="absolute start-3 top-0 min-h-16 pt-[env(safe-area-inset-top)] sm:start-5" />
+            <div className="m-auto">
+              <NoImage isLoaded={images !== undefined} list={list} />
             </div>
-            <div className="m-auto">{images && !hasMore ? <ReviewDone /> : <Spinner />}</div>
           </>
         )}
       </Radix.Content>
@@ -96,6 +93,23 @@ export default function ReviewDialog({
 
 const likeness = (image: AdminImage) =>
   image.earlier_decision && isPending(image) ? t`, like a photo decided before` : '';
+
+interface NoImageProps {
+  list: GrowingList;
+  // The first page has come.
+  isLoaded: boolean;
+}
+
+function NoImage({ list: { failed, hasMore, more, refresh, loadMore }, isLoaded }: NoImageProps) {
+  if (failed || more === 'failed')
+    return (
+      <ErrorState
+        text={APP_TEXTS.fetchingAdminData}
+        onRetry={failed ? refresh : () => void loadMore()}
+      />
+    );
+  return hasMore || !isLoaded ? <Spinner /> : <ReviewDone />;
+}
 
 const ReviewDone = () => (
   <div className="flex flex-col items-center gap-5 p-6 text-center">

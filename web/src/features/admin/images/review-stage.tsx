@@ -18,6 +18,17 @@ interface ReviewStageProps {
   pendingCount: number | undefined;
 }
 
+export const ReviewCorner = ({ className }: { className?: string }) => (
+  <div className={cx('flex shrink-0 items-center gap-1', ON_VIEWER, className)}>
+    {use(DialogCorner)}
+    <Radix.Close asChild>
+      <ViewerButton label="Close" className="size-11">
+        <X aria-hidden className="size-6" />
+      </ViewerButton>
+    </Radix.Close>
+  </div>
+);
+
 export function ReviewStage({
   images,
   current: { index, goTo },
@@ -34,14 +45,7 @@ export function ReviewStage({
       {...handlers}
     >
       <div className="flex min-h-16 items-center gap-2 px-3 pt-[env(safe-area-inset-top)] max-[19rem]:flex-wrap max-[19rem]:pb-2 sm:px-5">
-        <div className={cx('flex shrink-0 items-center gap-1', ON_VIEWER)}>
-          {use(DialogCorner)}
-          <Radix.Close asChild>
-            <ViewerButton label="Close" className="size-11">
-              <X aria-hidden className="size-6" />
-            </ViewerButton>
-          </Radix.Close>
-        </div>
+        <ReviewCorner />
         <p className="px-2 text-sm font-semibold tabular-nums max-[22.5rem]:px-0 max-[19rem]:order-1 max-[19rem]:basis-full">
           {status === 'pending'
             ? `${index + 1} of ${hasMore ? pendingCount : images.length} waiting`

@@ -1,6 +1,7 @@
 import { type Invitation, t } from '@lodge/contracts';
 import { MailPlus } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useRegistration } from '../../../lib/registration.js';
 import { serverNow } from '../../../lib/server-clock.js';
 import { callApi } from '../../../lib/api/api.js';
 import { attempt } from '../../../ui/action.js';
@@ -20,13 +21,20 @@ import { InviteDialog } from './invite-dialog.js';
 
 export default function InvitationsList() {
   const [isInviting, setInviting] = useState(false);
+  const modes = useRegistration()?.modes;
   return (
     <>
-      <div data-beside-tabs className="mb-3 flex items-center lg:justify-end">
-        <Button size="sm" onClick={() => setInviting(true)}>
+      <div
+        data-beside-tabs
+        className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 lg:justify-end"
+      >
+        <Button size="sm" onClick={() => setInviting(true)} className="lg:order-1">
           <MailPlus aria-hidden className="size-4.5" />
           Invite Somebody
         </Button>
+        {modes && !modes.includes('invitation') && (
+          <p className="text-sm text-soft">Nobody needs an invitation to register here.</p>
+        )}
       </div>
       <AdminList
         list={usePages('invitations')}

@@ -12,6 +12,7 @@ import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { Face } from '../../../ui/photo/face.js';
+import { ShortFacts } from '../../../ui/short-facts.js';
 import { Email, Written } from '../../../ui/written-text.js';
 import { actionError } from '../action-error.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
@@ -24,8 +25,7 @@ import { RefuseDialog } from './refuse-dialog.js';
 import { plural } from '../../../lib/language.js';
 
 export function RegistrationRow({ registration }: { registration: WaitingRegistration }) {
-  const { id, username, age, email, invited_by, created_at, avatar, photo_count, notes } =
-    registration;
+  const { id, username, email, invited_by, created_at, avatar, photo_count, notes } = registration;
   const name = useId();
   return (
     <Row>
@@ -35,11 +35,14 @@ export function RegistrationRow({ registration }: { registration: WaitingRegistr
           <p id={name} className="clip-marks">
             <PersonName id={id} name={username} />
           </p>
-          <p className="text-sm text-soft">
-            {age} years old <span aria-hidden>·</span>{' '}
-            {photo_count > 0
-              ? plural(photo_count, { one: '1 photo', other: `${photo_count} photos` })
-              : 'no photo yet'}
+          <p className="clip-marks text-sm text-soft">
+            <ShortFacts profile={registration} />
+            {'\u00A0· '}
+            <span>
+              {photo_count > 0
+                ? plural(photo_count, { one: '1 photo', other: `${photo_count} photos` })
+                : 'no photo yet'}
+            </span>
           </p>
           {email && (
             <Written className="text-sm text-soft">
@@ -117,7 +120,7 @@ function Decision({ registration, nameId }: DecisionProps) {
   return (
     <RowActions>
       {mayApprove && (
-        <Button {...common} onClick={approve}>
+        <Button {...common} variant="secondary" onClick={approve}>
           Approve
         </Button>
       )}

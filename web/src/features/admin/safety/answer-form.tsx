@@ -10,6 +10,7 @@ import {
 } from '@lodge/contracts';
 import { useEffect } from 'react';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
+import type { ApiError } from '../../../lib/api/api-error.js';
 import { Form } from '../../../ui/form/form.js';
 import { FormEnd } from '../../../ui/form/form-end.js';
 import { SelectField } from '../../../ui/form/select-field.js';
@@ -35,9 +36,9 @@ export type Answer = typeof NOTHING_ENTERED;
 interface AnswerFormProps {
   appealId: number;
   onAnswer: (body: BodyOf<'decideAppeal'>) => Promise<void>;
-  onCancel: () => void;
+  onCancel: () => Promise<unknown>;
   // Another admin may have claimed or answered it first.
-  onConflict: () => void;
+  onConflict: (error: ApiError) => void;
 }
 
 export function AnswerForm({ appealId, onAnswer, onCancel, onConflict }: AnswerFormProps) {

@@ -1,5 +1,6 @@
 import { RULE_TEXTS, type AdminAppeal, type BodyOf, t } from '@lodge/contracts';
 import { useId } from 'react';
+import type { ApiError } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
 import { useViewer } from '../../../lib/session.js';
 import { attempt } from '../../../ui/action.js';
@@ -121,14 +122,14 @@ function Answering({ appeal: { id, claim, subject } }: { appeal: AdminAppeal }) 
     waiting.decrement();
     if (subject) refreshPerson(subject.id);
   };
+  const onConflict = ({ status, code }: ApiError) => {
+    // Otherwise it is still open: a claim of somebody else ends, too.
+    if (status === 404 || code === 'already_processed') answerDrafts.delete(id);
+    refetch();
+  };
   if (claim?.user_id === viewer.id)
     return (
-      <AnswerForm
-        appealId={id}
-        onAnswer={answer}
-        onCancel={() => void release()}
-        onConflict={refetch}
-      />
+      <AnswerForm appealId={id} onAnswer={answer} onCancel={release} onConflict={onConflict} />
     );
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -4,6 +4,7 @@ import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api/api.js';
 import { useViewer } from '../../../lib/session.js';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.js';
+import { cx } from '../../../ui/cx.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import {
   DecisionFields,
@@ -58,7 +59,11 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
   return (
     <Form
       {...submit(decide, t`Error deciding the report`)}
-      className="flex flex-col gap-5 border-t border-line pt-4"
+      // The first question stands at the panel's end, below any evidence.
+      className={cx(
+        'flex flex-col gap-5 border-t border-line bg-surface pt-4',
+        !action && 'lg:sticky lg:-bottom-6 lg:-mx-6 lg:-mb-6 lg:px-6 lg:pb-6',
+      )}
     >
       <DecisionFields
         actions={actionsFor(report, isAdmin)}

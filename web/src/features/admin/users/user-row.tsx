@@ -1,11 +1,11 @@
 import type { AdminUser } from '@lodge/contracts';
 import { Ellipsis, KeyRound, Trash2 } from 'lucide-react';
-import { Fragment, useId } from 'react';
-import { useFacts } from '../../../lib/own-units.js';
+import { useId } from 'react';
 import { adminUserEditPath } from '../../../lib/paths.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { Menu } from '../../../ui/overlay/menu.js';
 import { Face } from '../../../ui/photo/face.js';
+import { ShortFacts } from '../../../ui/short-facts.js';
 import { Email, Written } from '../../../ui/written-text.js';
 import { PersonStates } from '../person/person-states.js';
 import { PERSON_LINK, PersonLink } from '../person/person-link.js';
@@ -26,7 +26,6 @@ interface UserRowProps {
 
 export function UserRow({ user, onAction }: UserRowProps) {
   const name = useId();
-  const facts = useFacts(user);
   const items = OPTIONS.filter(({ action }) => action !== 'deletion' || !user.is_admin).map(
     ({ action, ...item }) => ({ ...item, onSelect: () => onAction(action) }),
   );
@@ -53,12 +52,7 @@ export function UserRow({ user, onAction }: UserRowProps) {
       <div className="-mt-3 flex flex-wrap items-center justify-between ps-14.5 max-[22.5rem]:ps-0 @xl:flex-nowrap @2xl:contents">
         <div className="contents text-xs text-muted @xl:block @2xl:flex-2 @4xl:flex-4">
           <p className="clip-marks basis-full">
-            {facts.map(({ shortName, shortText }, index) => (
-              <Fragment key={shortName}>
-                {index > 0 && <span>{'\u00A0· '}</span>}
-                <bdi>{shortText}</bdi>
-              </Fragment>
-            ))}
+            <ShortFacts profile={user} />
           </p>
           <p>
             Joined <When at={user.created_at} />

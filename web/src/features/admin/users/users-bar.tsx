@@ -47,14 +47,14 @@ export function UsersBar({
   total,
 }: UsersBarProps) {
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
       <SearchField
         isLabelHidden
         label="Search users"
         placeholder="Username or email"
         value={search}
         onChange={setSearch}
-        className="min-w-0 flex-2 basis-44 max-sm:basis-full"
+        className="min-w-0 flex-2 basis-56 max-sm:basis-full"
       />
       <SelectField
         isLabelHidden
@@ -63,7 +63,7 @@ export function UsersBar({
         value={filter}
         onChange={({ target }) => setFilter(target.value as typeof filter)}
         options={FILTERS}
-        className="flex-1 basis-38 max-sm:basis-30"
+        className="flex-1 basis-34 max-sm:basis-30"
       />
       <SelectField
         isLabelHidden
@@ -74,7 +74,7 @@ export function UsersBar({
         value={sort === 'name' ? sort : ''}
         onChange={({ target }) => setSort(target.value as typeof sort)}
         options={[{ value: 'name', text: 'By name' }]}
-        className="flex-1 basis-38 max-sm:basis-30"
+        className="flex-1 basis-34 max-sm:basis-30"
       />
       {/* Its space is reserved, so that the list does not move when it arrives. */}
       <p

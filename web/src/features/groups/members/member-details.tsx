@@ -26,7 +26,11 @@ export function MemberDetails({ member, menu, heading }: MemberDetailsProps) {
   const leading = open.find(({ filename }) => filename === face);
   // The button was pressed before the photos had loaded.
   const [isAsked, ask] = useState(false);
-  if (isAsked && (photos.images || photos.failed)) {
+  const askFor = () => {
+    ask(true);
+    if (photos.failed) void photos.retry();
+  };
+  if (isAsked && photos.images) {
     ask(false);
     if (leading) view(leading);
   }
@@ -39,7 +43,7 @@ export function MemberDetails({ member, menu, heading }: MemberDetailsProps) {
             label={photoNames(username, images).get(leading?.id ?? 0) ?? `Photo of ${username}`}
             placeholder={leading?.placeholder}
             isLarge={!heading}
-            onOpen={() => ask(true)}
+            onOpen={askFor}
           />
         )}
         {heading?.(Boolean(face))}

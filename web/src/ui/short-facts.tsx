@@ -1,0 +1,12 @@
+import type { Profile } from '@lodge/contracts';
+import { Fragment } from 'react';
+import { useFacts } from '../lib/own-units.js';
+
+/** A profile on one line. */
+export const ShortFacts = ({ profile }: { profile: Profile }) =>
+  useFacts(profile).map(({ shortName, shortText }, index) => (
+    <Fragment key={shortName}>
+      {index > 0 && <span>{'\u00A0· '}</span>}
+      <bdi>{shortText}</bdi>
+    </Fragment>
+  ));

@@ -9,7 +9,7 @@ import { DELETION_QUEUE, IMAGE_QUEUE, SLOW_IMAGE_QUEUE, type JobObserver } from 
 const PROCESSING = "from images where status = 'processing'";
 const DUE = 'from object_deletions where not_before <= now()';
 
-// SQL, because repositories have no aggregates. The figures are counted when scraped.
+// One text for each figure, also for ages. They are counted when scraped.
 const BACKLOGS: [name: string, help: string, select: string][] = [
   [
     'images_processing',

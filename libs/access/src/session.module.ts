@@ -4,7 +4,7 @@ import { PassportModule } from '@nestjs/passport';
 import { AccessGuard } from './access.guard.js';
 import { DevicesService } from './devices.service.js';
 import { EndedSessions } from './ended-sessions.js';
-import { ListTurns } from './list-turns.js';
+import { ListTurnsInterceptor } from './list-turns.interceptor.js';
 import type { MemberServiceConfig } from './member-config.js';
 import { Networks } from './networks.js';
 import { PushSubscriptionsService } from './push-subscriptions.service.js';
@@ -24,7 +24,7 @@ import { SessionStrategy } from './session.strategy.js';
     Networks,
     DevicesService,
     RequiredConsentService,
-    ListTurns,
+    ListTurnsInterceptor,
     PushSubscriptionsService,
     // The order matters: the limit counts the member whom the first guard found.
     { provide: APP_GUARD, useClass: AccessGuard },
@@ -35,7 +35,7 @@ import { SessionStrategy } from './session.strategy.js';
     Networks,
     DevicesService,
     RequiredConsentService,
-    ListTurns,
+    ListTurnsInterceptor,
     PushSubscriptionsService,
   ],
 })

@@ -8,6 +8,10 @@ import { spanOf } from './traced-queries.js';
 declare const ROW: unique symbol;
 declare const VALUES: unique symbol;
 
+/** A list for SQL's `in (…)`. Only for values of ours: those of callers are parameters. */
+export const quotedList = (values: readonly string[]) =>
+  values.map((value) => `'${value}'`).join(', ');
+
 /** `Values` is a list for the parameters `$1`, `$2` and so on, or an object for named ones. */
 export interface Statement<Row, Values extends object = unknown[]> {
   readonly text: string;

@@ -13,6 +13,7 @@ export * from './members/mutes.js';
 export * from './members/new-block.js';
 export * from './members/photo-order.js';
 export * from './members/photo-visibility.js';
+export * from './members/publish-image-change.js';
 export * from './profiles/profile.dto.js';
 export * from './profiles/usernames.service.js';
 export * from './security-events.js';

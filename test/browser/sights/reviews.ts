@@ -80,14 +80,14 @@ export const OF_REVIEWS: Sights = {
     ...PANEL,
     path: '/admin/safety?tab=announcements',
     tabs: ['Safety', 'Announcements'],
-    dialog: ['features/admin/safety/announce-dialog', 'New Announcement'],
+    dialog: ['features/admin/announcements/announce-dialog', 'New Announcement'],
     open: press('New Announcement'),
   },
   'the question before an announcement ends': {
     ...PANEL,
     path: '/admin/safety?tab=announcements',
     tabs: ['Safety', 'Announcements'],
-    dialog: ['features/admin/safety/announcements-tab', 'End this announcement?'],
+    dialog: ['features/admin/announcements/announcements-tab', 'End this announcement?'],
     open: press('End'),
   },
 };

@@ -52,7 +52,7 @@ export const SCREENS: Record<string, Screen> = {
   [PATHS.safety]: {
     file: 'features/admin/admin-page',
     for: 'reviewers',
-    tabs: { reports: 'features/admin/safety/reports-tab' },
+    tabs: { reports: 'features/admin/reports/reports-tab' },
   },
   [PATHS.adminUserEdit]: { file: 'features/admin/user-edit-page', for: 'admins' },
 };

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { entryState } from '../lib/entry-state.js';
 import { closeLayers, useLayer } from '../lib/layers.js';
 import { useMedia } from '../lib/use-media.js';
-import { useNavigate } from '../lib/use-navigate.js';
+import { useNavigateWhileShown } from '../lib/use-navigate-while-shown.js';
 import { useDisclosure } from './use-disclosure.js';
 
 // Where the bar has room for its links, it hides the menu.
@@ -12,7 +12,7 @@ const WIDE = '(min-width: 48rem)';
 export function useMenu() {
   const { open, area, toggle, dismiss } = useDisclosure<HTMLElement>();
   const isWide = useMedia(WIDE);
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileShown();
   useLayer(open && !isWide, dismiss);
 
   // The menu's entry goes first: a page above it would need two steps back, and a question about

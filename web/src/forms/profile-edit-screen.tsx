@@ -2,7 +2,7 @@ import { APP_TEXTS } from '@lodge/contracts';
 import { useEffect, useState, type ReactNode, useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import { refreshSession, useViewer } from '../lib/session.js';
-import { useNavigate } from '../lib/use-navigate.js';
+import { useNavigateWhileShown } from '../lib/use-navigate-while-shown.js';
 import { Page } from '../ui/page.js';
 import { toast } from '../ui/overlay/toast.js';
 import { Card } from '../ui/card.js';
@@ -96,7 +96,7 @@ const ProfileEditSkeleton = () => (
 
 // `fallback` is used if this screen was opened directly.
 function useGoBack(fallback: string) {
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileShown();
   const isFirst = useLocation().key === 'default';
   return useCallback(
     () => void (isFirst ? navigate(fallback, { replace: true }) : navigate(-1)),

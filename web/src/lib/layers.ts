@@ -30,7 +30,7 @@ export function useLayer(open: boolean, onClose: () => void) {
   }, [open]);
 }
 
-// In a microtask after each change, so that what takes another's place takes its entry, too.
+// Deferred to a microtask, so that a layer that replaces another takes over its entry.
 function syncEntries() {
   const depth = entryState().layers ?? 0;
   if (arrive || isNavigating || isTabLeft()) return;
@@ -106,7 +106,7 @@ addEventListener('popstate', () => {
   // What opened while an entry was being removed stays open.
   if (arrive) arrive();
   else closeAbove(entryState().layers ?? 0);
-  // What could not be closed gets an entry again.
+  // A layer that refused to close gets its entry back.
   queueMicrotask(syncEntries);
 });
 

@@ -217,7 +217,7 @@ const CONFIRMATIONS: Confirmation[] = [
     },
   },
   {
-    file: 'features/admin/safety/announcements-tab.tsx',
+    file: 'features/admin/announcements/announcements-tab.tsx',
     call: 'endAnnouncement',
     action: 'End',
     ask: async () => {

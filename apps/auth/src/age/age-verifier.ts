@@ -3,7 +3,7 @@ import type { Configuration } from 'openid-client';
 import { now } from '@lodge/access';
 import { asksForAge, AuthConfig } from '../auth.config.js';
 
-export interface Attempt {
+export interface AgeCheckAttempt {
   state: string;
   nonce: string;
   verifier: string;
@@ -29,7 +29,7 @@ export class AgeVerifier {
     return asksForAge(this.config);
   }
 
-  async urlFor({ state, nonce, verifier }: Attempt): Promise<URL> {
+  async urlFor({ state, nonce, verifier }: AgeCheckAttempt): Promise<URL> {
     const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client');
     return buildAuthorizationUrl(await this.configuration(), {
       redirect_uri: this.returnUrl,
@@ -45,7 +45,7 @@ export class AgeVerifier {
   }
 
   /** @throws AgeDenied, AgeInterrupted, or another error if the verifier cannot be reached */
-  async check(query: string, { state, nonce, verifier, begunAt }: Attempt): Promise<void> {
+  async check(query: string, { state, nonce, verifier, begunAt }: AgeCheckAttempt): Promise<void> {
     const client = await import('openid-client');
     const configuration = await this.configuration();
     const tokens = await client

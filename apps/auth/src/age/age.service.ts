@@ -14,7 +14,7 @@ import { AuthConfig } from '../auth.config.js';
 import { lockUser } from '../accounts/lock-user.js';
 import { AgeCheck } from '../entities.js';
 import { ASK_NO_MORE, RECORD_CHECK, type NewAgeCheck } from './age.sql.js';
-import { AgeDenied, AgeInterrupted, AgeVerifier, type Attempt } from './age-verifier.js';
+import { AgeDenied, AgeInterrupted, AgeVerifier, type AgeCheckAttempt } from './age-verifier.js';
 
 const LIFETIME = 900;
 
@@ -24,7 +24,7 @@ export type AgeOutcome =
   | { step: 'proved'; sessionId: string }
   | { step: 'failed'; failure: AgeFailure };
 
-interface Begun extends Pick<Attempt, 'state' | 'begunAt'> {
+interface Begun extends Pick<AgeCheckAttempt, 'state' | 'begunAt'> {
   seed: string;
 }
 
@@ -111,7 +111,7 @@ export class AgeService {
   }
 
   // Only a derivation of the seed is sent: who reads the answer's address cannot use its code.
-  private attemptOf({ seed, state, begunAt }: Begun): Attempt {
+  private attemptOf({ seed, state, begunAt }: Begun): AgeCheckAttempt {
     return {
       state,
       begunAt,

@@ -21,7 +21,7 @@ import { createLink } from '../passwords/reset-links.js';
 import * as texts from './letter-texts.js';
 import { longDay, speaker } from './translations.js';
 
-export const SEAL = 'reset-mail';
+export const RESET_MAIL_SEAL = 'reset-mail';
 
 type AccountMail = Exclude<Mail, RefusalMail>;
 
@@ -93,7 +93,7 @@ export class LettersService {
   // The mail goes to the address on file: the typed one may fold to it and be another person's.
   private async recipientOf(mail: AccountMail): Promise<Account | undefined> {
     if (mail.kind === 'password-reset')
-      return (await this.accounts.find(this.keys.open(SEAL, mail.email) ?? '')).account;
+      return (await this.accounts.find(this.keys.open(RESET_MAIL_SEAL, mail.email) ?? '')).account;
     return row(this.database, FIND_ACCOUNT_BY_ID, [mail.accountId]);
   }
 

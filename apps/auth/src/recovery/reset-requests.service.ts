@@ -10,7 +10,7 @@ import { AccountsByEmailService } from '../accounts/accounts-by-email.service.js
 import { AttemptLimits } from '../accounts/attempt-limits.js';
 import type { Origin } from '../accounts/origin.js';
 import { AuthConfig } from '../auth.config.js';
-import { SEAL } from '../email/letters.service.js';
+import { RESET_MAIL_SEAL } from '../email/letters.service.js';
 import { Mails } from '../email/mails.js';
 import { createLink } from '../passwords/reset-links.js';
 
@@ -33,7 +33,7 @@ export class ResetRequestsService {
   async mail(email: string, origin: Origin): Promise<void> {
     const owner = origin.deviceCookie ? await this.accounts.find(email) : undefined;
     await this.limits.countReset(owner?.account?.id, origin);
-    const sealed = this.keys.seal(SEAL, email);
+    const sealed = this.keys.seal(RESET_MAIL_SEAL, email);
     const { narrow: network } = origin.network;
     await this.mails.enqueue({ kind: 'password-reset', email: sealed, network });
   }

@@ -3,13 +3,13 @@ import { ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
 import { MembersQuery } from '@lodge/domain';
-import { ListTurns, RateLimit, Viewer, type Session } from '@lodge/access';
+import { ListTurnsInterceptor, RateLimit, Viewer, type Session } from '@lodge/access';
 import { GroupsQuery } from './groups.dto.js';
 import { GroupsService } from './groups.service.js';
 
 @ApiTags('groups')
 @Controller()
-@UseInterceptors(ListTurns)
+@UseInterceptors(ListTurnsInterceptor)
 export class GroupsController {
   constructor(private readonly groups: GroupsService) {}
 

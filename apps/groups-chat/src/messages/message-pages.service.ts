@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { MESSAGE_PAGE, type ChatMessage, type ResponseOf } from '@lodge/contracts';
 import { rows } from '@lodge/database';
 import { batch, toJson, type Json } from '@lodge/service';
-import { ListTurns } from '@lodge/access';
+import { ListTurnsInterceptor } from '@lodge/access';
 import type { Owner } from '@lodge/limits';
 import { DataSource } from 'typeorm';
 import type { MessagesQuery } from './messages.dto.js';
@@ -56,7 +56,7 @@ export class MessagePagesService {
 
   constructor(
     private readonly database: DataSource,
-    private readonly turns: ListTurns,
+    private readonly turns: ListTurnsInterceptor,
   ) {}
 
   // `version` must have been read just now, together with the right to see it.

@@ -73,7 +73,8 @@ export const EDIT_OWN_MESSAGE = statement<
   select own.is_late, message.* from own left join (select ${OWN} from edited m) message on true`);
 
 // Deletes only while the author is a member: a removed member must not delete what others may
-// report. The group is locked before the message, as on every path.
+// report. The group is locked before the message; a deletion by a reviewer locks them the other way
+// round, and `inTransaction` repeats what deadlocks.
 export const DELETE_OWN_MESSAGE = statement<{ id: number }, OwnMessage>(`
   with locked as materialized (
     select g.id from groups g join memberships m on m.group_id = g.id

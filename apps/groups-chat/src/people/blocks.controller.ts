@@ -2,7 +2,7 @@ import { Body, Controller, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS, type BodyOf } from '@lodge/contracts';
 import { Endpoint, IdField, IdParam } from '@lodge/service';
-import { ListTurns, RateLimit, Viewer, type Session } from '@lodge/access';
+import { ListTurnsInterceptor, RateLimit, Viewer, type Session } from '@lodge/access';
 import { BlocksService } from './blocks.service.js';
 
 class BlockDto implements BodyOf<'block'> {
@@ -12,7 +12,7 @@ class BlockDto implements BodyOf<'block'> {
 
 @ApiTags('safety')
 @Controller()
-@UseInterceptors(ListTurns)
+@UseInterceptors(ListTurnsInterceptor)
 export class BlocksController {
   constructor(private readonly blocks: BlocksService) {}
 

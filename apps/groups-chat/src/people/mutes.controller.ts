@@ -1,13 +1,13 @@
 import { Body, Controller, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { BodyWith, Endpoint, IdParam } from '@lodge/service';
-import { ListTurns, RateLimit, Viewer, type Session } from '@lodge/access';
+import { ListTurnsInterceptor, RateLimit, Viewer, type Session } from '@lodge/access';
 import { MuteDto } from './mutes.dto.js';
 import { MutesService } from './mutes.service.js';
 
 @ApiTags('safety')
 @Controller()
-@UseInterceptors(ListTurns)
+@UseInterceptors(ListTurnsInterceptor)
 export class MutesController {
   constructor(private readonly mutes: MutesService) {}
 

@@ -16,7 +16,7 @@ import { BlockedHashes } from '../likeness/blocked-hashes.js';
 import { DROP_IMAGE } from './images.sql.js';
 import { becomeReady } from './ready-images.js';
 
-interface Attempt {
+interface ProcessingAttempt {
   passesOnSlow: boolean;
   isLast?: (error: DecoderFailed) => boolean;
 }
@@ -32,7 +32,10 @@ export class ImageProcessingService {
     private readonly events: EventBus,
   ) {}
 
-  async process(imageId: number, { passesOnSlow, isLast }: Attempt): Promise<ProcessImageResult> {
+  async process(
+    imageId: number,
+    { passesOnSlow, isLast }: ProcessingAttempt,
+  ): Promise<ProcessImageResult> {
     const image = await this.images.findOneBy({ id: imageId });
     if (!image) return { outcome: 'gone' };
     if (image.status === 'ready') return { outcome: 'ready' };

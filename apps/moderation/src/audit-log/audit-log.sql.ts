@@ -1,11 +1,12 @@
 import { AUDIT_ACTIONS, LOOK, type AuditLogEntry, type AuditSubject } from '@lodge/contracts';
-import { freshlyPlanned } from '@lodge/database';
+import { freshlyPlanned, quotedList } from '@lodge/database';
 
 const actionsOn = (subject: AuditSubject) =>
-  Object.entries(AUDIT_ACTIONS)
-    .filter(([, kind]) => kind.subject === subject)
-    .map(([action]) => `'${action}'`)
-    .join(', ');
+  quotedList(
+    Object.entries(AUDIT_ACTIONS).flatMap(([action, kind]) =>
+      kind.subject === subject ? action : [],
+    ),
+  );
 
 const KIND = "split_part(action, ':', 1)";
 

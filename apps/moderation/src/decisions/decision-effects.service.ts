@@ -10,7 +10,7 @@ import { HashComparisonService } from '../images/hash-comparison.service.js';
 import { ImageDeletionService } from '../images/image-deletion.service.js';
 import { Image, Message, type Report } from '../entities.js';
 import type { ReportDecisionDto } from './decisions.dto.js';
-import { ExpulsionsService, type Made } from './expulsions.service.js';
+import { ExpulsionsService, type RecordedDecision } from './expulsions.service.js';
 import { SuspensionsService } from './suspensions.service.js';
 
 /** `hash` is null for a photo too plain to tell from others, undefined for one that is gone. */
@@ -44,7 +44,7 @@ export class DecisionEffectsService {
     transaction: EntityManager,
     report: Decided,
     decision: ReportDecisionDto,
-    made: Made,
+    made: RecordedDecision,
   ): Promise<AfterCommit> {
     switch (decision.action) {
       case 'suspend':
@@ -69,7 +69,7 @@ export class DecisionEffectsService {
   private async expel(
     transaction: EntityManager,
     userId: number,
-    made: Made,
+    made: RecordedDecision,
   ): Promise<AfterCommit> {
     const groups = await this.expulsions.expel(transaction, userId, made);
     return () => publishDeparture(this.events, userId, groups);
@@ -94,7 +94,7 @@ export class DecisionEffectsService {
     transaction: EntityManager,
     report: Decided,
     decision: ReportDecisionDto,
-    { decisionId, by }: Made,
+    { decisionId, by }: RecordedDecision,
   ): Promise<AfterCommit> {
     const publish = await this.remove(transaction, report, decision, by);
     const isUrgent = isUrgentBlock(report, decision);

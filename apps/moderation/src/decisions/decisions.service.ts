@@ -76,7 +76,7 @@ export class DecisionsService {
 async function lockOpen(transaction: EntityManager, id: number, reviewer: Reviewer) {
   const report = await row(transaction, sql.LOCK_REPORT, [id, reviewer.id]);
   if (!report) throw notFound(REPORT_QUEUE_TEXTS.notFound);
-  if (!report.may_decide) throw partial(report, reviewer);
+  if (!report.may_decide) throw conflictOfInterest(report, reviewer);
   if (!report.may_look_again) throw conflict(ERROR_TEXTS.decidedByYou);
   if (report.is_closed) throw conflict(REPORT_QUEUE_TEXTS.closed, 'already_processed');
   if (report.holder !== null) throw conflict(REPORT_QUEUE_TEXTS.claimed(report.holder), 'claimed');
@@ -84,7 +84,7 @@ async function lockOpen(transaction: EntityManager, id: number, reviewer: Review
 }
 
 // Moderators do not learn that there is a report about a colleague or themselves.
-function partial(
+function conflictOfInterest(
   { reporter_id }: Pick<Report, 'reporter_id'>,
   { id, isAdmin }: Reviewer,
 ): ApiError {
@@ -102,8 +102,8 @@ async function record(
   const inserted = await insert(transaction, report, decision, reviewer.id).catch(
     (error: unknown) => {
       // The right to decide can end between the lock and the decision.
-      const isPartial = violatedConstraint(error) === 'decisions_by_another_reviewer';
-      throw isPartial ? partial(report, reviewer) : error;
+      const isBiased = violatedConstraint(error) === 'decisions_by_another_reviewer';
+      throw isBiased ? conflictOfInterest(report, reviewer) : error;
     },
   );
   await rows(transaction, sql.CLOSE_REPORT, [

@@ -10,7 +10,7 @@ import * as sql from './expulsions.sql.js';
 import { LOCK_MEMBER } from './suspensions.sql.js';
 
 /** A decision that has been recorded. */
-export interface Made {
+export interface RecordedDecision {
   decisionId: number;
   by: Reviewer;
 }
@@ -23,7 +23,7 @@ export class ExpulsionsService {
   ) {}
 
   /** Call it once the decision is recorded. Sessions end before the commit. @throws ApiError 409 */
-  async expel(transaction: EntityManager, userId: number, { decisionId, by }: Made) {
+  async expel(transaction: EntityManager, userId: number, { decisionId, by }: RecordedDecision) {
     const subject = await row(transaction, LOCK_MEMBER, [userId]);
     if (!subject) throw conflict(ERROR_TEXTS.subjectGone);
     if (subject.is_expelled) throw conflict(ERROR_TEXTS.alreadyExpelled);

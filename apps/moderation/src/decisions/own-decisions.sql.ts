@@ -5,10 +5,10 @@ import {
   type Instant,
   type OwnDecision,
 } from '@lodge/contracts';
-import { instantInJson, statement } from '@lodge/database';
+import { instantInJson, quotedList, statement } from '@lodge/database';
 import { seenTextsOf } from '../queues/earlier-texts.sql.js';
 
-export const IS_STATED = `d.action in (${STATED_ACTIONS.map((action) => `'${action}'`).join(', ')})`;
+export const IS_STATED = `d.action in (${quotedList(STATED_ACTIONS)})`;
 const IS_IN_TIME = `d.decided_at > now() - interval '${APPEAL_MONTHS} months'`;
 
 // Quoted words are the member's own.

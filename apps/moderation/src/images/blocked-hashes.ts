@@ -26,7 +26,7 @@ export async function blockForOwner(
   });
 }
 
-/** Copies are decided within URGENT_HOURS if `isUrgent`; `HashComparison` finds existing ones. */
+/** Copies are decided within URGENT_HOURS if `isUrgent`; `HashComparisonService` finds existing ones. */
 export async function blockForEverybody(
   transaction: EntityManager,
   { hash, decisionId, isUrgent }: { hash: string; decisionId?: number; isUrgent: boolean },

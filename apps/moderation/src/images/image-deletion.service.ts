@@ -2,6 +2,7 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { ERROR_TEXTS } from '@lodge/contracts';
+import { publishImageChange } from '@lodge/domain';
 import { DELETION_QUEUE, enqueueDeletions, EventBus } from '@lodge/messaging';
 import { notAllowed, notFound } from '@lodge/service';
 import type { Reviewer } from '@lodge/access';
@@ -50,12 +51,6 @@ export class ImageDeletionService {
   async publish({ image, reports }: Deleted): Promise<void> {
     await enqueueDeletions(this.deletions);
     publishClosed(this.events, reports);
-    publishChange(this.events, image.user_id, image.is_approved);
+    publishImageChange(this.events, image.user_id, image.is_approved);
   }
-}
-
-/** Other members must not learn that a photo that is not approved ever existed. */
-export function publishChange(events: EventBus, userId: number, isShown: boolean): void {
-  events.publish('image.changed', { userId });
-  if (isShown) events.publish('photos.changed', { userId });
 }

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { ERROR_TEXTS, type AdminImage, type AuditAction } from '@lodge/contracts';
 import { inTransaction, pageOf, recordLook, row, rows } from '@lodge/database';
-import { audit } from '@lodge/domain';
+import { audit, publishImageChange } from '@lodge/domain';
 import { EventBus } from '@lodge/messaging';
 import { conflict, notAllowed, notFound } from '@lodge/service';
 import type { Reviewer } from '@lodge/access';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { Decision, Image, type ImageRemoval } from '../entities.js';
 import { blockForOwner } from './blocked-hashes.js';
-import { ImageDeletionService, publishChange } from './image-deletion.service.js';
+import { ImageDeletionService } from './image-deletion.service.js';
 import { imageCursor, imageRange } from './image-range.js';
 import type { ImagesQuery } from './images.dto.js';
 import { COUNT_PENDING_IMAGES, listImages, READ_IMAGE } from './images.sql.js';
@@ -128,7 +128,7 @@ export class ImagesService {
     });
     const { user_id, is_approved } = changed.after;
     const wasShown = changed.before.is_approved || is_approved;
-    if (changed.isChanged) publishChange(this.events, user_id, wasShown);
+    if (changed.isChanged) publishImageChange(this.events, user_id, wasShown);
     return changed.after;
   }
 

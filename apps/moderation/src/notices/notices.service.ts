@@ -25,7 +25,7 @@ export class NoticesService {
     const values = {
       category,
       reference,
-      digest: digestOf(token),
+      digest: noticeDigest(token),
       name,
       email,
       place,
@@ -40,13 +40,13 @@ export class NoticesService {
 
   /** @throws ApiError 404 for an unknown token, and for a notice that is too old */
   async status(token: string): Promise<NoticeStatus> {
-    const status = await row(this.database, NOTICE_STATUS, [digestOf(token)]);
+    const status = await row(this.database, NOTICE_STATUS, [noticeDigest(token)]);
     if (!status) throw notFound(ERROR_TEXTS.noticeNotFound);
     return status;
   }
 }
 
-const digestOf = (token: string) => hash('sha256', token, 'hex');
+const noticeDigest = (token: string) => hash('sha256', token, 'hex');
 
 // A reference has 40 random bits, and does not tell how many there are.
 function newReference(): string {

@@ -19,7 +19,7 @@ const reportNotFound = () => notFound(REPORT_QUEUE_TEXTS.notFound);
 const claimed = ({ claim }: QueuedReport) =>
   conflict(REPORT_QUEUE_TEXTS.claimed(claim?.username ?? ''), 'claimed');
 
-function noRowIfPartial(error: unknown): undefined {
+function noRowIfBiased(error: unknown): undefined {
   if (violatedConstraint(error) !== 'reports_by_another_reviewer') throw error;
 }
 
@@ -72,7 +72,7 @@ export class ReportQueueService {
 
   async claim(id: number, viewerId: number): Promise<QueuedReport> {
     const isClaimed = await row(this.database, sql.CLAIM_REPORT, { viewerId, id }).catch(
-      noRowIfPartial,
+      noRowIfBiased,
     );
     const report = await this.read(id, viewerId);
     if (isClaimed) return report;

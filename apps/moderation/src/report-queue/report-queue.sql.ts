@@ -8,12 +8,12 @@ import {
   type SubjectPhoto,
   type SurroundingMessage,
 } from '@lodge/contracts';
-import { instantInJson, statement } from '@lodge/database';
+import { instantInJson, quotedList, statement } from '@lodge/database';
 import { claimIn, claimOf, releaseIn, type Claiming } from '../queues/claims.sql.js';
 import { named, reported } from '../queues/named-user.sql.js';
 import { seenTextsOf } from '../queues/earlier-texts.sql.js';
 
-const URGENT = URGENT_CATEGORIES.map((one) => `'${one}'`).join(', ');
+const URGENT = quotedList(URGENT_CATEGORIES);
 const IS_URGENT = `r.category in (${URGENT})`;
 
 // Has the order of the index `reports_in_turn`: urgent ones, calm ones, those that are held.

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { URGENT_CATEGORIES } from '@lodge/contracts';
-import { measureBacklog, secondsSince } from '@lodge/database';
+import { measureBacklog, quotedList, secondsSince } from '@lodge/database';
 
 const OPEN = 'from reports where closed_at is null';
-const URGENT = `${OPEN} and category in (${URGENT_CATEGORIES.map((category) => `'${category}'`).join(', ')})`;
+const URGENT = `${OPEN} and category in (${quotedList(URGENT_CATEGORIES)})`;
 
 const COPIES = "from images where copy_found_at is not null and status = 'ready'";
 
-// SQL, because repositories have no aggregates (docs/alerts.md).
+// One text for each figure, also for ages (docs/alerts.md).
 const METRICS: [name: string, help: string, select: string][] = [
   ['reports_open', 'Reports that wait for a decision', `select count(*) as value ${OPEN}`],
   [

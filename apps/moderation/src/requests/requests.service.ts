@@ -66,7 +66,7 @@ export class RequestsService {
       const { group_id, user_id } = await this.decidePending(transaction, id, action, reviewer.id);
       const admin = reviewer.isAdmin ? reviewer.id : undefined;
       if (action === 'approve')
-        await addMember(transaction, group_id, user_id, admin).catch(throwPartial);
+        await addMember(transaction, group_id, user_id, admin).catch(throwIfBiased);
       await audit(transaction, reviewer.id, `${action}-request`, id);
       const decided = await row(transaction, sql.READ_REQUEST, [id]);
       return { request: decided!, groupId: group_id, userId: user_id };
@@ -108,7 +108,7 @@ export class RequestsService {
         { id, status: 'pending' },
         { status: STATUS[action], processed_at: () => 'now()', processed_by: reviewerId },
       )
-      .catch(throwPartial);
+      .catch(throwIfBiased);
     if (!affected) throw await this.undecidable(transaction, id);
     return request;
   }
@@ -122,7 +122,7 @@ export class RequestsService {
 
 const rejectionOf = ({ message, code }: ApiError) => ({ error: message, code });
 
-const throwPartial = onViolation({
+const throwIfBiased = onViolation({
   members_are_not_expelled: () => conflict(ERROR_TEXTS.userExpelled),
   group_requests_by_another: () => notAllowed(ERROR_TEXTS.ownRequestReview),
   group_requests_after_removal: () => notAllowed(ERROR_TEXTS.requestAfterRemoval),

@@ -1,5 +1,5 @@
 import { URGENT_CATEGORIES } from '@lodge/contracts';
-import { statement } from '@lodge/database';
+import { quotedList, statement } from '@lodge/database';
 
 // They count from $1 to $2, the latter not included. None follows from others.
 
@@ -13,7 +13,7 @@ export const COUNT_DECISIONS = statement<{ action: string; rule: string; count: 
 
 // A second look has a clock of its own: the hours before it was asked for are the reporter's.
 export const MEDIAN_HOURS = statement<{ is_urgent: boolean; count: number; hours: number }>(`
-  select category in ('${URGENT_CATEGORIES.join("', '")}') as is_urgent, count(*)::integer,
+  select category in (${quotedList(URGENT_CATEGORIES)}) as is_urgent, count(*)::integer,
     round(percentile_cont(0.5) within group (order by extract(epoch from closed_at - coalesce(second_look_at, reported_at)) / 3600))::integer as hours
   from reports where closed_at >= $1 and closed_at < $2 group by 1`);
 

@@ -2,7 +2,7 @@ import { Body, Controller, Query, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
-import { ListTurns, RateLimit, Viewer, type Session } from '@lodge/access';
+import { ListTurnsInterceptor, RateLimit, Viewer, type Session } from '@lodge/access';
 import { AvatarsQuery, idsIn } from './avatars.dto.js';
 import { OrderImagesDto, ReadRemovalsDto } from './images.dto.js';
 import { ImagesService } from './images.service.js';
@@ -18,7 +18,7 @@ export class ImagesController {
 
   @Endpoint('ownImages')
   @RateLimit('ownPhotoListsByMember')
-  @UseInterceptors(ListTurns)
+  @UseInterceptors(ListTurnsInterceptor)
   async own(@Viewer() { userId }: Session) {
     const images = await this.images.own(userId);
     return { images, removals: await this.ownImages.unreadRemovals(userId) };
@@ -26,7 +26,7 @@ export class ImagesController {
 
   @Endpoint('avatars')
   @RateLimit('avatarsByMember')
-  @UseInterceptors(ListTurns)
+  @UseInterceptors(ListTurnsInterceptor)
   async avatars(@Viewer() { userId }: Session, @Query() { ids }: AvatarsQuery) {
     return { avatars: await this.images.avatars(userId, idsIn(ids)) };
   }
@@ -53,7 +53,7 @@ export class ImagesController {
 
   @Endpoint('memberImages')
   @RateLimit('photoListsByMember')
-  @UseInterceptors(ListTurns)
+  @UseInterceptors(ListTurnsInterceptor)
   async ofMember(@Viewer() { userId }: Session, @IdParam('memberId') memberId: number) {
     return {
       images:

@@ -4,10 +4,11 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Queue } from 'bullmq';
 import { ERROR_TEXTS, type ImageRemoval as Removal } from '@lodge/contracts';
 import { inTransaction, retryDeadlocks, row, rows } from '@lodge/database';
+import { publishImageChange } from '@lodge/domain';
 import { DELETION_QUEUE, enqueueDeletions, EventBus } from '@lodge/messaging';
 import { conflict, invalidInput, notFound } from '@lodge/service';
 import { LessThanOrEqual, type EntityManager, type Repository } from 'typeorm';
-import { lockUser } from '../lock-user.js';
+import { lockViewer } from '../lock-viewer.js';
 import { Image, ImageRemoval } from '../entities.js';
 import { DELETE_OWN_IMAGE, ORDER_OWN_IMAGES } from './own-images.sql.js';
 
@@ -26,7 +27,7 @@ export class OwnImagesService {
     );
     if (!deleted) throw notFound(ERROR_TEXTS.imageNotFound);
     await enqueueDeletions(this.deletions);
-    this.publishChange(userId, deleted.is_approved);
+    publishImageChange(this.events, userId, deleted.is_approved);
   }
 
   // Throws ApiError 400 unless `ids` are the member's images, 409 if those change before the lock.
@@ -40,7 +41,8 @@ export class OwnImagesService {
       await rows(transaction, ORDER_OWN_IMAGES, [userId, ids]);
       return locked;
     });
-    this.publishChange(
+    publishImageChange(
+      this.events,
       userId,
       ordered.some((image) => image.is_approved),
     );
@@ -59,15 +61,9 @@ export class OwnImagesService {
     await this.images.manager.delete(ImageRemoval, read);
   }
 
-  // Other members must not learn that a photo that is not approved ever existed.
-  private publishChange(userId: number, isShown: boolean) {
-    this.events.publish('image.changed', { userId });
-    if (isShown) this.events.publish('photos.changed', { userId });
-  }
-
   // The user's lock stops uploads, the images' locks stop deletions.
   private async lockAll(transaction: EntityManager, userId: number): Promise<Image[]> {
-    await lockUser(transaction, userId);
+    await lockViewer(transaction, userId);
     return transaction.find(Image, {
       where: { user_id: userId },
       order: { id: 'asc' },

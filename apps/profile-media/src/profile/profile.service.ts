@@ -6,7 +6,7 @@ import { inTransaction, withoutDefaults } from '@lodge/database';
 import { notSignedIn } from '@lodge/service';
 import { RateLimits } from '@lodge/limits';
 import type { Repository } from 'typeorm';
-import { lockUser } from '../lock-user.js';
+import { lockViewer } from '../lock-viewer.js';
 import { Image, User } from '../entities.js';
 
 @Injectable()
@@ -28,7 +28,7 @@ export class ProfileService {
   async update(userId: number, changes: Profile): Promise<OwnUser> {
     const updated = await inTransaction(this.users.manager, async (transaction) => {
       // Blocks other renames of the member.
-      const user = await lockUser(transaction, userId);
+      const user = await lockViewer(transaction, userId);
       const username = this.usernames.change(user.username, changes.username);
       const profile = { ...profileOf(changes), username };
       // Taken names count too: asking whether a hidden member has theirs must cost as much.

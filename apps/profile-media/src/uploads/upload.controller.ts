@@ -14,7 +14,7 @@ import { LIMITS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, successResponse, invalidInput, ApiError } from '@lodge/service';
 import { Networks, RateLimit, Viewer, type Session } from '@lodge/access';
 import { UploadDto } from './upload.dto.js';
-import { UploadLimit } from './upload-limit.js';
+import { UploadGuard } from './upload.guard.js';
 import { UploadService } from './upload.service.js';
 
 interface UploadedPhoto {
@@ -31,7 +31,7 @@ const FORM_LIMITS = {
 
 @ApiTags('images')
 @Controller()
-@UseGuards(UploadLimit)
+@UseGuards(UploadGuard)
 export class UploadController {
   constructor(
     private readonly uploads: UploadService,

@@ -21,7 +21,7 @@ import { ApiError, conflict, notSignedIn } from '@lodge/service';
 import { InjectStore, originalKey, type ObjectStore } from '@lodge/storage';
 import { Image, User } from '../entities.js';
 import { ownImage } from '../images/own-image.js';
-import { lockUser } from '../lock-user.js';
+import { lockViewer } from '../lock-viewer.js';
 import { looksLikeImage } from './image-signature.js';
 import { NewcomersPhotosService } from './newcomers-photos.service.js';
 import { ProcessingResultsService } from './processing-results.service.js';
@@ -78,7 +78,7 @@ export class UploadService {
   private takeSlot(userId: number, clientId: string | null = null) {
     const filename = `${randomBytes(16).toString('hex')}.webp`;
     return inTransaction(this.images.manager, async (transaction) => {
-      await lockUser(transaction, userId);
+      await lockViewer(transaction, userId);
       if (clientId) {
         const sent = { user_id: userId, client_id: clientId };
         await transaction.delete(Image, { ...sent, status: 'processing' });

@@ -8,7 +8,7 @@ import { ClosedGroup } from '../../features/groups/closed-group.js';
 import { useForget } from '../../lib/api/use-api.js';
 import { dropAhead, goBackToPage } from '../../lib/layers.js';
 import { PATHS } from '../../lib/paths.js';
-import { useNavigate } from '../../lib/use-navigate.js';
+import { useNavigateWhileShown } from '../../lib/use-navigate-while-shown.js';
 import { onDemand } from '../../ui/on-demand.js';
 import { OpenGroup } from './open-group.js';
 import { useGroupLayout, type GroupLayout } from './use-group-layout.js';
@@ -42,7 +42,7 @@ interface GroupProps {
 function Group({ groupId, layout }: GroupProps) {
   const [status, deny] = useDenial(groupId);
   const [hasLeft, setLeft] = useState(false);
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileShown();
   // A former member cannot see the group's page, so neither Back nor Forward may lead to it. An
   // effect, because the member may have gone to another page meanwhile.
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.js';
-import { useNavigate } from '../../lib/use-navigate.js';
+import { useNavigateWhileShown } from '../../lib/use-navigate-while-shown.js';
 
 type Tabs = readonly { value: string }[];
 
@@ -21,7 +21,7 @@ export const SAFETY = 'safety';
 export function useAdminTab(tabs: Tabs) {
   const [open, show] = useTab(tabs);
   const { pathname } = useLocation();
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileShown();
   const isSafety = pathname === PATHS.safety;
   const showTab = (tab: string) => {
     if (tab === SAFETY) void (isSafety || navigate(PATHS.safety));

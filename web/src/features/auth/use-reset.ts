@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api/api-error.js';
 import { callApi } from '../../lib/api/api.js';
 import { PATHS } from '../../lib/paths.js';
 import { refreshSession } from '../../lib/session.js';
-import { useNavigate } from '../../lib/use-navigate.js';
+import { useNavigateWhileShown } from '../../lib/use-navigate-while-shown.js';
 import { toast } from '../../ui/overlay/toast.js';
 
 // `code` is required only from members who use one-time codes.
@@ -15,7 +15,7 @@ export const NO_PASSWORD: NewPassword = { newPassword: '', confirmPassword: '', 
 
 // Last step of a password reset, shared by all ways to prove identity.
 export function useReset() {
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileShown();
   const [needsCode, setNeedsCode] = useState(false);
 
   const wrongFields = (values: NewPassword) => ({

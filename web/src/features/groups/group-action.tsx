@@ -1,7 +1,7 @@
 import { APP_TEXTS, type ListedGroup } from '@lodge/contracts';
 import { callApi } from '../../lib/api/api.js';
 import { groupPath } from '../../lib/paths.js';
-import { useNavigate } from '../../lib/use-navigate.js';
+import { useNavigateWhileShown } from '../../lib/use-navigate-while-shown.js';
 import { attempt, type Action } from '../../ui/action.js';
 import { Button } from '../../ui/button.js';
 import { withdrawal } from './withdrawal.js';
@@ -20,7 +20,7 @@ export function GroupAction({
   onChanged,
   isBrief,
 }: GroupActionProps) {
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileShown();
   const change = (action: Action<unknown>) => async () => {
     await attempt(action);
     // Also refetches after a failure: the request may already be pending, decided or gone.

@@ -11,7 +11,7 @@ import { useSWRConfig } from 'swr';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { callApi } from '../../lib/api/api.js';
 import { groupPath } from '../../lib/paths.js';
-import { useNavigate } from '../../lib/use-navigate.js';
+import { useNavigateWhileShown } from '../../lib/use-navigate-while-shown.js';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/form.js';
 import { TextField } from '../../ui/form/text-field.js';
 import { toast } from '../../ui/overlay/toast.js';
@@ -30,7 +30,7 @@ function showCode(input: HTMLInputElement) {
 /** Joining leads to the group. */
 export function JoinForm() {
   const { mutate } = useSWRConfig();
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileShown();
   const { form, field, submit } = useRulesForm<{ code: string }>({
     validate: ({ code }): Record<string, string> => (code ? {} : { code: FIELD_TEXTS.groupCode }),
     defaultValues: { code: '' },

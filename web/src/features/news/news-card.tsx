@@ -39,7 +39,7 @@ export function NewsCard({
     giveFocus(titleLine.current);
   };
   const seeAll = () => {
-    // What was read leaves nothing to go on with.
+    // The pressed button goes away: the focus moves to the page's heading.
     giveFocus(document.querySelector('h1'));
     new Set(unseen.map(({ see }) => see)).forEach((see) => see?.());
     hide(unseen);

@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom';
 import { photoAddress } from '../../lib/address.js';
 import { groupPath, PATHS } from '../../lib/paths.js';
 import { TEXT_LINK } from '../../ui/text-link.js';
-import { GroupRow } from './group-row.js';
+import { UnreadGroup } from './unread-group.js';
 import { NewsIcon, NewsRow } from './news-row.js';
 import type { StableItem } from './use-stable-items.js';
 import { plural } from '../../lib/language.js';
@@ -60,7 +60,7 @@ export const unreadItems = (groups: readonly OwnGroup[]): NewsItem[] =>
     .map((group) => ({
       key: `group ${group.id}`,
       isNew: group.unread_count > 0,
-      content: <GroupRow group={group} />,
+      content: <UnreadGroup group={group} />,
     }));
 
 export const lastTimeOf = ({ decided_at, answered_at }: DecisionNews) => answered_at ?? decided_at;

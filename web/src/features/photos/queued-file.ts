@@ -14,14 +14,14 @@ export interface QueuedFile {
   // From 0 to 1.
   share: number;
   abort: AbortController;
-  rejection?: Rejection;
+  rejection?: UploadRejection;
   // True once the upload has begun.
   sent: boolean;
   // True once a summary has counted the file.
   reported: boolean;
 }
 
-export interface Rejection {
+export interface UploadRejection {
   text: string;
   // Detail text of the file picker.
   detail?: string;
@@ -32,7 +32,7 @@ export interface Rejection {
 
 let lastId = 0;
 
-export function queued(file: File, rejection?: Rejection): QueuedFile {
+export function queued(file: File, rejection?: UploadRejection): QueuedFile {
   const abort = new AbortController();
   let prepared: Promise<File> | undefined;
   const preview = file.size <= LIMITS.imageBytes ? previewOf(file) : undefined;

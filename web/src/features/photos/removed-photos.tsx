@@ -8,7 +8,7 @@ import { useRemovals } from './use-removals.js';
 export function RemovedPhotos() {
   const { removals, read } = useRemovals();
   const onRead = () => {
-    // What was read leaves nothing to go on with.
+    // The pressed button goes away: the focus moves to the page's heading.
     giveFocus(document.querySelector('h1'));
     read();
   };

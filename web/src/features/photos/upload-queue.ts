@@ -7,7 +7,7 @@ import {
   isUnderWay,
   queued,
   type QueuedFile,
-  type Rejection,
+  type UploadRejection,
 } from './queued-file.js';
 import type { UploadPlace } from './upload-place.js';
 import { uploadsElsewhere } from './uploads-elsewhere.js';
@@ -49,7 +49,7 @@ export class UploadQueue {
     this.showElsewhere();
   }
 
-  add(file: File, rejection?: Rejection) {
+  add(file: File, rejection?: UploadRejection) {
     this.store.set([...this.files, queued(file, rejection)]);
   }
 

@@ -3,7 +3,7 @@ import { ErrorCode, type FileError } from 'react-dropzone';
 import { asApiError } from '../../lib/api/api-error.js';
 import { list } from '../../lib/language.js';
 import { isForeign, isKnownType, mostBytes } from './photo-files.js';
-import type { Rejection } from './queued-file.js';
+import type { UploadRejection } from './queued-file.js';
 import type { UploadPlace } from './upload-place.js';
 
 // Rejections before an upload.
@@ -11,7 +11,7 @@ export function pickerRejection(
   { name }: File,
   [error]: readonly FileError[],
   place: UploadPlace,
-): Rejection {
+): UploadRejection {
   const detail = error?.message;
   if (error?.code === ErrorCode.TooManyFiles)
     return { text: error.message, repeatable: true, surplus: true };
@@ -21,7 +21,7 @@ export function pickerRejection(
 }
 
 // Follows section 8 of the specification.
-export function uploadRejection({ name }: File, error: unknown): Rejection {
+export function uploadRejection({ name }: File, error: unknown): UploadRejection {
   const { status, code, text } = asApiError(error);
   if (status === 413) return { text: T.tooLargeDashboard(name), repeatable: false };
   if (status === 400) return { text: text ?? T.failed(name), repeatable: code !== 'invalid_image' };
@@ -30,7 +30,7 @@ export function uploadRejection({ name }: File, error: unknown): Rejection {
   return { text: T.failedBecause(name, text ?? T.serverFailed(status)), repeatable: true };
 }
 
-export const changed = ({ name }: File): Rejection => ({
+export const changed = ({ name }: File): UploadRejection => ({
   text: T.failedBecause(name, t`The file has changed. Choose it again.`),
   repeatable: false,
 });
@@ -43,7 +43,7 @@ export function rejectsAll(error: unknown): boolean {
 export const limitText = (room: number) => (room > 0 ? T.remaining(room) : T.limit);
 
 /** Rejects files that cannot be sent even after shrinking and conversion in the browser. */
-export function unsendable(file: File, place: UploadPlace): Rejection | undefined {
+export function unsendable(file: File, place: UploadPlace): UploadRejection | undefined {
   if (isForeign(file)) return pickerRejection(file, [INVALID_TYPE], place);
   return file.size > LIMITS.imageBytes ? pickerRejection(file, [TOO_LARGE], place) : undefined;
 }

@@ -5,7 +5,7 @@ import { LOCALE } from '../../lib/language.js';
 import { cx } from '../../ui/cx.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { ProgressBar } from './progress-bar.js';
-import { isCancellable, type QueuedFile, type Rejection } from './queued-file.js';
+import { isCancellable, type QueuedFile, type UploadRejection } from './queued-file.js';
 
 interface UploadRowProps {
   file: QueuedFile;
@@ -82,7 +82,7 @@ function Status({
 }
 
 // What is said of all surplus files is announced once, above the list.
-const ErrorText = ({ text, detail, surplus }: Rejection) => (
+const ErrorText = ({ text, detail, surplus }: UploadRejection) => (
   <div role={surplus ? undefined : 'alert'} className="mt-0.5 animate-fade">
     <p className="flex gap-1.5 text-sm text-danger">
       <CircleAlert aria-hidden className="mt-0.75 size-4 shrink-0" />

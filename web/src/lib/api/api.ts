@@ -121,7 +121,7 @@ async function read<Body>(response: Response, url: string): Promise<Body> {
   throw await errorOf(response);
 }
 
-// These characters turn the text around them, so that a link reads as another address than it
-// opens. What members wrote is stored with them and shown without, wherever it is shown.
+// Drops characters that reverse the text around them, with which a link reads as another address
+// than it opens. The database keeps what members wrote.
 const parse = (json: string): unknown =>
   JSON.parse(json.replace(/[\u202a-\u202e\u2066-\u2069]/g, ''));

@@ -21,7 +21,7 @@ const NONE: ReadonlyMap<string, unknown> = new Map();
 // twice.
 export const earlyData = () => (isEarly() && data) || NONE;
 
-// They may belong to another user.
+// Responses may belong to another user.
 export function forgetEarlyCalls() {
   calls?.clear();
   data?.clear();

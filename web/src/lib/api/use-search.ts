@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 import { entryStateWith, type EntryState } from '../entry-state.js';
 import { useViewer } from '../session.js';
-import { useNavigate } from '../use-navigate.js';
+import { useNavigateWhileShown } from '../use-navigate-while-shown.js';
 
 // Milliseconds.
 const DEBOUNCE = 250;
@@ -23,7 +23,7 @@ export function useSearch(initial = '') {
 export function useKeptSearch() {
   const rendered = useLocation();
   const viewer = useViewer().id;
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileShown();
   const isNavigating = useNavigation().state !== 'idle';
   const state = rendered.state as EntryState | null;
   const kept = state?.search?.viewer === viewer ? state.search.q : '';
@@ -34,7 +34,7 @@ export function useKeptSearch() {
     // Replacing the entry now would abort the navigation in progress.
     if (q === kept || isNavigating) return;
     const next = entryStateWith({ search: { q, viewer } });
-    // Not as rendered: what was opened meanwhile stays open.
+    // Read from `location`: the rendered entry may be older than what was opened meanwhile.
     const { pathname, search: urlQuery, hash } = location;
     if (pathname === rendered.pathname)
       void navigate({ search: urlQuery, hash }, { replace: true, state: next });

@@ -8,7 +8,7 @@ interface FormState {
   failure?: string;
 }
 
-const State = createContext<FormState>({});
+const FormContext = createContext<FormState>({});
 
 interface FormProps extends ComponentProps<'form'>, FormState {
   // Something was entered that is not sent yet.
@@ -23,7 +23,7 @@ export const Form = ({
   className = 'flex flex-col gap-5',
   ...rest
 }: FormProps) => (
-  <State value={{ busy, failure }}>
+  <FormContext value={{ busy, failure }}>
     <form
       method="post"
       noValidate
@@ -31,13 +31,13 @@ export const Form = ({
       data-unsaved={isDirty || undefined}
       className={className}
     />
-  </State>
+  </FormContext>
 );
 
 /** The failure of the form around it. */
-export const FormFailure = () => <FormError text={use(State).failure} />;
+export const FormFailure = () => <FormError text={use(FormContext).failure} />;
 
 /** Busy while the form around it is sent. */
 export const SubmitButton = (props: Omit<ComponentProps<typeof Button>, 'type' | 'busy'>) => (
-  <Button {...props} type="submit" busy={use(State).busy} />
+  <Button {...props} type="submit" busy={use(FormContext).busy} />
 );

@@ -6,19 +6,21 @@ import { sinceDay } from '../../../lib/dates.js';
 import { list, plural } from '../../../lib/language.js';
 
 export const PasswordState = () => (
-  <State response={useApi('factors')}>{({ factors }) => passwordText(factors)}</State>
+  <RowState response={useApi('factors')}>{({ factors }) => passwordText(factors)}</RowState>
 );
 
 export const SignInState = () => (
-  <State response={useApi('factors')}>{({ factors }) => signInText(factors)}</State>
+  <RowState response={useApi('factors')}>{({ factors }) => signInText(factors)}</RowState>
 );
 
 export const SessionsState = () => (
-  <State response={useApi('ownSessions')}>{({ sessions }) => sessionsText(sessions.length)}</State>
+  <RowState response={useApi('ownSessions')}>
+    {({ sessions }) => sessionsText(sessions.length)}
+  </RowState>
 );
 
 export const NotificationsState = () => (
-  <State response={useApi('notifications')}>{notificationsText}</State>
+  <RowState response={useApi('notifications')}>{notificationsText}</RowState>
 );
 
 export function PrivacyState() {
@@ -29,7 +31,7 @@ export function PrivacyState() {
     mutes.data &&
     decisions.data && { ...blocks.data, ...mutes.data, ...decisions.data };
   const error = blocks.error ?? mutes.error ?? decisions.error;
-  return <State response={{ data, error }}>{privacyText}</State>;
+  return <RowState response={{ data, error }}>{privacyText}</RowState>;
 }
 
 export const DataState = () => t`Take a copy, or leave`;
@@ -40,7 +42,7 @@ interface StateProps<T> {
 }
 
 // The page behind the row reports a failure and retries.
-function State<T>({ response: { data, error }, children }: StateProps<T>) {
+function RowState<T>({ response: { data, error }, children }: StateProps<T>) {
   if (data !== undefined) return <span>{children(data)}</span>;
   if (error) return <span>Not available right now</span>;
   return <Skeleton className="my-1 h-3.5 w-36" />;

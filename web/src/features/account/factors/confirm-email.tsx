@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { callApi } from '../../../lib/api/api.js';
 import { CONFIRMATION } from '../../../lib/paths.js';
-import { useNavigate } from '../../../lib/use-navigate.js';
+import { useNavigateWhileShown } from '../../../lib/use-navigate-while-shown.js';
 import { attempt } from '../../../ui/action.js';
 
 // A link in a mail opens this page with its token in the fragment, `#confirm=`.
 export function ConfirmEmail() {
   const { hash } = useLocation();
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileShown();
   const token = CONFIRMATION.exec(hash)?.[1];
   useEffect(() => {
     if (!token) return;

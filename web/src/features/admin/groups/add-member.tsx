@@ -27,8 +27,8 @@ export function AddMember({ isMember, onAdd, open: initiallyOpen }: AddMemberPro
   const add = async (userId: number) => {
     const pressed = document.activeElement;
     const done = await onAdd(userId);
-    // `Member` replaces the pressed button, which would lose the focus. Whoever has gone on to the
-    // next name or elsewhere stays there.
+    // `Member` replaces the pressed button, which would lose the focus. It stays where the admin has
+    // gone on to the next name or elsewhere.
     if (document.activeElement === pressed || document.activeElement === document.body) {
       input.current?.focus();
       input.current?.select();

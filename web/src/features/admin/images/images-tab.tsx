@@ -14,7 +14,7 @@ import type { ImageAction } from './image-card.js';
 import { GridSkeleton, ImageGrid, NoImages } from './image-grid.js';
 import { IMAGE_STATUSES, ImagesBar } from './images-bar.js';
 import { useCardKeys } from './use-card-keys.js';
-import { useImageActions, type Rejection } from './use-image-actions.js';
+import { useImageActions, type PhotoRejection } from './use-image-actions.js';
 import { useCurrentImage, useFilledQueue } from './use-review.js';
 
 const ReviewDialog = onDemand(() => import('./review-dialog.js'));
@@ -36,7 +36,7 @@ export default function ImagesTab() {
   const [shortcuts, setShortcuts] = useShortcutSetting();
   useFilledQueue(list, (images?.length ?? 0) - current.index, pendingCount);
 
-  const act = (action: ImageAction, image: AdminImage, because?: Rejection) => {
+  const act = (action: ImageAction, image: AdminImage, because?: PhotoRejection) => {
     const index = images!.indexOf(image);
     // Fixes the index too, so that the next image follows if this one leaves the list.
     current.goTo(index);

@@ -18,11 +18,11 @@ import { SelectField } from '../../../ui/form/select-field.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
 import { Key } from '../../../ui/key.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
-import type { Rejection } from './use-image-actions.js';
+import type { PhotoRejection } from './use-image-actions.js';
 import { useShortcuts } from '../use-shortcuts.js';
 
 interface RejectWithReasonProps {
-  onReject: (because: Rejection) => void;
+  onReject: (because: PhotoRejection) => void;
   className?: string;
 }
 

@@ -10,7 +10,7 @@ import { Spinner } from '../../../ui/spinner.js';
 import { isPending } from './is-pending.js';
 import { focusCard } from './image-grid.js';
 import type { ImageAction } from './image-card.js';
-import type { Rejection } from './use-image-actions.js';
+import type { PhotoRejection } from './use-image-actions.js';
 import { ReviewPanel } from './review-panel.js';
 import { ReviewCorner, ReviewStage } from './review-stage.js';
 import type { Current } from './use-review.js';
@@ -23,7 +23,7 @@ interface ReviewDialogProps {
   // Shown by the list behind the dialog.
   status: string;
   pendingCount: number | undefined;
-  onAction: (action: ImageAction, image: AdminImage, because?: Rejection) => void;
+  onAction: (action: ImageAction, image: AdminImage, because?: PhotoRejection) => void;
   onApproveAll: (images: readonly AdminImage[]) => void;
 }
 

@@ -9,14 +9,14 @@ import { isPending } from './is-pending.js';
 import { EarlierDecisionNote, ImageStates, ImageOrigin, type ImageAction } from './image-card.js';
 import { RejectWithReason } from './reject-with-reason.js';
 import { ReviewHead } from './review-head.js';
-import type { Rejection } from './use-image-actions.js';
+import type { PhotoRejection } from './use-image-actions.js';
 
 interface ReviewPanelProps {
   image: AdminImage;
   upNext: readonly AdminImage[];
   // The member's pending images, including this one.
   ofMember: readonly AdminImage[];
-  onAction: (action: ImageAction, image: AdminImage, because?: Rejection) => void;
+  onAction: (action: ImageAction, image: AdminImage, because?: PhotoRejection) => void;
   onApproveAll: (images: readonly AdminImage[]) => void;
 }
 

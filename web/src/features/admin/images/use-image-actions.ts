@@ -7,7 +7,7 @@ import { toast, undoNewest } from '../../../ui/overlay/toast.js';
 import { isPending } from './is-pending.js';
 import { useImageChange, type ImageChange } from './use-image-change.js';
 
-export type Rejection = Pick<BodyOf<'rejectImage'>, 'reason' | 'note'>;
+export type PhotoRejection = Pick<BodyOf<'rejectImage'>, 'reason' | 'note'>;
 
 interface Change extends ImageChange {
   // Receives how many of `all` images were changed.
@@ -78,7 +78,7 @@ export function useImageActions(show: (imageId: number) => void) {
     },
     approveAll: (images: readonly AdminImage[]) => decide(images, APPROVAL),
     flagFace,
-    reject: (image: AdminImage, because?: Rejection) =>
+    reject: (image: AdminImage, because?: PhotoRejection) =>
       decide([image], { ...rejection(because), text: () => APP_TEXTS.imageRejected }),
     remove: (image: AdminImage) =>
       decide([image], { ...DELETION, text: () => APP_TEXTS.imageDeleted }),
@@ -107,7 +107,7 @@ const flag = (how: Omit<BodyOf<'flagFace'>, 'imageId'>): ImageChange => ({
   failed: APP_TEXTS.updatingImage,
 });
 
-const rejection = (because?: Rejection): ImageChange => ({
+const rejection = (because?: PhotoRejection): ImageChange => ({
   call: ({ id }) => callApi('rejectImage', { body: { imageId: id, ...because } }),
   owner: (one, image) => ({
     ...withoutImage(one, image),

@@ -13,8 +13,8 @@ import {
   statedOf,
   wrongIn,
   type Entered,
-} from '../safety/decision-fields.js';
-import { buttonText, DONE_TEXTS } from '../safety/report-actions.js';
+} from '../decisions/decision-fields.js';
+import { buttonText, DONE_TEXTS } from '../reports/report-actions.js';
 
 interface DecideDialogProps {
   user: Pick<UserSummary, 'id' | 'username'>;

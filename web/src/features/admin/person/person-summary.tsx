@@ -21,7 +21,7 @@ interface PersonSummaryProps {
 }
 
 export function PersonSummary({ response }: PersonSummaryProps) {
-  // They come before what was fetched earlier: the account may have been deleted since.
+  // Errors take precedence over data fetched earlier: the account may have been deleted since.
   const status = response.error?.status;
   if (status === 403)
     return (

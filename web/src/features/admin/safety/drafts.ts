@@ -1,8 +1,8 @@
 import { beforeReload } from '../../../lib/before-reload.js';
 import { onUserChange, session } from '../../../lib/session-store.js';
 import { recall, remember, unsentBy } from '../../../lib/storage.js';
-import type { Answer } from './answer-form.js';
-import type { Entered } from './decision-fields.js';
+import type { Answer } from '../appeals/answer-form.js';
+import type { Entered } from '../decisions/decision-fields.js';
 
 // What a reviewer entered and has not sent, by the ids of reports and appeals: looking elsewhere, as
 // in the log, loses nothing, nor does a claim that runs out, nor the choice of another language.

@@ -5,11 +5,11 @@ import { besidePerson } from '../person/beside-person.js';
 import { useTab } from '../use-tab.js';
 import { useWaiting } from '../use-waiting.js';
 
-const AppealsTab = lazyPart(() => import('./appeals-tab.js'));
-const ReportsTab = lazyPart(() => import('./reports-tab.js'));
-const LogTab = lazyPart(() => import('./log-tab.js'));
+const AppealsTab = lazyPart(() => import('../appeals/appeals-tab.js'));
+const ReportsTab = lazyPart(() => import('../reports/reports-tab.js'));
+const LogTab = lazyPart(() => import('../log/log-tab.js'));
 const AuthoritiesTab = lazyPart(() => import('./authorities-tab.js'));
-const AnnouncementsTab = lazyPart(() => import('./announcements-tab.js'));
+const AnnouncementsTab = lazyPart(() => import('../announcements/announcements-tab.js'));
 const DocumentsTab = lazyPart(() => import('./documents-tab.js'));
 
 // Moderators review reports alone.

@@ -6,7 +6,7 @@ import { Initials } from '../../ui/initials.js';
 import { LastLine } from '../../ui/last-line.js';
 import { NewsLink } from './news-row.js';
 
-export function GroupRow({ group }: { group: OwnGroup }) {
+export function UnreadGroup({ group }: { group: OwnGroup }) {
   const { id, name, unread_count, last_message: last } = group;
   return (
     <NewsLink to={groupPath(id)} mark={<Initials name={name} className="size-11 rounded-md!" />}>

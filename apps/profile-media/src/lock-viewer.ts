@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { User } from './entities.js';
 
 // Throws ApiError 401 if they were deleted.
-export async function lockUser(transaction: EntityManager, id: number): Promise<User> {
+export async function lockViewer(transaction: EntityManager, id: number): Promise<User> {
   const user = await transaction.findOne(User, {
     where: { id },
     lock: { mode: 'for_no_key_update' },

@@ -6,7 +6,7 @@ import type { Session } from '@lodge/access';
 
 /** Takes a place before the bytes are read. Networks share those of the gateway. */
 @Injectable()
-export class UploadLimit implements CanActivate {
+export class UploadGuard implements CanActivate {
   private readonly places = new Slots(PLACES.uploads, (level) =>
     level === 'all' ? unavailable(1) : tooManyRequests(1),
   );

@@ -14,10 +14,10 @@ import {
   wrongIn,
   type Entered,
 } from './decision-fields.js';
-import { decisionDrafts } from './drafts.js';
+import { decisionDrafts } from '../safety/drafts.js';
 import { ExpelFields } from './expel-fields.js';
 import { isKeepable, KeepField } from './keep-field.js';
-import { actionsFor, buttonText, DONE_TEXTS } from './report-actions.js';
+import { actionsFor, buttonText, DONE_TEXTS } from '../reports/report-actions.js';
 
 interface DecisionFormProps {
   report: QueuedReport;

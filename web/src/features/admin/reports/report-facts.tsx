@@ -14,7 +14,7 @@ import { AgeAndJoined } from '../age-and-joined.js';
 import { PersonLink } from '../person/person-link.js';
 import { When } from '../when.js';
 
-type Fact = [term: string, value: ReactNode];
+type Entry = [term: string, value: ReactNode];
 
 const textsOf = ({
   kind,
@@ -22,7 +22,7 @@ const textsOf = ({
   group,
   earlier_texts,
   target_deleted_at: deletedAt,
-}: QueuedReport): Fact[] => [
+}: QueuedReport): Entry[] => [
   [
     t`Before an edit`,
     earlier_texts.length > 0 && (
@@ -38,7 +38,7 @@ const textsOf = ({
 
 export function ReportFacts({ report }: { report: QueuedReport }) {
   const { subject, reporter, group, notice, second_look: second } = report;
-  const facts: Fact[] = [
+  const facts: Entry[] = [
     [t`Reported member`, subject && <Subject person={subject} />],
     [t`Group`, group?.name],
     [t`Description`, report.kind === 'group' && group?.description],

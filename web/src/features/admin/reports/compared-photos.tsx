@@ -5,7 +5,7 @@ import { Fetched } from '../../../ui/list/fetched.js';
 import { Spinner } from '../../../ui/spinner.js';
 import { LOGGED_LOOK } from '../logged-look.js';
 import { PhotoStrip } from '../person/photo-strip.js';
-import { OnRequest, Photos } from './evidence.js';
+import { OnRequest, Photos } from './on-request.js';
 
 interface ComparedPhotosProps {
   report: QueuedReport;

@@ -15,7 +15,7 @@ import { Form } from '../../../ui/form/form.js';
 import { FormEnd } from '../../../ui/form/form-end.js';
 import { SelectField } from '../../../ui/form/select-field.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
-import { answerDrafts } from './drafts.js';
+import { answerDrafts } from '../safety/drafts.js';
 
 export const ANSWERING_FAILED = t`Error answering the appeal`;
 

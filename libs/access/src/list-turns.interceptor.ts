@@ -16,7 +16,7 @@ const SHARE = 0.4;
 
 /** Its routes cost more than a poll; a call uses one connection to the database at a time. */
 @Injectable()
-export class ListTurns implements NestInterceptor {
+export class ListTurnsInterceptor implements NestInterceptor {
   private readonly slots: Slots;
 
   constructor(database: DataSource) {

@@ -14,7 +14,7 @@ import type { FieldProps } from '../../../forms/use-rules-form.js';
 import { SelectField } from '../../../ui/form/select-field.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
 import { isTyped } from '../../../ui/form/typed-field.js';
-import { ACTION_TEXTS, DURATIONS, endOf } from './report-actions.js';
+import { ACTION_TEXTS, DURATIONS, endOf } from '../reports/report-actions.js';
 
 export interface Entered {
   action: ReportAction | '';

@@ -2,7 +2,7 @@ import type { QueuedReport } from '@lodge/contracts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { usePages } from '../../../lib/api/use-pages.js';
-import { useNavigate } from '../../../lib/use-navigate.js';
+import { useNavigateWhileShown } from '../../../lib/use-navigate-while-shown.js';
 import { useBeside } from '../side-panel.js';
 import { useOpenPanel } from '../use-open-panel.js';
 
@@ -19,7 +19,7 @@ type ReportPages = Pick<
  */
 export function useOpenReport(list: ReportPages, isWhole: boolean) {
   const { rows = [], hasMore, more, loadMore } = list;
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileShown();
   const { search } = useLocation();
   const isBeside = useBeside();
   const { id, close, entryOf } = useOpenPanel('report');

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useNavigate as useRouter, type NavigateOptions, type To } from 'react-router-dom';
+import { useNavigate, type NavigateOptions, type To } from 'react-router-dom';
 
 /**
  * Navigates as long as the component is shown: a late response must not lead away from what was
  * opened since, and false is returned. A number goes so many entries through the history.
  */
-export function useNavigate() {
-  const navigate = useRouter();
+export function useNavigateWhileShown() {
+  const navigate = useNavigate();
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;

@@ -28,8 +28,11 @@ const libs = readdirSync(join(projectDir, 'libs')).filter(
 const sourceWithShared = (app: string) => {
   const own = sourceOf(`apps/${app}/src`);
   const erasure = own.includes('AccountErasure') ? sourceOf('libs/domain/src/erasure') : '';
+  const changesImages = own.includes('publishImageChange')
+    ? sourceOf('libs/domain/src/members')
+    : '';
   const endsSessions = /sessions\.(end|endAll|replace)\(/.test(own + erasure);
-  return own + erasure + (endsSessions ? sourceOf('libs/access/src') : '');
+  return own + erasure + changesImages + (endsSessions ? sourceOf('libs/access/src') : '');
 };
 const sources = new Map(apps.map((app) => [app, sourceWithShared(app)]));
 const page = readFileSync(join(projectDir, 'docs/architecture.md'), 'utf8');

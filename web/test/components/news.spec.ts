@@ -7,7 +7,7 @@ import { waitingForNews, waitNoLonger } from './support/patience.js';
 import { keepPhotos } from './support/photos.js';
 import { GROUP, keepRoom, LISTED } from './support/room.js';
 import { ADMIN, DONE, NOW, OWN_USER } from './support/samples.js';
-import { at, fill, focused, follow, heading, press, user } from './support/screen.js';
+import { at, button, fill, focused, follow, heading, press, user } from './support/screen.js';
 import { server, UNREACHABLE } from './support/server.js';
 
 const NOTHING: News = { photos: null, requests: [], decisions: [], until: null };
@@ -235,8 +235,16 @@ describe('The first steps', () => {
     await open('/dashboard', { as: newcomer(1) });
 
     await (await steps()).findByText('We will look at it soon.');
-    const suggestion = await (await steps()).findByRole('link', { name: /^Hikers/ });
-    expect(suggestion.getAttribute('href')).toBe('/all-groups');
+    server.on('requestAccess', {
+      ...DONE,
+      request: { id: 4, status: 'pending', requested_at: NOW },
+    });
+    server.on('allGroups', {
+      groups: [{ ...LISTED, request_status: 'pending', request_id: 4 }],
+      next_cursor: null,
+    });
+    await press('Request Access', await steps());
+    await button('Request Pending', await steps());
     expect(await done()).toEqual(['Add a photo of yourself, done']);
     keepRoom();
     server.on('joinGroup', { ...DONE, group: GROUP });

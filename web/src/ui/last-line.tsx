@@ -7,11 +7,9 @@ export function LastLine({ message, className }: { message: LastMessage; classNa
   const { id } = useViewer();
   return (
     <span className={cx('block min-w-0 truncate text-soft', className)}>
-      {message.user_id === id ? (
-        'You'
-      ) : (
-        <bdi className="inline-block max-w-2/5 truncate align-bottom">{message.username}</bdi>
-      )}
+      <span className="inline-block max-w-2/5 truncate align-bottom">
+        {message.user_id === id ? 'You' : <bdi>{message.username}</bdi>}
+      </span>
       : <bdi>{message.content}</bdi>
     </span>
   );

@@ -11,7 +11,7 @@ import { GroupLine, ShortTime } from './group-line.js';
 
 // On phones, where one line would cut the name and the message.
 const TWO_LINES =
-  'max-sm:line-clamp-2 max-sm:wrap-anywhere max-sm:whitespace-normal max-sm:[&>bdi]:max-w-full';
+  'max-sm:line-clamp-2 max-sm:wrap-anywhere max-sm:whitespace-normal max-sm:[&>span]:max-w-full';
 
 interface GroupLinkProps {
   group: OwnGroup;

@@ -81,6 +81,8 @@ export class Cluster {
     const unfinished = join(folder, `${name}.new`);
     rmSync(unfinished, { recursive: true, force: true });
     copy(this.dir, unfinished);
+    // An earlier run has kept its own.
+    rmSync(join(folder, name), { recursive: true, force: true });
     renameSync(unfinished, join(folder, name));
   }
 

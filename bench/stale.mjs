@@ -16,6 +16,7 @@ const measured = {
   'bench/results/capacity.md': server,
   'bench/results/at-rest.md': [...server, 'rspack.config.mjs'],
   'bench/results/soak.md': server,
+  'bench/results/size.md': [...server, 'bench/size'],
   'bench/results/first-page.md': ['web', 'apps/gateway', ...noTests],
   'docs/siege.md': [...server, 'bench/siege'],
   'docs/faults.md': [...server, 'bench/faults'],

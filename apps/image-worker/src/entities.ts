@@ -27,6 +27,6 @@ export class Image {
 @Entity('object_deletions')
 export class ObjectDeletion {
   @PrimaryColumn({ type: 'text', ...READ_ONLY }) key: string;
-  // Postponed by SQL alone (object-deletions.sql.ts).
+  // SQL alone postpones it (object-deletions.sql.ts).
   @Column({ ...INSTANT, ...READ_ONLY }) not_before: Instant;
 }

@@ -9,7 +9,7 @@ import { DELETION_QUEUE, IMAGE_QUEUE, SLOW_IMAGE_QUEUE, type JobObserver } from 
 const PROCESSING = "from images where status = 'processing'";
 const DUE = 'from object_deletions where not_before <= now()';
 
-// One text for each figure, also for ages. They are counted when scraped.
+// Each figure is one SQL text, also an age, and is counted when scraped.
 const BACKLOGS: [name: string, help: string, select: string][] = [
   [
     'images_processing',

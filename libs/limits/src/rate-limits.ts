@@ -54,12 +54,12 @@ export class RateLimits {
   }
 
   /** Counts, and takes it back if `work` fails: what came to nothing costs nothing. */
-  async countUnlessFailed<T>([limit, key]: Charge, work: () => Promise<T>): Promise<T> {
-    await this.count(limit, key);
+  async countUnlessFailed<T>(charge: Charge, work: () => Promise<T>): Promise<T> {
+    await this.countAll([charge]);
     try {
       return await work();
     } catch (error) {
-      await this.giveBack([[limit, key]]);
+      await this.giveBack([charge]);
       throw error;
     }
   }

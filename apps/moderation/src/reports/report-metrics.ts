@@ -8,7 +8,7 @@ const URGENT = `${OPEN} and category in (${quotedList(URGENT_CATEGORIES)})`;
 
 const COPIES = "from images where copy_found_at is not null and status = 'ready'";
 
-// One text for each figure, also for ages (docs/alerts.md).
+// Each figure is one SQL text, also an age (docs/alerts.md).
 const METRICS: [name: string, help: string, select: string][] = [
   ['reports_open', 'Reports that wait for a decision', `select count(*) as value ${OPEN}`],
   [

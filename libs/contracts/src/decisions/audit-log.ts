@@ -117,6 +117,6 @@ export interface AuditLogEntry {
   actor_username: string | null;
   subject_id: number;
   subject_name: string | null;
-  // Of the group that a member was added to or removed from, or asked to join; null if it is gone.
+  // The group is the one that a member was added to, was removed from or asked to join. Null if gone.
   group_name: string | null;
 }

@@ -1,8 +1,7 @@
 import { APP_TEXTS, urlOf, type OwnInvitation } from '@lodge/contracts';
 import { useState, type ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
-import { DeleteLater, HowDeleted } from '../../features/account/deletion/delete-card.js';
-import { DeleteNow } from '../../features/account/deletion/delete-now.js';
+import { DeleteButtons, HowDeleted } from '../../features/account/deletion/delete-card.js';
 import { DownloadButton } from '../../features/account/export/export-card.js';
 import { useOwnImages } from '../../features/photos/own-images.js';
 import { ManagedImagesCard } from '../../features/photos/managed-images-card.js';
@@ -85,8 +84,7 @@ const OwnDataCard = () => (
     </CardHeader>
     <div className="flex flex-wrap gap-3">
       <DownloadButton />
-      <DeleteLater />
-      <DeleteNow />
+      <DeleteButtons />
     </div>
   </Card>
 );

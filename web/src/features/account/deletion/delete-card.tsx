@@ -14,10 +14,16 @@ export const DeleteCard = () => (
       <HowDeleted />
     </CardHeader>
     <div className="flex flex-wrap gap-3">
-      <DeleteLater />
-      <DeleteNow />
+      <DeleteButtons />
     </div>
   </Card>
+);
+
+export const DeleteButtons = () => (
+  <>
+    <DeleteLater />
+    <DeleteNow />
+  </>
 );
 
 export function HowDeleted() {
@@ -48,7 +54,7 @@ function laterThanNow(deletion: ResponseOf<'ownDeletion'> | undefined): string {
     : plural(days, { one: 'a day later', other: `${days} days later` });
 }
 
-export function DeleteLater() {
+function DeleteLater() {
   const { data } = useApi('ownDeletion');
   const day = data ? t`on ${longDay(data.erase_after)}` : t`later`;
   const leave = () =>

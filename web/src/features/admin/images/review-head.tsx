@@ -3,7 +3,7 @@ import { Face } from '../../../ui/photo/face.js';
 import { PersonName } from '../person/person-link.js';
 import { When } from '../when.js';
 
-// Of fixed height, so that nothing below it moves from one image to the next.
+// The head has a fixed height, so that nothing below it moves from one image to the next.
 export const ReviewHead = ({ image }: { image: AdminImage }) => (
   <div className="flex h-14 shrink-0 items-center gap-3.5 lg:h-18">
     <Face

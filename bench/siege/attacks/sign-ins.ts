@@ -67,6 +67,8 @@ export const signIns: Attack[] = [
   },
   {
     name: '300 random session cookies at once',
+    // The attack before uses up the new sessions of this address.
+    hasFreshSite: true,
     does: "`GET /api/user`, 300 at once, from an honest member's address",
     goal: { atMost: { 200: 0 } },
     isShort: true,

@@ -5,10 +5,12 @@ import { sharedScene } from '@lodge/scene';
 import {
   Client,
   eventually,
+  holdLock,
   inOrder,
   query,
   register,
   signedIn,
+  waitingForLock,
   type Member,
 } from '@lodge/testing';
 import { RECORD_SIGN_IN } from '../src/accounts/accounts.sql.js';
@@ -28,13 +30,11 @@ const read = async (client: Client, parameters = '') => {
 };
 const eventsOf = ({ id }: Member) =>
   owner('select kind, label from security_events where account_id = $1 order by id', [id]);
-const signIn = ({ person: { email, password } }: Member, userAgent: string) =>
-  new Client(scene.url).send(
-    'POST',
-    '/api/login',
-    { email, password },
-    { 'user-agent': userAgent },
-  );
+const credentialsOf = ({ person: { email, password } }: Member) => ({ email, password });
+const signIn = (member: Member, userAgent: string) =>
+  new Client(scene.url).send('POST', '/api/login', credentialsOf(member), {
+    'user-agent': userAgent,
+  });
 const did = async (client: Client) =>
   (await read(client)).events.map(({ kind, by }) => `${kind} by ${by}`);
 
@@ -168,6 +168,28 @@ describe('the activity of an account', () => {
       { kind: 'registered', label: null },
       { kind: 'signed_in', label: null },
     ]);
+  });
+
+  test('has no sign-in that failed after the right password', async () => {
+    const member = await register(scene.url);
+    // The language of another browser cannot be written.
+    const lock = `begin; select from users where id = ${member.id} for share`;
+    const release = await holdLock(scene, lock);
+    const signingIn = new Client(scene.url).send('POST', '/api/login', credentialsOf(member), {
+      'accept-language': 'de',
+    });
+    await eventually(
+      'the sign-in at the lock',
+      async () => (await waitingForLock(scene, 'UPDATE "users"%')) > 0,
+    );
+    await owner(
+      `select pg_cancel_backend(pid) from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+
+    expect((await signingIn).status).toBe(503);
+    await release();
+    expect(await did(member.client)).toEqual(['registered by you']);
   });
 
   test('names no other account, network or address', async () => {

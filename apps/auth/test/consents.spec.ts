@@ -164,7 +164,7 @@ describe('a document in effect', () => {
     for (let round = 0; round < 10; round++) {
       const others = await Promise.all(Array.from({ length: 5 }, () => elsewhere(member)));
 
-      // They wait for each other, so that some are at work when the sessions end.
+      // The calls wait for each other, so that some are at work when the sessions end.
       const answers = others.map((other) => accept(other, terms));
       await Promise.any(answers);
       await member.client.post('/api/account/sessions/end-others');

@@ -330,8 +330,12 @@ test('warnings go out a hundred at a time, and those who have none yet keep two 
   const due = "username like 'due%'";
   await sql(
     scene,
-    `insert into users (email, username, password_hash, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position, standing, email_confirmed_at, erase_after)
-     select 'due' || n || '@lodge.example', 'due' || n, '', 30, 6, 0, 180, 'Other', 'Side', 'dormant', now(), now() + interval '1 hour'
+    `insert into users (
+       email, username, password_hash, age, height_feet, height_inches, weight_pounds, ethnicity,
+       sexual_position, standing, email_confirmed_at, erase_after
+     )
+     select 'due' || n || '@lodge.example', 'due' || n, '', 30, 6, 0, 180, 'Other',
+       'Side', 'dormant', now(), now() + interval '1 hour'
      from generate_series(1, 150) n`,
   );
   await queue.pause();

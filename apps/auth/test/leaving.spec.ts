@@ -41,7 +41,9 @@ async function pair() {
 const writeMany = ({ id }: Member, times: number) =>
   sql(
     scene,
-    "insert into messages (group_id, user_id, content) select group_id, user_id, 'Again' from memberships, generate_series(1, $2::integer) where user_id = $1",
+    `insert into messages (group_id, user_id, content)
+     select group_id, user_id, 'Again' from memberships, generate_series(1, $2::integer)
+     where user_id = $1`,
     [id, times],
   );
 const rowsOf = async ({ id }: Member) =>
@@ -429,7 +431,7 @@ describe('a member with many messages', () => {
     const client = await back(leaver);
     const lock = `begin; select from messages where user_id = ${leaver.id} for update`;
     const released = await holdLock(scene, lock);
-    // This does what the sweep would, but leaves the sessions.
+    // The function does what the sweep would, but leaves the sessions.
     await sql(scene, 'select begin_erasure($1, false, 2000)', [leaver.id]);
 
     const signIn = await new Client(scene.url).logIn(leaver.person);

@@ -47,36 +47,53 @@ test('with both modes an invitation is needed, and does not skip the approval', 
   });
 });
 
-test('who waits is told by which invitation they came, and from whom if the admin wants it', async () => {
-  await start('invitation,approval');
-  const waiting = async (options: object) => {
-    const client = new Client(system.url);
-    const invitation = await invite({ note: 'Robin of the choir', ...options });
-    await client.post('/api/register', { ...person(), invitation });
-    return client;
-  };
-  const admission = async (client: Client) => (await client.post('/api/account/admission')).body;
-  const [named, unnamed] = [await waiting({ names_inviter: true }), await waiting({})];
+test.each(['invitation,approval', 'approval'])(
+  'who waits is told by which invitation they came, and from whom if the admin wants it: %s',
+  async (modes) => {
+    await start(modes);
+    const waiting = async (options: object) => {
+      const client = new Client(system.url);
+      const invitation = await invite({ note: 'Robin of the choir', ...options });
+      await client.post('/api/register', { ...person(), invitation });
+      return client;
+    };
+    const admission = async (client: Client) => (await client.post('/api/account/admission')).body;
+    const [named, unnamed] = [await waiting({ names_inviter: true }), await waiting({})];
 
-  const { username } = system.admin;
-  expect(await admission(named)).toEqual({
-    message: 'Looked up',
-    is_admitted: false,
-    invitation: { from: username },
-  });
-  expect(await admission(unnamed)).toMatchObject({ invitation: { from: null } });
-  // Somebody who is no admin any more is not named.
-  await sql(system, 'update users set is_admin = false where username = $1', [username]);
-  expect(await admission(named)).toMatchObject({ invitation: { from: null } });
-});
+    const { username } = system.admin;
+    expect(await admission(named)).toEqual({
+      message: 'Looked up',
+      is_admitted: false,
+      invitation: { from: username },
+    });
+    expect(await admission(unnamed)).toMatchObject({ invitation: { from: null } });
+    // Somebody who is no admin any more is not named.
+    await sql(system, 'update users set is_admin = false where username = $1', [username]);
+    expect(await admission(named)).toMatchObject({ invitation: { from: null } });
+  },
+);
 
-test('an invitation is ignored where nobody needs one, and stays open', async () => {
-  await start('approval');
+test('an invitation is ignored where anybody can register, and stays open', async () => {
+  await start('open');
   const code = await invite();
 
   expect((await attempt(code)).status).toBe(201);
   expect((await attempt('nonsense')).status).toBe(201);
   expect(await count(system, 'invitations where used_at is null')).toBe(1);
+});
+
+test('an invitation that an approval does not need is used once, and a wrong one rejects nobody', async () => {
+  await start('approval');
+  const code = await invite();
+
+  const answers = await Promise.all([attempt(code), attempt(code), attempt('nonsense')]);
+
+  for (const { status, body } of answers)
+    expect([status, body.restriction]).toEqual([201, 'pending']);
+  const admin = await signedIn(system.url, system.admin);
+  const { registrations } = (await admin.get('/api/admin/registrations')).body;
+  const inviters = registrations.map(({ invited_by }) => invited_by);
+  expect(inviters.filter(Boolean)).toEqual([system.admin.username]);
 });
 
 test('guesses of invitations are limited by network', async () => {

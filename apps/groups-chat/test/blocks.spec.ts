@@ -230,7 +230,8 @@ describe('a block', () => {
     const { one, other, third } = await trio();
     const columns = await sql<{ column_name: string }>(
       scene,
-      `select column_name from information_schema.columns where table_name = 'users' and column_name not in ('id', 'email', 'email_canonical', 'email_twin', 'username', 'is_admin')`,
+      `select column_name from information_schema.columns where table_name = 'users'
+         and column_name not in ('id', 'email', 'email_canonical', 'email_twin', 'username', 'is_admin')`,
     );
     const names = columns.map(({ column_name }) => column_name).join(', ');
     await sql(

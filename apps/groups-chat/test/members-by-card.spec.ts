@@ -80,8 +80,9 @@ test('What a card says finds only whom the viewer may see', async () => {
 });
 
 test('A group of more than 500 members is searched by names alone', async () => {
-  const columns =
-    "'id', 1000000 + n, 'username', 'Crowd ' || n, 'email', 'crowd' || n || '@lodge.example', 'email_canonical', 'crowd' || n || '@lodge.example'";
+  const columns = `
+    'id', 1000000 + n, 'username', 'Crowd ' || n, 'email', 'crowd' || n || '@lodge.example',
+    'email_canonical', 'crowd' || n || '@lodge.example'`;
   await sql(
     system,
     `insert into users overriding system value

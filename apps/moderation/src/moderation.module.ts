@@ -4,41 +4,45 @@ import { ErasureModule, memberService } from '@lodge/domain';
 import { HealthModule } from '@lodge/service';
 import { DELETION_QUEUE, JobsModule } from '@lodge/messaging';
 import { StorageModule } from '@lodge/storage';
-import { AnnouncementsController } from './announcements/announcements.controller.js';
+import { AnnouncementsModule } from './announcements/announcements.module.js';
+import { AuditLogModule } from './audit-log/audit-log.module.js';
 import { DecisionsModule } from './decisions/decisions.module.js';
 import * as entities from './entities.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { GroupsModule } from './groups/groups.module.js';
 import { ImagesModule } from './images/images.module.js';
-import { AuditLogController } from './audit-log/audit-log.controller.js';
-import { MessagesController } from './messages/messages.controller.js';
+import { MessagesModule } from './messages/messages.module.js';
 import { ModerationConfig } from './moderation.config.js';
-import { NewsController } from './news/news.controller.js';
+import { NewsModule } from './news/news.module.js';
 import { NoticesModule } from './notices/notices.module.js';
+import { RegistrationsModule } from './registrations/registrations.module.js';
+import { ReportQueueModule } from './report-queue/report-queue.module.js';
 import { ReportsModule } from './reports/reports.module.js';
+import { RequestsModule } from './requests/requests.module.js';
 import { Sweeps } from './sweeps.js';
 import { UsersModule } from './users/users.module.js';
-import { WaitingController } from './waiting/waiting.controller.js';
+import { WaitingModule } from './waiting/waiting.module.js';
 
 const ENTITIES = Object.values(entities);
 
 @Global()
 @Module({
   imports: [
+    AnnouncementsModule,
+    AuditLogModule,
+    MessagesModule,
+    NewsModule,
+    WaitingModule,
     UsersModule,
+    RegistrationsModule,
     ImagesModule,
     GroupsModule,
+    RequestsModule,
     ReportsModule,
+    ReportQueueModule,
     NoticesModule,
     DecisionsModule,
     ExportsModule,
-  ],
-  controllers: [
-    AnnouncementsController,
-    AuditLogController,
-    MessagesController,
-    NewsController,
-    WaitingController,
   ],
   providers: [Sweeps],
 })

@@ -21,7 +21,7 @@ import { DELETE_OLD_ERASURES, DUE_ERASURES } from './users/users.sql.js';
 export class Sweeps implements OnApplicationBootstrap {
   private readonly due = new RowSweep({
     name: 'due erasures',
-    find: (after) => rows(this.database, DUE_ERASURES, [after]),
+    find: (after) => rows(this.database, DUE_ERASURES, { after }),
     work: ({ id }) =>
       this.erasure.erase(id, {
         dueOnly: true,
@@ -59,7 +59,7 @@ export class Sweeps implements OnApplicationBootstrap {
       'old reports': () => inPieces(this.database, DELETE_OLD_REPORTS),
       'old evidence': () => inPieces(this.database, DELETE_OLD_EVIDENCE),
       'stored copies': () => inPieces(this.database, DELETE_STORED_COPIES),
-      'old expulsions': () => inPieces(this.database, FORGET_OLD_EXPULSIONS, [months]),
+      'old expulsions': () => inPieces(this.database, FORGET_OLD_EXPULSIONS, { months }),
     });
   }
 

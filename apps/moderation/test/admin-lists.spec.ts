@@ -136,7 +136,8 @@ describe('the log', () => {
     await admin.post(`/api/admin/groups/${group.id}/add-user`, { userId: person.id });
     await sql(
       scene,
-      "insert into audit_entries (actor_id, action, subject_id) values ($1::integer, 'leave', $1::integer), ($2, 'approve-image', $1::integer)",
+      `insert into audit_entries (actor_id, action, subject_id)
+       values ($1::integer, 'leave', $1::integer), ($2, 'approve-image', $1::integer)`,
       [person.id, adminId],
     );
 
@@ -200,7 +201,10 @@ describe('the log', () => {
   test('is filtered by kind, with any detail, and by day', async () => {
     await sql(
       scene,
-      "insert into audit_entries (actor_id, action, subject_id, at) values ($1, 'update-user:is_admin=true', 7, '2025-03-30T00:00:00Z'), ($1, 'update-user', 8, '2025-03-30T23:59:59.999Z'), ($1, 'update-user', 9, '2025-03-31T00:00:00Z')",
+      `insert into audit_entries (actor_id, action, subject_id, at)
+       values ($1, 'update-user:is_admin=true', 7, '2025-03-30T00:00:00Z'),
+         ($1, 'update-user', 8, '2025-03-30T23:59:59.999Z'),
+         ($1, 'update-user', 9, '2025-03-31T00:00:00Z')`,
       [adminId],
     );
 

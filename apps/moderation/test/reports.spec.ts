@@ -43,6 +43,7 @@ describe('a report', () => {
     expect(body.report).toEqual({
       id: expect.any(Number),
       kind: 'user',
+      name: null,
       category: 'harassment',
       text: 'Threats',
       quote: null,
@@ -282,7 +283,8 @@ describe('with a block', () => {
     const { one, other } = await chattingTrio(scene.url, admin);
     const columns = await sql<{ column_name: string }>(
       scene,
-      `select column_name from information_schema.columns where table_name = 'users' and column_name not in ('id', 'email', 'email_canonical', 'email_twin', 'username', 'is_admin')`,
+      `select column_name from information_schema.columns where table_name = 'users'
+         and column_name not in ('id', 'email', 'email_canonical', 'email_twin', 'username', 'is_admin')`,
     );
     const names = columns.map(({ column_name }) => column_name).join(', ');
     await sql(
@@ -312,6 +314,41 @@ describe('with a block', () => {
 });
 
 describe('own reports', () => {
+  const names = async ({ client }: Member) =>
+    (await client.get('/api/reports')).body.reports.map(
+      ({ name }: { name: string | null }) => name,
+    );
+
+  test('name the group, and the member while the reporter sees them or has blocked them', async () => {
+    const { one, other, third, group } = await chattingTrio(scene.url, admin);
+    for (const [kind, target] of [
+      ['group', group],
+      ['user', other],
+      ['user', third],
+    ] as const)
+      await report(one.client, kind, target);
+    const all = [third.person.username, other.person.username, group.name];
+    expect(await names(one)).toEqual(all);
+    await one.client.post('/api/blocks', { userId: third.id });
+    expect(await names(one)).toEqual(all);
+
+    await other.client.post('/api/blocks', { userId: one.id });
+    expect(await names(one)).toEqual([all[0], null, all[2]]);
+    await third.client.post('/api/account/deletion', { when: 'later' });
+    await admin.delete(`/api/admin/groups/${group.id}`, { confirm: 'DELETE' });
+
+    expect(await names(one)).toEqual([null, null, null]);
+  });
+
+  test('name no member whom the reporter never met, by an id or a photo alone', async () => {
+    const [one, stranger] = [await register(scene.url), await register(scene.url)];
+    await storedPhoto(scene, one.id);
+    await report(one.client, 'user', stranger);
+    await report(one.client, 'image', await storedPhoto(scene, stranger.id));
+
+    expect(await names(one)).toEqual([null, null]);
+  });
+
   test('quote a message as it was reported, while it can be read', async () => {
     const { one, other, group } = await chattingTrio(scene.url, admin);
     const said = 'Said first';
@@ -363,6 +400,7 @@ describe('own reports', () => {
         'category',
         'id',
         'kind',
+        'name',
         'outcome',
         'quote',
         'reported_at',

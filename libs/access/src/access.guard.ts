@@ -14,7 +14,7 @@ import { ACCESS, ApiError, notAllowed, notSignedIn, OPEN_TO, PROOF } from '@lodg
 import { READ_RIGHTS } from './access.sql.js';
 import { RequiredConsentService } from './required-consent.service.js';
 import type { SessionRecord } from './session-record.js';
-import type { Session } from './session-store.js';
+import type { Session } from './stored-sessions.js';
 import type { GuardedRequest } from './viewer.decorator.js';
 
 const restricted = () => new ApiError(403, ERROR_TEXTS.restricted, 'restricted');
@@ -73,7 +73,7 @@ export class AccessGuard extends AuthGuard('session-cookie') {
   }
 
   private async assertRights({ userId }: Session, access: 'moderator' | 'admin'): Promise<boolean> {
-    const user = await row(this.database, READ_RIGHTS, [userId]);
+    const user = await row(this.database, READ_RIGHTS, { userId });
     if (!user) throw notSignedIn();
     const isAllowed = user.is_admin || (access === 'moderator' && user.is_moderator);
     if (!isAllowed) throw notAllowed();

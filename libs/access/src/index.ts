@@ -14,4 +14,5 @@ export * from './session-record.js';
 export * from './session-store.js';
 export * from './session.module.js';
 export * from './signed-token.js';
+export * from './stored-sessions.js';
 export * from './viewer.decorator.js';

@@ -1,6 +1,6 @@
 import { networkOf, type Owner } from '@lodge/limits';
 import type { Request } from 'express';
-import type { Session } from './session-store.js';
+import type { Session } from './stored-sessions.js';
 
 export function ownerOf(request: Request): Owner {
   const { userId, digest } = request.user as Session;

@@ -3,7 +3,8 @@ import type { Redis } from 'ioredis';
 import { InjectRedis, notSignedIn, resultsOf } from '@lodge/service';
 import { SessionKeys } from './session-keys.js';
 import { MAX_SESSION_SECONDS } from './session-record.js';
-import { pushKey, SessionStore, wokenKey, type Session } from './session-store.js';
+import { SessionStore } from './session-store.js';
+import { pushKey, wokenKey, type Session } from './stored-sessions.js';
 
 export interface PushSubscription {
   // Whoever knows it can wake the browser.
@@ -23,7 +24,7 @@ export const openPageKey = (digest: string) => `session:open:${digest}`;
 const PAUSE = 3_600;
 export const SENDER_SAID_EVERY = 60;
 
-/** They are sealed beside the sessions: what ends a session removes its own (decision 47). */
+/** Sealed subscriptions lie beside the sessions: what ends one removes its own (decision 47). */
 @Injectable()
 export class PushSubscriptionsService {
   constructor(

@@ -6,7 +6,7 @@ import { row } from '@lodge/database';
 import { RATE_LIMITS, RateLimitReached, RateLimits, type Limit } from '@lodge/limits';
 import { READ_RIGHTS } from './access.sql.js';
 import { Networks } from './networks.js';
-import type { Session } from './session-store.js';
+import type { Session } from './stored-sessions.js';
 
 type LimitOf<Who extends string> = Extract<Limit, `${string}By${Who}`>;
 type RouteLimit = LimitOf<'Member'> | LimitOf<'Session'> | LimitOf<'Network'>;
@@ -52,7 +52,7 @@ export class RateLimitGuard implements CanActivate {
   }
 
   private async isReviewer(userId: number): Promise<boolean> {
-    const user = await row(this.database, READ_RIGHTS, [userId]);
+    const user = await row(this.database, READ_RIGHTS, { userId });
     return user ? user.is_admin || user.is_moderator : false;
   }
 }

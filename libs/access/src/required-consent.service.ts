@@ -11,7 +11,7 @@ type Limits = Pick<SessionRecord, 'restriction' | 'accepted'>;
 
 export const DOCUMENTS_REFRESH = Symbol('seconds between two looks at the documents');
 
-/** It is in memory: guards need no query, and a document takes effect by itself (decision 27). */
+/** Keeps times in memory: guards need no query, and documents take effect on time (decision 27). */
 @Injectable()
 export class RequiredConsentService implements OnApplicationBootstrap {
   private times: number[] = [];

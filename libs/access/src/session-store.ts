@@ -1,9 +1,9 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import type { RefusalReason } from '@lodge/contracts';
 import { EventBus } from '@lodge/messaging';
-import { batch, InjectRedis, notSignedIn, resultsOf } from '@lodge/service';
+import { InjectRedis, notSignedIn, resultsOf } from '@lodge/service';
 import { EndedSessions, type EndedSession, type EndReason } from './ended-sessions.js';
 import { SessionKeys } from './session-keys.js';
 import {
@@ -14,11 +14,16 @@ import {
   writeRecord,
   type SessionRecord,
 } from './session-record.js';
-
-export interface Session extends SessionRecord {
-  // The SHA-256 of the cookie's id, which opens no session: reading Redis is not enough to sign in.
-  digest: string;
-}
+import {
+  keysOf,
+  pushKey,
+  sessionDigest,
+  sessionKey,
+  StoredSessions,
+  userKey,
+  wokenKey,
+  type Session,
+} from './stored-sessions.js';
 
 export interface ListedSession extends Session {
   // Names the session to its owner, but opens none.
@@ -44,37 +49,17 @@ interface EndingAll {
   why?: EndReason;
 }
 
-interface Stored {
-  value: string | null;
-  secondsLeft: number;
-}
-
-interface Open extends Session {
-  secondsLeft: number;
-}
-
 export interface BegunSession {
   id: string;
   digests: string[];
 }
 
-export const sessionDigest = (id: string) => hash('sha256', id, 'base64url');
-const sessionKey = (digest: string) => `session:${digest}`;
-// These keys belong to a session and end with it: where its browser is notified, and that it was.
-export const pushKey = (digest: string) => `session:push:${digest}`;
-export const wokenKey = (digest: string) => `session:woken:${digest}`;
-const keysOf = (digest: string) => [sessionKey(digest), pushKey(digest), wokenKey(digest)];
-// Outlives every session in it by a day, as clocks differ. Only the service that begins a session
-// sets the expiry: one that could shorten it would hide sessions from `endAll`.
-const userKey = (userId: number) => `user-sessions:${userId}`;
-
 // All services read it; those that sign users in or end sessions write it.
 @Injectable()
 export class SessionStore {
-  private readonly read = batch((digests: string[]) => this.readAll(digests));
-
   constructor(
     @InjectRedis() private readonly redis: Redis,
+    private readonly stored: StoredSessions,
     private readonly keys: SessionKeys,
     private readonly events: EventBus,
     private readonly ended: EndedSessions,
@@ -111,7 +96,7 @@ export class SessionStore {
     const reading = this.redis.pipeline();
     for (const digest of digests) reading.ttl(sessionKey(digest));
     const left = (await resultsOf(reading)) as number[];
-    await this.forgetExpired(userId, digests, (index) => left[index] < 0);
+    await this.stored.forgetExpired(userId, digests, (index) => left[index] < 0);
     const began = sessionDigest(id);
     const surplus = digests
       .map((digest, index) => ({ digest, left: left[index] }))
@@ -154,7 +139,7 @@ export class SessionStore {
   }
 
   async list(userId: number): Promise<ListedSession[]> {
-    return (await this.openSessions(userId))
+    return (await this.stored.ofUser(userId))
       .map(({ secondsLeft, ...session }) => ({
         ...session,
         ref: this.keys.sign('session-ref', session.digest).slice(0, REF_LENGTH),
@@ -174,15 +159,15 @@ export class SessionStore {
   /** Slides the expiry. Returns undefined for no session, and for one that expired. */
   async find(id: string): Promise<Session | EndedSession | undefined> {
     const digest = sessionDigest(id);
-    const stored = await this.read(digest);
-    const record = this.recordOf(digest, stored);
-    if (!record) return this.ended.find(digest);
-    const mostLeft = mostSecondsLeft(record);
-    if (stored.secondsLeft < mostLeft - TOUCH_AFTER)
+    const stored = await this.stored.find(digest);
+    if (!stored) return this.ended.find(digest);
+    const { secondsLeft, ...session } = stored;
+    const mostLeft = mostSecondsLeft(session);
+    if (secondsLeft < mostLeft - TOUCH_AFTER)
       await resultsOf(
         this.redis.multi().expire(sessionKey(digest), mostLeft).expire(pushKey(digest), mostLeft),
       );
-    return { ...record, digest };
+    return session;
   }
 
   async areAlive(sessions: Session[]): Promise<boolean[]> {
@@ -218,7 +203,7 @@ export class SessionStore {
 
   /** @returns digests of the sessions that are open, or were ended by a refusal that does not stand */
   async openOrRetracted(userId: number): Promise<string[]> {
-    const open = await this.redis.smembers(userKey(userId));
+    const open = await this.stored.digestsOf(userId);
     return [...open, ...(await this.ended.retracted(userId))];
   }
 
@@ -259,9 +244,8 @@ export class SessionStore {
   private async removeAll(userId: number, { except, why }: EndingAll): Promise<void> {
     // Repeats until none is left: a session may be renewed meanwhile.
     for (;;) {
-      const digests = (await this.redis.smembers(userKey(userId))).filter(
-        (digest) => digest !== except,
-      );
+      const all = await this.stored.digestsOf(userId);
+      const digests = all.filter((digest) => digest !== except);
       if (digests.length === 0) return;
       await this.removeDigests(userId, digests, why);
     }
@@ -278,41 +262,5 @@ export class SessionStore {
         .del(...digests.flatMap(keysOf))
         .srem(userKey(userId), ...digests),
     );
-  }
-
-  // Forgets sessions that expired, but none that only another key of SESSION_KEY can read.
-  private async openSessions(userId: number): Promise<Open[]> {
-    const digests = await this.redis.smembers(userKey(userId));
-    if (digests.length === 0) return [];
-    const stored = await this.readAll(digests);
-    await this.forgetExpired(userId, digests, (index) => stored[index].value === null);
-    return digests.flatMap((digest, index) => {
-      const record = this.recordOf(digest, stored[index]);
-      return record ? [{ ...record, digest, secondsLeft: stored[index].secondsLeft }] : [];
-    });
-  }
-
-  private async forgetExpired(
-    userId: number,
-    digests: string[],
-    isExpired: (index: number) => boolean,
-  ): Promise<void> {
-    const expired = digests.filter((_digest, index) => isExpired(index));
-    if (expired.length > 0) await this.redis.srem(userKey(userId), ...expired);
-  }
-
-  private recordOf(digest: string, { value }: Stored): SessionRecord | undefined {
-    const record = value === null ? undefined : readRecord(this.keys, digest, value);
-    return record && mostSecondsLeft(record) > 0 ? record : undefined;
-  }
-
-  private async readAll(digests: string[]): Promise<Stored[]> {
-    const pipeline = this.redis.pipeline();
-    for (const digest of digests) pipeline.get(sessionKey(digest)).ttl(sessionKey(digest));
-    const answers = await resultsOf(pipeline);
-    return digests.map((_digest, index) => ({
-      value: answers[2 * index] as string | null,
-      secondsLeft: answers[2 * index + 1] as number,
-    }));
   }
 }

@@ -13,12 +13,14 @@ import { DOCUMENTS_REFRESH, RequiredConsentService } from './required-consent.se
 import { SessionKeys } from './session-keys.js';
 import { SessionStore } from './session-store.js';
 import { SessionStrategy } from './session.strategy.js';
+import { StoredSessions } from './stored-sessions.js';
 
 @Global()
 @Module({
   imports: [PassportModule],
   providers: [
     EndedSessions,
+    StoredSessions,
     SessionStore,
     SessionStrategy,
     Networks,

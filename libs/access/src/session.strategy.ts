@@ -5,7 +5,8 @@ import passport from 'passport';
 import { sessionEnded } from '@lodge/service';
 import { sessionIdOf } from './cookie.js';
 import { EndedSession } from './ended-sessions.js';
-import { SessionStore, type Session } from './session-store.js';
+import { SessionStore } from './session-store.js';
+import type { Session } from './stored-sessions.js';
 
 type Done = (error: unknown, session?: Session | false | null) => void;
 

@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Session } from './session-store.js';
+import type { Session } from './stored-sessions.js';
 
 export interface GuardedRequest {
   user: Session;

@@ -53,7 +53,7 @@ export const EDIT_MINUTES = 15;
 // The database enforces it: earlier texts are kept for reports.
 export const MAX_EDITS = 20;
 
-// They are kept for reports alone; the database says the same.
+// Deleted and earlier texts are kept for reports alone; the database says the same.
 export const KEPT_TEXT_HOURS = 48;
 
 export const MESSAGE_PAGE = { default: 50, max: 100 } as const;

@@ -157,6 +157,9 @@ export const passwordRule =
     return strong ? undefined : text;
   };
 
+/** Also accepts passwords from before {@link passwordRule}, whose members still sign in. */
+export const storedPasswordRule: Rule = (value) => (value ? undefined : T.passwordRequired);
+
 export const singleLineTextRule = (texts: Omit<TextRule, 'wrong'>): Rule =>
   textRule({ ...texts, wrong: wrongInName });
 

@@ -6,7 +6,7 @@ import type { DataSource } from 'typeorm';
 
 const TIMEOUT = 2_000;
 
-/** It is left out while the database is down. `select` returns one row with the number `value`. */
+/** Leaves the figure out while the database is down. `select` returns one row with `value`. */
 export function measureBacklog(name: string, help: string, database: DataSource, select: string) {
   const backlog = statement<{ value: number }>(select);
   new Gauge({

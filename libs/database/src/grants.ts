@@ -4,8 +4,8 @@ import { PROFILE_COLUMNS as PROFILE } from './user-rows.js';
 
 const USER_WITHOUT_PASSWORD = `id, email, is_admin, is_moderator, created_at, ${PROFILE}`;
 
-const SHOWN_OF_IMAGES =
-  'id, user_id, slot, position, filename, status, is_approved, is_face_picture, width, height, placeholder, thumb_version, uploaded_at';
+const SHOWN_OF_IMAGES = `id, user_id, slot, position, filename, status, is_approved, is_face_picture, width, height,
+  placeholder, thumb_version, uploaded_at`;
 
 // Without `client_id`, which serves uploads alone.
 const IMAGES = `${SHOWN_OF_IMAGES}, approved_at, hash, blocked_hash_id, copy_found_at, copy_is_urgent`;
@@ -19,7 +19,16 @@ const deletesOld = (...names: string[]) =>
 // Grants go down to columns. A row lock takes an update right: `object_deletions.not_before`.
 const GRANTS: Record<Service, string[]> = {
   auth: [
-    `select (${USER_WITHOUT_PASSWORD}, erase_after, suspended_until, standing, age_asked, password_hash, email_confirmed_at, signed_in_month, erasure_warned_on, language, is_language_chosen, email_canonical, email_twin), insert (email, email_canonical, password_hash, standing, age_asked, language, ${PROFILE}), update (email_canonical, email_twin, password_hash, erase_after, standing, age_asked, email_confirmed_at, signed_in_month, erasure_warned_on, language, is_language_chosen) on users`,
+    `select (
+      ${USER_WITHOUT_PASSWORD}, erase_after, suspended_until, standing, age_asked, password_hash,
+      email_confirmed_at, signed_in_month, erasure_warned_on, language, is_language_chosen,
+      email_canonical, email_twin
+    ), insert (
+      email, email_canonical, password_hash, standing, age_asked, language, ${PROFILE}
+    ), update (
+      email_canonical, email_twin, password_hash, erase_after, standing, age_asked,
+      email_confirmed_at, signed_in_month, erasure_warned_on, language, is_language_chosen
+    ) on users`,
     'execute on function erase_account(integer, boolean)',
     'execute on function begin_erasure(integer, boolean, integer)',
     'execute on function erase_messages(integer, integer)',
@@ -27,7 +36,9 @@ const GRANTS: Record<Service, string[]> = {
     'select (digest, user_id, expires_at, created_by), insert (digest, user_id, created_by), delete on password_resets',
     'select, insert (user_id, secret, last_step), update (secret, last_step), delete on totp_factors',
     'select, insert, delete on recovery_codes',
-    'select, insert (user_id, slot, credential_id, public_key, counter, transports, user_handle, name), update (counter, last_used, name), delete on passkeys',
+    `select,
+      insert (user_id, slot, credential_id, public_key, counter, transports, user_handle, name),
+      update (counter, last_used, name), delete on passkeys`,
     'select, insert (digest, created_by, expires_at, note, names_inviter), update (used_by, used_at, note), delete on invitations',
     'select, insert (user_id, method, checked_by, reason) on age_checks',
     'insert on audit_entries',
@@ -85,7 +96,12 @@ const GRANTS: Record<Service, string[]> = {
     'select (user_id, group_id, until) on muted_groups',
     // Release 0.2.0 stores copies: all but `select` and `delete` goes with it.
     'select, insert (user_id, name), update (state, attempts, name, parts, bytes, expires_at), delete on exports',
-    `select (${USER_WITHOUT_PASSWORD}, erase_after, suspended_until, age_asked, standing, language, is_language_chosen, news_seen_at), update (is_admin, is_moderator, suspended_until, standing, news_seen_at, ${PROFILE}), delete on users`,
+    `select (
+      ${USER_WITHOUT_PASSWORD}, erase_after, suspended_until, age_asked, standing, language,
+      is_language_chosen, news_seen_at
+    ), update (
+      is_admin, is_moderator, suspended_until, standing, news_seen_at, ${PROFILE}
+    ), delete on users`,
     'execute on function erase_account(integer, boolean)',
     'execute on function begin_erasure(integer, boolean, integer)',
     'execute on function erase_messages(integer, integer)',
@@ -95,9 +111,12 @@ const GRANTS: Record<Service, string[]> = {
     'select on hidden_pairs',
     'insert (skeleton, user_id) on username_claims',
     `select (${IMAGES}), update (is_approved, is_face_picture, blocked_hash_id, copy_found_at), delete on images`,
-    'select, insert (owner_id, hash, decision_id, compared_through, is_urgent), update (blocked_at, decision_id, earlier_decisions, compared_through, is_urgent), delete on blocked_hashes',
+    `select, insert (owner_id, hash, decision_id, compared_through, is_urgent),
+      update (blocked_at, decision_id, earlier_decisions, compared_through, is_urgent),
+      delete on blocked_hashes`,
     'select (user_id, reason, removed_at, rule, note), insert (user_id, reason, rule, note) on image_removals',
-    'select, insert (report_id, subject_id, action, rule, explanation, until, decided_by), update (report_id, until, seen_at, reversed_at) on decisions',
+    `select, insert (report_id, subject_id, action, rule, explanation, until, decided_by),
+      update (report_id, until, seen_at, reversed_at) on decisions`,
     'select, insert (hash, decision_id), delete on expelled_addresses',
     'select, insert (decision_id, text), update (claimed_by, claimed_until, decided_by, decided_at, outcome, answer) on appeals',
     'select, insert (name, description, code, created_by), update (description, code, messages_version), delete on groups',
@@ -110,7 +129,12 @@ const GRANTS: Record<Service, string[]> = {
     'select, delete on messages',
     'select on kept_texts',
     'execute on function delete_old_kept_texts(integer)',
-    'select, insert (reporter_id, subject_id, kind, target_id, group_id, category, text, evidence, is_held, declared, earlier_texts, target_deleted_at), update (claimed_by, claimed_until, closed_at, outcome, second_look_at, first_decision_id) on reports',
+    `select, insert (
+      reporter_id, subject_id, kind, target_id, group_id, category, text, evidence, is_held,
+      declared, earlier_texts, target_deleted_at
+    ), update (
+      claimed_by, claimed_until, closed_at, outcome, second_look_at, first_decision_id
+    ) on reports`,
     'select (image_id, filename, width, height, placeholder, hash) on withheld_images',
     'select, insert (actor_id, action, subject_id) on audit_entries',
     'select, insert (report_id, reference, token_digest, name, email, place, statement) on notices',

@@ -12,7 +12,8 @@ class Moment {
   @Column({ ...INSTANT, nullable: true }) at: Instant | null;
 }
 
-const READ = statement<Moment>('select * from moments where id = $1');
+const READ = statement<Moment, { id: number }>('select * from moments where id = :id');
+const PARSE = statement<Pick<Moment, 'at'>, { text: string }>('select :text::timestamptz as at');
 
 let source: DataSource;
 
@@ -30,8 +31,8 @@ test.each([
   [1, '2026-11-22T16:35:06.789Z'],
   [2, null],
 ])('a time is read as a string, by statement %i and by entity', async (id, at) => {
-  expect(await row(source, READ, [id])).toEqual({ id, at });
-  expect(await row(source.manager, READ, [id])).toEqual({ id, at });
+  expect(await row(source, READ, { id })).toEqual({ id, at });
+  expect(await row(source.manager, READ, { id })).toEqual({ id, at });
   expect(await source.manager.findOneBy(Moment, { id })).toEqual({ id, at });
 });
 
@@ -39,9 +40,7 @@ test.each(['utc', 'asia/kolkata', 'america/st_johns'])(
   'a time is the same wherever the database is: %s',
   async (zone) => {
     await source.query(`set time zone '${zone}'`);
-    const read = async (text: string) =>
-      (await row(source, statement<Pick<Moment, 'at'>>('select $1::timestamptz as at'), [text]))
-        ?.at;
+    const read = async (text: string) => (await row(source, PARSE, { text }))?.at;
 
     expect(await read('2026-11-22 22:05:06Z')).toBe('2026-11-22T22:05:06.000Z');
     expect(await read('2026-11-22 22:05:06.1Z')).toBe('2026-11-22T22:05:06.100Z');
@@ -52,5 +51,5 @@ test.each(['utc', 'asia/kolkata', 'america/st_johns'])(
 );
 
 test('an infinite time is no string, and so is not read', async () => {
-  await expect(row(source, READ, [3])).rejects.toThrow('Invalid time value');
+  await expect(row(source, READ, { id: 3 })).rejects.toThrow('Invalid time value');
 });

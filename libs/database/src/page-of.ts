@@ -9,3 +9,6 @@ export function pageOf<T>(found: T[], limit: number, cursorOf: (last: T) => stri
   const page = found.slice(0, limit);
   return { page, next_cursor: found.length > limit ? cursorOf(page[page.length - 1]) : null };
 }
+
+export const pageById = <T extends { id: number }>(found: T[], limit: number) =>
+  pageOf(found, limit, ({ id }) => String(id));

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { row, statement, type Statement } from './sql.js';
+import { row, statement, type NoValues, type Statement, type ValuesOf } from './sql.js';
 
 /** Rows of one piece of a large table: nobody waits long for the locks of its statement. */
 export const PIECE = 1_000;
@@ -8,23 +8,27 @@ export interface Piece {
   count: number;
 }
 
-/** A statement that deletes the rows of a condition, at most $1 of them. */
-export const deletePiece = (table: string, key: string, condition: string) =>
-  statement<Piece>(`
+/** A statement that deletes a piece of the rows of a condition. */
+export const deletePiece = <Values extends object = NoValues>(
+  table: string,
+  key: string,
+  condition: string,
+) =>
+  statement<Piece, Values>(`
   with gone as (
-    delete from ${table} where (${key}) in (select ${key} from ${table} where ${condition} limit $1)
+    delete from ${table} where (${key}) in (select ${key} from ${table} where ${condition} limit ${PIECE})
     returning 1
   )
   select count(*) as count from gone`);
 
-/** Each piece is a transaction of its own. `values` are parameters from $2 on; $1 is PIECE. */
-export async function inPieces(
+/** Each piece is a transaction of its own, of at most PIECE rows. */
+export async function inPieces<Values extends object>(
   database: DataSource,
-  piece: Statement<Piece>,
-  values: unknown[] = [],
+  piece: Statement<Piece, Values>,
+  ...values: ValuesOf<Values>
 ): Promise<void> {
   for (let left = true; left;) {
-    const changed = await row(database, piece, [PIECE, ...values]);
+    const changed = await row(database, piece, ...values);
     left = changed!.count >= PIECE;
   }
 }

@@ -2,12 +2,14 @@ import type { Look } from '@lodge/contracts';
 import { DataSource } from 'typeorm';
 import { row, statement, type Runner } from './sql.js';
 
-const RECORD_LOOK = statement('select record_look($1, $2, $3)');
+const RECORD_LOOK = statement<unknown, { reviewerId: number; look: Look; subjectId: number }>(
+  'select record_look(:reviewerId, :look, :subjectId)',
+);
 
 // Milliseconds. A list is fetched page by page: the log need not be asked each time.
 const REMEMBERED = 60_000;
 
-// It holds no look that a transaction wrote, which may be rolled back.
+// Leaves out looks that a transaction wrote, which may be rolled back.
 const recorded = new WeakMap<DataSource, Map<string, number>>();
 
 /** Await it: a look that cannot be recorded is denied. The same one counts once in ten minutes. */
@@ -15,7 +17,7 @@ export async function recordLook(runner: Runner, reviewerId: number, look: Look,
   const known = subjectId === 0 ? knownTo(runner) : undefined;
   const list = `${reviewerId} ${look}`;
   if (known && performance.now() < (known.get(list) ?? 0)) return;
-  await row(runner, RECORD_LOOK, [reviewerId, look, subjectId]);
+  await row(runner, RECORD_LOOK, { reviewerId, look, subjectId });
   known?.set(list, performance.now() + REMEMBERED);
 }
 

@@ -4,7 +4,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { dataSourceOptions } from './data-source.js';
 import { freshlyPlanned, row, rows, statement } from './sql.js';
 
-const TWICE = statement<{ twice: number }>('select 2 * $1::integer as twice');
+const TWICE = statement<{ twice: number }, { number: number }>(
+  'select 2 * :number::integer as twice',
+);
 const PREPARED = freshlyPlanned<{ statement: string }>(
   'select statement from pg_prepared_statements',
 );
@@ -19,8 +21,8 @@ afterAll(() => source.destroy());
 
 test('a statement is prepared once, in a transaction, too', async () => {
   await source.transaction(async (transaction) => {
-    expect(await row(transaction, TWICE, [2])).toEqual({ twice: 4 });
-    expect(await row(transaction, TWICE, [3])).toEqual({ twice: 6 });
+    expect(await row(transaction, TWICE, { number: 2 })).toEqual({ twice: 4 });
+    expect(await row(transaction, TWICE, { number: 3 })).toEqual({ twice: 6 });
 
     expect(await rows(transaction, PREPARED)).toEqual([{ statement: TWICE.text }]);
   });
@@ -47,7 +49,7 @@ test('the manager of a transaction that has ended sends nothing', async () => {
   let ended: EntityManager | undefined;
   await source.transaction(async (transaction) => void (ended = transaction));
 
-  await expect(rows(ended!, TWICE, [1])).rejects.toMatchObject({
+  await expect(rows(ended!, TWICE, { number: 1 })).rejects.toMatchObject({
     name: 'QueryRunnerAlreadyReleasedError',
   });
 });

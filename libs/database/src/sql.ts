@@ -12,8 +12,9 @@ declare const VALUES: unique symbol;
 export const quotedList = (values: readonly string[]) =>
   values.map((value) => `'${value}'`).join(', ');
 
-/** `Values` is a list for the parameters `$1`, `$2` and so on, or an object for named ones. */
-export interface Statement<Row, Values extends object = unknown[]> {
+export type NoValues = Record<string, never>;
+
+export interface Statement<Row, Values extends object = NoValues> {
   readonly text: string;
   readonly name?: string;
   /** The names of the parameters, in the order of their numbers. */
@@ -23,13 +24,13 @@ export interface Statement<Row, Values extends object = unknown[]> {
 }
 
 /** A statement with parameters needs their values. */
-export type ValuesOf<Values> = Values extends unknown[] ? [values?: Values] : [values: Values];
+export type ValuesOf<Values> = Values extends NoValues ? [values?: Values] : [values: Values];
 
 /**
- * Prepared once per connection: never build the text from values, pass them as parameters. Those are
- * `$1`, `$2` and so on, or names like `:viewer`; four or more have names.
+ * Prepared once per connection: never build the text from values, pass them as parameters, which
+ * have names like `:viewer`.
  */
-export function statement<Row = unknown, Values extends object = unknown[]>(
+export function statement<Row = unknown, Values extends object = NoValues>(
   text: string,
 ): Statement<Row, Values> {
   const numbered = withNumbers(text);
@@ -37,7 +38,7 @@ export function statement<Row = unknown, Values extends object = unknown[]>(
 }
 
 /** The statement is planned each time: the best plan of a search depends on its pattern. */
-export const freshlyPlanned = <Row, Values extends object = unknown[]>(
+export const freshlyPlanned = <Row, Values extends object = NoValues>(
   text: string,
 ): Statement<Row, Values> => withNumbers(text);
 
@@ -62,13 +63,9 @@ export async function rows<Row, Values extends object>(
   ...[given]: ValuesOf<Values>
 ): Promise<Row[]> {
   const client = await clientOf(runner);
-  const values = inOrder(parameters, given);
+  const values = parameters.map((key) => Reflect.get(given ?? {}, key));
   const send = () => client.query({ name, text, values });
   return (isTracing() ? await traceCall(spanOf(text), send) : await send()).rows;
-}
-
-function inOrder(parameters: readonly string[], given: object = []): unknown[] {
-  return Array.isArray(given) ? given : parameters.map((name) => Reflect.get(given, name));
 }
 
 function clientOf(runner: Runner): Pick<Pool, 'query'> | Promise<ClientBase> {
@@ -90,6 +87,10 @@ export async function row<Row, Values extends object>(
 export const containing = (part: string) => `%${escaped(part)}%`;
 
 export const escaped = (part: string) => part.replace(/[\\%_]/g, '\\$&');
+
+/** SQL: counts what follows `select`, up to a bound: a long queue costs no more than a short one. */
+export const countUpTo = (most: number, from: string) =>
+  `select count(*) from (select ${from} limit ${most}) counted`;
 
 /** SQL: a `timestamptz` as an `Instant` within JSON, where no type parser makes one. */
 export const instantInJson = (expression: string) =>

@@ -2,7 +2,7 @@ import type { AuditAction } from '@lodge/contracts';
 import { READ_ONLY, WRITE_ONLY } from '@lodge/database';
 import { Column, Entity, PrimaryColumn, type EntityManager } from 'typeorm';
 
-// It holds ids alone: nothing personal outlives a member.
+// An entry holds ids alone: nothing personal outlives a member.
 @Entity('audit_entries')
 export class AuditEntry {
   @PrimaryColumn({ type: 'bigint', ...READ_ONLY, select: false }) id: number;

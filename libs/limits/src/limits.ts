@@ -21,7 +21,7 @@ export const RATE_LIMITS = {
   registrationTriesByNetwork: { points: 300, seconds: 600, slowed: { points: 5, seconds: 1 } },
   wrongInvitationsByNetwork: { points: 30, seconds: 600, slowed: { points: 5, seconds: 15 } },
   admissionsByMember: { points: 300, seconds: 600 },
-  // It reveals who is a member. Half an hour, as nobody there registers once it is used up.
+  // A taken email reveals a member. Half an hour, as nobody there registers beyond the limit.
   emailTakenByNetwork: { points: 10, seconds: 1_800 },
   // Names reveal less, and many are tried where many register.
   usernameTakenByNetwork: { points: 30, seconds: 1_800 },
@@ -115,8 +115,8 @@ export const RATE_LIMITS = {
   noticesByNetwork: { points: 5, seconds: 3_600 },
   noticesOfNetworkInADay: { points: 10, seconds: 86_400 },
   noticesOfEverybody: { points: 200, seconds: 86_400 },
-  // They count apart, so that no flood of others uses them up. Beyond the limit they are held
-  // behind what else waits, not refused; what is stored stays some 15 MB a day.
+  // Urgent notices count apart, so that no flood of others uses their limits up. Beyond the limits,
+  // notices are held behind what else waits, not refused; what is stored stays some 15 MB a day.
   urgentNoticesOfNetwork: { points: 2, seconds: 86_400 },
   urgentNoticesOfEverybody: { points: 200, seconds: 86_400 },
   heldNoticesOfEverybody: { points: 5_000, seconds: 86_400 },

@@ -4,7 +4,7 @@ import { InjectRedis } from '@lodge/service';
 import { Counter, RateLimitReached } from './counter.js';
 import { RATE_LIMITS, WIDE_FACTOR, type Limit, type RateLimitRule } from './limits.js';
 
-/** It holds hashes, never an address or an email. `wide` has WIDE_FACTOR times the limit. */
+/** A key is a hash or an id, never an address or an email. `wide` has WIDE_FACTOR times the limit. */
 export type LimitKey = string | number | { narrow: string; wide?: string };
 
 export type Charge = [limit: Limit, key: LimitKey];

@@ -29,7 +29,7 @@ export function readBody(request: WithBodyError, response: Response, next: NextF
   });
 }
 
-/** It is the last of the global guards: an interceptor would cost every call Nest's observables. */
+/** Runs last of the global guards: an interceptor would cost every call Nest's observables. */
 export class BodyErrors implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const { bodyError } = context.switchToHttp().getRequest<WithBodyError>();

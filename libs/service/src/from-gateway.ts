@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { notAllowed } from './api-error.js';
 import { answerError } from './api-error.filter.js';
 
-/** It authenticates the gateway, and is stripped from clients' requests and from responses. */
+/** The header authenticates the gateway: clients' requests and responses are stripped of it. */
 export const GATEWAY_SECRET_HEADER = 'x-gateway-secret';
 
 // Probes need no gateway: nothing there depends on the caller.

@@ -38,11 +38,28 @@ const bodyParserStatus = (error: unknown) => {
 };
 
 // Classes 08 (connection), 28 (password just changed), 53 (resources), 57 (operator intervention,
-// statement timeout), 25006 (a primary that became a standby); then codes of Node and of the pool.
-const OUTAGE_CODES =
-  /^(08...|28P01|28000|53...|57...|55P03|25006|25P0[23]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EAI_AGAIN|ENOSPC|NR_CLOSED)$/;
-const OUTAGE_MESSAGES =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|Connection is closed|max retries per request|Command timed out|Stream isn't writeable|Query read timeout|^(LOADING|READONLY|MASTERDOWN|MISCONF|EXECABORT|OOM|NOREPLICAS|CLUSTERDOWN|TRYAGAIN) |Driver not Connected|Cannot use a pool/i;
+// statement timeout), 25006 (a primary that became a standby).
+const OUTAGE_STATES = /^(08...|28P01|28000|53...|57...|55P03|25006|25P0[23])$/;
+// Codes of Node and of the pool.
+const OUTAGE_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EADDRNOTAVAIL',
+  'EAI_AGAIN',
+  'ENOSPC',
+  'NR_CLOSED',
+]);
+const OUTAGE_MESSAGES = [
+  /connection terminated|timeout exceeded when trying to connect|Query read timeout/i,
+  /client has encountered a connection error|Driver not Connected|Cannot use a pool/i,
+  /Connection is closed|max retries per request|Command timed out|Stream isn't writeable/i,
+  /^(LOADING|READONLY|MASTERDOWN|MISCONF|EXECABORT|OOM|NOREPLICAS|CLUSTERDOWN|TRYAGAIN) /i,
+];
 
 const OUTAGE_NAMES = new Set([
   'StorageOutage',
@@ -53,9 +70,11 @@ const OUTAGE_NAMES = new Set([
 
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  const code = String(sqlStateOf(error) ?? '');
   return (
-    OUTAGE_CODES.test(String(sqlStateOf(error) ?? '')) ||
-    OUTAGE_MESSAGES.test(error.message) ||
+    OUTAGE_STATES.test(code) ||
+    OUTAGE_CODES.has(code) ||
+    OUTAGE_MESSAGES.some((pattern) => pattern.test(error.message)) ||
     OUTAGE_NAMES.has(error.name)
   );
 }

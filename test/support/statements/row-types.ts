@@ -11,7 +11,6 @@ export interface DeclaredStatement {
   isFunction: boolean;
   /** Undefined for a statement whose rows nobody reads. */
   columns: Columns | undefined;
-  /** Undefined for a statement whose parameters have numbers. */
   values: Columns | undefined;
 }
 

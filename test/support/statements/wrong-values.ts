@@ -7,6 +7,7 @@ const TAKEN: Record<string, string[]> = {
   bit: ['string'],
   bool: ['boolean'],
   bytea: ['Buffer'],
+  date: ['string'],
   float8: ['number'],
   int2: ['number'],
   int4: ['number'],
@@ -18,15 +19,15 @@ const TAKEN: Record<string, string[]> = {
   varbit: ['string'],
 };
 
-/** Four or more parameters have names. Each name has a value, whose type is that of the parameter. */
+/** Each parameter has a name, and each name a value, whose type is that of the parameter. */
 export function wrongValues(
   declared: Columns | undefined,
   { parameters: names }: Statement<unknown>,
   { parameters: types }: Description,
 ): string[] {
-  if (!declared) return types.length < 4 ? [] : [`${types.length} parameters have no names`];
+  if (types.length !== names.length) return [`${types.length - names.length} have no names`];
   return names.flatMap((name, place) => {
-    if (!declared[name]) return [`${name} has no value`];
+    if (!declared?.[name]) return [`${name} has no value`];
     const wrong = declared[name].filter((kind) => !isTaken(types[place], kind));
     return wrong.length > 0 ? [`${name} is ${types[place]}, not ${wrong}`] : [];
   });

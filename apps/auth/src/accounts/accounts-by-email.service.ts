@@ -14,7 +14,7 @@ export interface EmailOwner {
   account: Account | undefined;
 }
 
-// It is the key for known and unknown emails alike: a limit that followed the spelling of either
+// Known and unknown emails get the same kind of key: a limit that followed the spelling of either
 // would tell who is a member.
 @Injectable()
 export class AccountsByEmailService {
@@ -27,7 +27,7 @@ export class AccountsByEmailService {
     const canonical = canonicalEmail(email);
     const isEmail = !storedEmailRule(email);
     const account = isEmail
-      ? await row(this.database, FIND_ACCOUNT_BY_EMAIL, [email, canonical])
+      ? await row(this.database, FIND_ACCOUNT_BY_EMAIL, { email, canonical })
       : undefined;
     return { emailKey: this.keys.sign('email', canonical), account };
   }

@@ -18,21 +18,22 @@ export interface Account {
   is_counted: boolean;
 }
 
-const ACCOUNT = `id, email, language, password_hash, ${RESTRICTED_BY} as restriction, standing = 'dormant' as is_dormant, signed_in_month is not null as is_counted`;
+const ACCOUNT = `id, email, language, password_hash, ${RESTRICTED_BY} as restriction,
+  standing = 'dormant' as is_dormant, signed_in_month is not null as is_counted`;
 
-export const FIND_ACCOUNT_BY_EMAIL = statement<Account>(
-  `select ${ACCOUNT} from users ${ofEmail('$1::text', '$2')}`,
+export const FIND_ACCOUNT_BY_EMAIL = statement<Account, { email: string; canonical: string }>(
+  `select ${ACCOUNT} from users ${ofEmail(':email::text', ':canonical')}`,
 );
 
-export const FIND_ACCOUNT_BY_ID = statement<Account>(
-  `select ${ACCOUNT} from users where id = $1 and ${IS_THERE}`,
+export const FIND_ACCOUNT_BY_ID = statement<Account, { id: number }>(
+  `select ${ACCOUNT} from users where id = :id and ${IS_THERE}`,
 );
 
 // Tells a trigger that the password stays the same, so that links and recovery codes stay.
-export const REHASH = statement(`
-  update users set password_hash = $3
+export const REHASH = statement<unknown, { id: number; before: string; after: string }>(`
+  update users set password_hash = :after
   from (select set_config('lodge.same_password', 'yes', true) as value) as same_password
-  where id = $1 and password_hash = $2 and same_password.value = 'yes' returning id`);
+  where id = :id and password_hash = :before and same_password.value = 'yes' returning id`);
 
 interface Known {
   id: number;
@@ -53,7 +54,7 @@ const UNCHANGED = `
 // There is no row if the password, the standing or a departure changed since it was read.
 export const LOCK_UNCHANGED = statement<Unchanged, Known>(UNCHANGED);
 
-// One commit covers both, because every sign-in waits for it, and the account cannot be deleted in
+// One round trip does both, because every sign-in waits for it, and the account cannot be deleted in
 // between and leave its label behind.
 export const RECORD_SIGN_IN = statement<
   Unchanged,
@@ -65,15 +66,15 @@ export const RECORD_SIGN_IN = statement<
   )
   select * from account`);
 
-export const READ_RESTRICTION = statement<{ restriction: Restriction | null }>(
-  `select ${RESTRICTED_BY} as restriction from users where id = $1`,
+export const READ_RESTRICTION = statement<{ restriction: Restriction | null }, { id: number }>(
+  `select ${RESTRICTED_BY} as restriction from users where id = :id`,
 );
 
-export const READ_ERASURE_DAY = statement<{ erase_after: Instant }>(
+export const READ_ERASURE_DAY = statement<{ erase_after: Instant }, { id: number }>(
   `select erase_after from users
-   where id = $1 and standing = 'dormant' and erase_after > now() and erasure_warned_on is null`,
+   where id = :id and standing = 'dormant' and erase_after > now() and erasure_warned_on is null`,
 );
 
-export const NOTE_WARNED = statement(
-  "update users set erasure_warned_on = current_date where id = $1 and standing = 'dormant'",
+export const NOTE_WARNED = statement<unknown, { id: number }>(
+  "update users set erasure_warned_on = current_date where id = :id and standing = 'dormant'",
 );

@@ -2,7 +2,7 @@ import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
 import { ACTIVITY_KINDS, ACTIVITY_PAGE, actorOf } from '@lodge/contracts';
-import { pageOf, rows } from '@lodge/database';
+import { pageById, rows } from '@lodge/database';
 import { Endpoint, IdCursor, MAX_BIG_ID, PageLimit } from '@lodge/service';
 import { RateLimit, Viewer, type Session } from '@lodge/access';
 import { LIST_ACTIVITY } from './activity.sql.js';
@@ -29,7 +29,7 @@ export class ActivityController {
       before: cursor ?? MAX_BIG_ID,
       limit: limit + 1,
     });
-    const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));
+    const { page, next_cursor } = pageById(found, limit);
     const events = page.map(({ by_other, ...event }) => ({
       ...event,
       by: actorOf(event.kind, by_other),

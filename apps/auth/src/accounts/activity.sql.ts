@@ -9,17 +9,22 @@ interface ActivityRow {
   label: string | null;
 }
 
+interface Activity {
+  accountId: number;
+  kinds: readonly ActivityKind[];
+}
+
 // Served by the index of an account's events, whose number an attacker decides.
 export const LIST_ACTIVITY = statement<
   ActivityRow,
-  { accountId: number; kinds: readonly ActivityKind[]; before: number | string; limit: number }
+  Activity & { before: number | string; limit: number }
 >(`
   select id, at, kind, by_other, label from account_activity
   where account_id = :accountId and kind = any(:kinds) and id < :before order by id desc limit :limit`);
 
-export const LAST_ACTIVITY = statement<{ at: Instant | null }>(`
-  select max(at) as at from account_activity where account_id = $1 and kind = any($2)`);
+export const LAST_ACTIVITY = statement<{ at: Instant | null }, Activity>(`
+  select max(at) as at from account_activity where account_id = :accountId and kind = any(:kinds)`);
 
-export const COUNT_ACTIVITY_OF_A_DAY = statement<{ count: number }>(`
+export const COUNT_ACTIVITY_OF_A_DAY = statement<{ count: number }, Activity>(`
   select count(*) as count from account_activity
-  where account_id = $1 and kind = any($2) and at > now() - interval '1 day'`);
+  where account_id = :accountId and kind = any(:kinds) and at > now() - interval '1 day'`);

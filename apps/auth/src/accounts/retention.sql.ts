@@ -1,7 +1,9 @@
-import { deletePiece, statement, type Piece } from '@lodge/database';
+import { deletePiece, PIECE, statement, type Piece } from '@lodge/database';
 
 /** Calls a function of the database's owner, because no service may delete events. */
-export const DELETE_OLD_EVENTS = statement<Piece>('select delete_old_security_events($1) as count');
+export const DELETE_OLD_EVENTS = statement<Piece>(
+  `select delete_old_security_events(${PIECE}) as count`,
+);
 
 export const DELETE_EXPIRED_RESETS = deletePiece(
   'password_resets',
@@ -19,7 +21,7 @@ export const DELETE_OLD_INVITATIONS = deletePiece(
 export const FORGET_NOTES = statement<Piece>(`
   with forgotten as (
     update invitations set note = null where id in (
-      select id from invitations where note is not null and expires_at <= now() limit $1
+      select id from invitations where note is not null and expires_at <= now() limit ${PIECE}
     ) returning 1
   )
   select count(*) as count from forgotten`);

@@ -25,19 +25,20 @@ export class AgeSweep implements OnApplicationBootstrap {
     const { AGE_ISSUER, AGE_REQUIRED_FROM } = this.config;
     if (!AGE_ISSUER) return;
     const isOn = asksForAge(this.config);
-    const [who, change] = isOn ? [WHO_IS_DUE, ASK] : [WHO_IS_ASKED, ASK_NO_MORE];
-    const values = isOn ? [AGE_REQUIRED_FROM] : [];
     const sweep = new RowSweep({
       name: 'age',
-      find: (after) => rows(this.database, who, [after, ...values]),
-      work: ({ id }) => this.change(id, change),
+      find: (after) =>
+        isOn
+          ? rows(this.database, WHO_IS_DUE, { after, requiredFrom: AGE_REQUIRED_FROM })
+          : rows(this.database, WHO_IS_ASKED, { after }),
+      work: ({ id }) => this.change(id, isOn ? ASK : ASK_NO_MORE),
     });
     sweepRegularly(this.scheduler, { name: 'age', seconds: 3_600, run: () => sweep.run() });
   }
 
   private async change(userId: number, change: typeof ASK): Promise<void> {
     const changed = await inTransaction(this.database, async (transaction) => {
-      const found = await row(transaction, change, [userId]);
+      const found = await row(transaction, change, { userId });
       if (found) await this.sessions.endAll(userId, { why: 'changed' });
       return found;
     });

@@ -18,7 +18,7 @@ export class AgeInterrupted extends Error {}
 const TIMEOUT_SECONDS = 10;
 const KNOWN_FOR = 3_600_000;
 
-/** It asks a provider of OpenID Connect for one claim, and is loaded when first needed. */
+/** Asks a provider of OpenID Connect for one claim. Its library is loaded when first needed. */
 @Injectable()
 export class AgeVerifier {
   private known?: { configuration: Configuration; until: number };

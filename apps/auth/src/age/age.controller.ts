@@ -35,11 +35,11 @@ export class AgeController {
     return this.age.read(userId);
   }
 
-  // They count by member: a network's limit would answer a page visit with JSON, and lose what the
-  // person did at the verifier.
+  // Attempts count by member: a network's limit would answer a page visit with JSON, and lose what
+  // the person did at the verifier.
   @Endpoint('startAgeCheck')
   async start(@Req() request: Request, @Res() response: Response): Promise<void> {
-    // It counts an attempt and may replace the session: another site's link must not.
+    // A start counts an attempt and may replace the session: another site's link must not.
     const session = isFromOtherOrigin(request) ? undefined : await this.sessionOf(request);
     redirect(response, session && (await this.age.start(session).catch(whenEnded)));
   }

@@ -57,7 +57,7 @@ export class AgeService {
   /** An age that has been proved meanwhile is proved at once. */
   async start(session: Session): Promise<AgeOutcome> {
     const { userId, restriction } = session;
-    const user = await row(this.database, READ_RESTRICTION, [userId]);
+    const user = await row(this.database, READ_RESTRICTION, { id: userId });
     if (restriction && user?.restriction !== restriction)
       return { step: 'proved', sessionId: await this.renewals.renew(session) };
     if (!(await this.limits.tryCount('ageChecksOfMember', userId))) return failed('often');
@@ -123,7 +123,7 @@ export class AgeService {
 
 async function record(transaction: EntityManager, check: NewAgeCheck) {
   const recorded = await row(transaction, RECORD_CHECK, check);
-  const asked = await row(transaction, ASK_NO_MORE, [check.userId]);
+  const asked = await row(transaction, ASK_NO_MORE, { userId: check.userId });
   return { isNew: recorded !== undefined, wasAsked: asked !== undefined };
 }
 

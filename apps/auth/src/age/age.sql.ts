@@ -12,23 +12,23 @@ const isDue = (user: string) => `
   not ${user}.age_asked and not ${user}.is_admin
   and not exists (select from age_checks where user_id = ${user}.id)`;
 
-export const WHO_IS_DUE = statement<{ id: number }>(
+export const WHO_IS_DUE = statement<{ id: number }, { after: number; requiredFrom?: string }>(
   `select id from users u
-  where u.id > $1 and ${isDue('u')} and now() >= $2::date order by id limit 500`,
+  where u.id > :after and ${isDue('u')} and now() >= :requiredFrom::date order by id limit 500`,
 );
 
-export const ASK = statement<{ id: number }>(
-  `update users u set age_asked = true where id = $1 and ${isDue('u')} returning id`,
+export const ASK = statement<{ id: number }, { userId: number }>(
+  `update users u set age_asked = true where id = :userId and ${isDue('u')} returning id`,
 );
 
 /** Repeats the condition of the partial index `users_hidden`, so that PostgreSQL uses it. */
-export const WHO_IS_ASKED = statement<{ id: number }>(`
+export const WHO_IS_ASKED = statement<{ id: number }, { after: number }>(`
   select id from users
-  where (erase_after is not null or standing <> 'member' or age_asked) and age_asked and id > $1
+  where (erase_after is not null or standing <> 'member' or age_asked) and age_asked and id > :after
   order by id limit 500`);
 
-export const ASK_NO_MORE = statement<{ id: number }>(
-  'update users set age_asked = false where id = $1 and age_asked returning id',
+export const ASK_NO_MORE = statement<{ id: number }, { userId: number }>(
+  'update users set age_asked = false where id = :userId and age_asked returning id',
 );
 
 export const RECORD_CHECK = statement<{ user_id: number }, NewAgeCheck>(`

@@ -18,7 +18,7 @@ export class ConsentRecordsService {
   /** @returns the time up to which all documents are accepted; 0 while any is missing */
   async acceptedBy(userId: number, runner: Runner = this.database): Promise<number> {
     if (!this.required.isPossible) return 0;
-    return (await row(runner, READ_ACCEPTED, [userId]))?.accepted ?? 0;
+    return (await row(runner, READ_ACCEPTED, { userId }))?.accepted ?? 0;
   }
 
   /** Stores only actions that change something. @returns ids of documents not in effect */
@@ -30,7 +30,7 @@ export class ConsentRecordsService {
     choose?: ChooseLanguage,
   ): Promise<number[]> {
     if (!this.required.isPossible) return ids;
-    const current = await rows(transaction, READ_CURRENT, [userId]);
+    const current = await rows(transaction, READ_CURRENT, { userId });
     const changed = current.filter(
       ({ id, accepted_at }) =>
         ids.includes(id) && (accepted_at === null) === (action === 'accepted'),

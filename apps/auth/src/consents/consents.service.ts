@@ -19,7 +19,7 @@ export class ConsentsService {
   ) {}
 
   async read({ userId }: Session, choose: ChooseLanguage): Promise<OwnConsents> {
-    const current = await rows(this.database, READ_CURRENT, [userId]);
+    const current = await rows(this.database, READ_CURRENT, { userId });
     const documents = current.map(({ languages, ...document }) => ({
       ...document,
       language: choose(languages),
@@ -27,7 +27,7 @@ export class ConsentsService {
     }));
     return {
       documents: documents.sort(inReadingOrder),
-      history: await rows(this.database, READ_HISTORY, [userId]),
+      history: await rows(this.database, READ_HISTORY, { userId }),
     };
   }
 

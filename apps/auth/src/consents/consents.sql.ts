@@ -12,7 +12,7 @@ const CURRENT_OF_USER = `
   (select distinct on (kind) id, kind, version, language, effective_at from documents
    where kind = any('{${CONSENT_KINDS}}') and effective_at <= now() order by kind, version desc) d
   left join lateral (
-    select action, at from consents where user_id = $1 and document_id = d.id order by id desc limit 1
+    select action, at from consents where user_id = :userId and document_id = d.id order by id desc limit 1
   ) c on true`;
 
 // The first language is that of the document's row; the others are translations.
@@ -22,7 +22,7 @@ const LANGUAGES = `
   ) as languages`;
 
 // The time that a session records: all in effect up to then is accepted. 0 while any is missing.
-export const READ_ACCEPTED = statement<{ accepted: number }>(`
+export const READ_ACCEPTED = statement<{ accepted: number }, { userId: number }>(`
   select case when bool_and(coalesce(c.action = 'accepted', false))
     then extract(epoch from max(d.effective_at))::integer else 0 end as accepted
   from ${CURRENT_OF_USER}`);
@@ -35,7 +35,10 @@ interface Published<Kind> {
   effective_at: Instant;
 }
 
-export const READ_CURRENT = statement<Published<ConsentKind> & { accepted_at: Instant | null }>(`
+export const READ_CURRENT = statement<
+  Published<ConsentKind> & { accepted_at: Instant | null },
+  { userId: number }
+>(`
   select d.id, d.kind, d.version, d.effective_at, ${LANGUAGES},
     case when c.action = 'accepted' then c.at end as accepted_at
   from ${CURRENT_OF_USER}`);
@@ -44,19 +47,22 @@ export const LIST_PUBLISHED = statement<Published<DocumentKind>>(
   `select d.id, d.kind, d.version, d.effective_at, ${LANGUAGES} from documents d order by d.id`,
 );
 
-export const READ_TEXT = statement<{ text: string }>(`
-  select text from documents where id = $1 and language = $2
-  union all select text from document_translations where document_id = $1 and language = $2`);
+export const READ_TEXT = statement<{ text: string }, { documentId: number; language: string }>(`
+  select text from documents where id = :documentId and language = :language
+  union all select text from document_translations where document_id = :documentId and language = :language`);
 
-export const READ_HISTORY = statement<{
-  id: number;
-  document_id: number;
-  kind: ConsentKind;
-  version: number;
-  action: ConsentAction;
-  language: string | null;
-  at: Instant;
-}>(`
+export const READ_HISTORY = statement<
+  {
+    id: number;
+    document_id: number;
+    kind: ConsentKind;
+    version: number;
+    action: ConsentAction;
+    language: string | null;
+    at: Instant;
+  },
+  { userId: number }
+>(`
   select c.id, c.document_id, d.kind, d.version, c.action, c.language, c.at
   from consents c join documents d on d.id = c.document_id
-  where c.user_id = $1 order by c.id desc limit 100`);
+  where c.user_id = :userId order by c.id desc limit 100`);

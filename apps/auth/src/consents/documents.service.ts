@@ -51,7 +51,7 @@ export class DocumentsService {
     const key = `${id} ${language}`;
     const known = this.texts.get(key);
     if (known) return known;
-    const text = (await row(this.database, READ_TEXT, [id, language]))?.text;
+    const text = (await row(this.database, READ_TEXT, { documentId: id, language }))?.text;
     if (this.texts.size >= MAX_TEXTS) this.texts.clear();
     if (text) this.texts.set(key, text);
     return text;

@@ -76,7 +76,8 @@ export class LettersService {
 
   /** Call it once the server took the mail or rejected its recipient: an erasure waits for this. */
   async noteAnswer(mail: Mail): Promise<void> {
-    if (mail.kind === 'erasure-warning') await row(this.database, NOTE_WARNED, [mail.accountId]);
+    if (mail.kind === 'erasure-warning')
+      await row(this.database, NOTE_WARNED, { id: mail.accountId });
   }
 
   private recordRequest(accountId: number, { network }: ResetMail): Promise<void> {
@@ -86,7 +87,8 @@ export class LettersService {
 
   private async refusal(mail: RefusalMail): Promise<texts.Letter | undefined> {
     const refusal = openRefusal(this.keys, mail);
-    const account = refusal && (await row(this.database, FIND_ACCOUNT_BY_ID, [refusal.userId]));
+    const account =
+      refusal && (await row(this.database, FIND_ACCOUNT_BY_ID, { id: refusal.userId }));
     return refusal && !account ? refusalLetter(refusal, this.config) : undefined;
   }
 
@@ -94,7 +96,7 @@ export class LettersService {
   private async recipientOf(mail: AccountMail): Promise<Account | undefined> {
     if (mail.kind === 'password-reset')
       return (await this.accounts.find(this.keys.open(RESET_MAIL_SEAL, mail.email) ?? '')).account;
-    return row(this.database, FIND_ACCOUNT_BY_ID, [mail.accountId]);
+    return row(this.database, FIND_ACCOUNT_BY_ID, { id: mail.accountId });
   }
 
   private async contentOf(mail: AccountMail, account: Account): Promise<texts.Content | undefined> {
@@ -110,7 +112,7 @@ export class LettersService {
       case 'registration-approved':
         return restriction === 'pending' ? undefined : texts.approval(say, this.config);
       case 'erasure-warning': {
-        const dormant = await row(this.database, READ_ERASURE_DAY, [id]);
+        const dormant = await row(this.database, READ_ERASURE_DAY, { id });
         return (
           dormant && texts.erasureWarning(say, this.config, longDay(language, dormant.erase_after))
         );

@@ -19,8 +19,8 @@ const DAY = 86_400_000;
 
 // Ten attempts take three quarters of an hour with the backoff below, and eighteen a week.
 const USUAL: Lifetime = { attempts: 10, staleAfter: 3_600_000, rests: [0, 0] };
-// They stay true, and no page is sure to tell their recipients: a relay that hangs for a minute
-// must not use both hand-overs up.
+// A lasting mail stays true, and no page is sure to tell its recipient: a relay that hangs for a
+// minute must not use both hand-overs up.
 const LASTING: Lifetime = { attempts: 18, staleAfter: 8 * DAY, rests: [DAY / 2, 0] };
 
 const LIFETIMES: Partial<Record<Mail['kind'], Lifetime>> = {

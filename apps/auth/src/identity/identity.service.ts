@@ -33,7 +33,7 @@ export class IdentityService {
   // A password change or deletion in progress rejects it, and a later one finds the new session.
   async confirm(session: Session, proof: ConfirmIdentityDto, network: NetworkHashes) {
     const { userId, restriction } = session;
-    const account = await row(this.database, FIND_ACCOUNT_BY_ID, [userId]);
+    const account = await row(this.database, FIND_ACCOUNT_BY_ID, { id: userId });
     if (!account) throw notSignedIn();
     if (!(await this.isProved(account, proof, network))) {
       await this.log.record('confirmation_failed', userId, network);

@@ -75,7 +75,7 @@ export class PasskeyProofsService {
   private async isRight(known: PasskeyRow, passkey: PasskeyAssertion, network: NetworkHashes) {
     const counter = await counterOf(this.parties.get(), passkey, known);
     if (counter === undefined) return false;
-    if (await row(this.passkeys.manager, COUNT_USE, [known.id, counter])) return true;
+    if (await row(this.passkeys.manager, COUNT_USE, { id: known.id, counter })) return true;
     // A passkey that was removed meanwhile has no counter that could have gone back.
     if (await this.passkeys.existsBy({ id: known.id }))
       await this.log.record('passkey_counter_back', known.user_id, network);

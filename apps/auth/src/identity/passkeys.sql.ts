@@ -20,6 +20,6 @@ export const INSERT_PASSKEY = statement<Omit<Passkey, 'last_used'>, NewPasskey>(
   returning id, name, created_at`);
 
 // Returns no row if the counter did not move on: of two copies of a passkey, one falls behind.
-export const COUNT_USE = statement<{ id: number }>(`
-  update passkeys set counter = $2, last_used = (now() at time zone 'utc')::date
-  where id = $1 and (counter < $2 or (counter = 0 and $2 = 0)) returning id`);
+export const COUNT_USE = statement<{ id: number }, { id: number; counter: number }>(`
+  update passkeys set counter = :counter, last_used = (now() at time zone 'utc')::date
+  where id = :id and (counter < :counter or (counter = 0 and :counter = 0)) returning id`);

@@ -21,7 +21,7 @@ export class SecondFactorsService {
   ) {}
 
   async of(userId: number, runner: Runner = this.database): Promise<SecondFactors> {
-    return (await row(runner, READ_FACTORS, [userId]))!;
+    return (await row(runner, READ_FACTORS, { userId }))!;
   }
 
   // Recovery codes alone are no second factor, nor are passkeys, which replace the password.

@@ -38,7 +38,7 @@ export class SignInChallengesService {
 
   async open(challenge: string): Promise<{ account: Account; nonce: string }> {
     const [id, nonce, mark] = this.tokens.read('', challenge) ?? [];
-    const account = id && (await row(this.database, FIND_ACCOUNT_BY_ID, [Number(id)]));
+    const account = id && (await row(this.database, FIND_ACCOUNT_BY_ID, { id: Number(id) }));
     if (!account || this.markOf(account.password_hash) !== mark) throw challengeEnded();
     if ((await this.add(nonce, 1)) > TRIES) throw challengeEnded();
     return { account, nonce };

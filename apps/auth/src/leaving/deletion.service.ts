@@ -25,7 +25,7 @@ export class DeletionService {
   ) {}
 
   async eraseAfter(userId: number): Promise<Instant> {
-    const values = [userId, this.config.DELETION_DAYS];
+    const values = { userId, days: this.config.DELETION_DAYS };
     const read = await row(this.users.manager, READ_ERASURE, values);
     if (!read) throw notSignedIn();
     return read.erase_after;
@@ -34,7 +34,7 @@ export class DeletionService {
   // Sessions end before the commit, lest a sign-in in progress begin an unrestricted one.
   async schedule(userId: number, network: NetworkHashes): Promise<Instant> {
     const eraseAfter = await inTransaction(this.users.manager, async (transaction) => {
-      const values = [userId, this.config.DELETION_DAYS];
+      const values = { userId, days: this.config.DELETION_DAYS };
       const scheduled = await row(transaction, SCHEDULE_ERASURE, values);
       if (!scheduled) return undefined;
       await audit(transaction, userId, 'leave', userId);

@@ -3,12 +3,15 @@ import { IS_THERE, statement } from '@lodge/database';
 
 // The database's clock also decides what is due. Leaving again does not put it off. An admin gets
 // no row: `users_admins_stay` holds under a race with a promotion.
-const ERASE_AFTER = 'coalesce(erase_after, now() + make_interval(days => $2))';
+const ERASE_AFTER = 'coalesce(erase_after, now() + make_interval(days => :days))';
 
-export const READ_ERASURE = statement<{ erase_after: Instant }>(
-  `select ${ERASE_AFTER} as erase_after from users where id = $1 and ${IS_THERE}`,
+export const READ_ERASURE = statement<{ erase_after: Instant }, { userId: number; days: number }>(
+  `select ${ERASE_AFTER} as erase_after from users where id = :userId and ${IS_THERE}`,
 );
 
-export const SCHEDULE_ERASURE = statement<{ erase_after: Instant }>(`
+export const SCHEDULE_ERASURE = statement<
+  { erase_after: Instant },
+  { userId: number; days: number }
+>(`
   update users set erase_after = ${ERASE_AFTER}
-  where id = $1 and not is_admin and ${IS_THERE} returning erase_after`);
+  where id = :userId and not is_admin and ${IS_THERE} returning erase_after`);

@@ -13,7 +13,7 @@ import * as sql from './dormancy.sql.js';
 export class DormancyService implements OnApplicationBootstrap {
   private readonly unused = new RowSweep({
     name: 'dormancy',
-    find: (after) => rows(this.database, sql.FIND_UNUSED, [this.config.DORMANT_MONTHS, after]),
+    find: (after) => rows(this.database, sql.FIND_UNUSED, { months: this.months, after }),
     work: ({ id }) => this.hide(id),
   });
 
@@ -36,6 +36,10 @@ export class DormancyService implements OnApplicationBootstrap {
     else if (months) await this.hideUnused();
   }
 
+  private get months() {
+    return Number(this.config.DORMANT_MONTHS);
+  }
+
   private async hideUnused() {
     for await (const _ of this.pieces(sql.BEGIN_COUNTING));
     await this.unused.run();
@@ -45,7 +49,7 @@ export class DormancyService implements OnApplicationBootstrap {
   // Sessions end before the commit. A sign-in in progress checks the account again.
   private async hide(userId: number) {
     const hidden = await inTransaction(this.database, async (transaction) => {
-      const found = await row(transaction, sql.HIDE_UNUSED, [this.config.DORMANT_MONTHS, userId]);
+      const found = await row(transaction, sql.HIDE_UNUSED, { months: this.months, userId });
       if (found) await this.sessions.endAll(userId);
       return found;
     });
@@ -67,10 +71,12 @@ export class DormancyService implements OnApplicationBootstrap {
   }
 
   // Each piece is a transaction of its own: a sign-in waits for none of them long.
-  private async *pieces<Row extends { id: number }>(piece: Statement<Row>): AsyncGenerator<Row[]> {
+  private async *pieces<Row extends { id: number }>(
+    piece: Statement<Row, { after: number }>,
+  ): AsyncGenerator<Row[]> {
     let after = 0;
     for (;;) {
-      const changed = await rows(this.database, piece, [after]);
+      const changed = await rows(this.database, piece, { after });
       if (changed.length === 0) return;
       yield changed;
       after = Math.max(...changed.map(({ id }) => id));

@@ -17,7 +17,7 @@ interface SignIn {
   isCounting: boolean;
 }
 
-// It must run before anything else locks the row.
+// Run this before anything else locks the row.
 export const NOTE_SIGN_IN = statement<{ hidden_since: Instant | null }, SignIn>(`
   with before as (
     select id, standing, erase_after from users where id = :id for no key update
@@ -31,35 +31,35 @@ export const NOTE_SIGN_IN = statement<{ hidden_since: Instant | null }, SignIn>(
   returning case when :wasDormant then before.erase_after - interval '${DORMANT_YEARS} years' end as hidden_since`);
 
 /** The time of older accounts counts from now. Locked rows are left to the next sweep. */
-export const BEGIN_COUNTING = statement<{ id: number }>(`
+export const BEGIN_COUNTING = statement<{ id: number }, { after: number }>(`
   update users set signed_in_month = ${THIS_MONTH} where id in (
-    select id from users where id > $1 and signed_in_month is null and not is_admin
+    select id from users where id > :after and signed_in_month is null and not is_admin
     order by id limit ${PIECE} for no key update skip locked
   ) returning id`);
 
 // Counts the whole month and the longest session begun in it, so that nobody is hidden early.
 const IS_UNUSED = `standing = 'member' and not is_admin and erase_after is null and not ${IS_SUSPENDED}
   and signed_in_month + interval '1 month' + interval '${MAX_SESSION_SECONDS} seconds'
-    + make_interval(months => $1) <= now()`;
+    + make_interval(months => :months) <= now()`;
 
-export const FIND_UNUSED = statement<{ id: number }>(
-  `select id from users where id > $2 and ${IS_UNUSED} order by id limit ${PIECE}`,
+export const FIND_UNUSED = statement<{ id: number }, { months: number; after: number }>(
+  `select id from users where id > :after and ${IS_UNUSED} order by id limit ${PIECE}`,
 );
 
 /** Returns no row for a member who signed in or changed their standing meanwhile. */
-export const HIDE_UNUSED = statement<{ id: number }>(`
+export const HIDE_UNUSED = statement<{ id: number }, { months: number; userId: number }>(`
   update users set standing = 'dormant', erase_after = now() + interval '${DORMANT_YEARS} years'
-  where id = $2 and ${IS_UNUSED} returning id`);
+  where id = :userId and ${IS_UNUSED} returning id`);
 
 const IS_UNWARNED = `standing = 'dormant' and erasure_warned_on is null
   and email_confirmed_at is not null and erase_after > 'epoch'`;
 
 /** Puts the erasure of those off who are due and were not warned yet, of each once a day. */
-export const KEEP_UNWARNED = statement<{ id: number }>(`
+export const KEEP_UNWARNED = statement<{ id: number }, { after: number }>(`
   update users set erase_after = now() + interval '${MIN_DAYS + 1} days'
   where id in (
     select id from users
-    where id > $1 and ${IS_UNWARNED} and erase_after < now() + interval '${MIN_DAYS} days'
+    where id > :after and ${IS_UNWARNED} and erase_after < now() + interval '${MIN_DAYS} days'
     order by id limit ${PIECE} for no key update skip locked
   ) returning id`);
 
@@ -70,10 +70,10 @@ export const FIND_UNWARNED = statement<{ id: number }>(`
   where ${IS_UNWARNED} and erase_after <= now() + interval '${WARNED_DAYS} days'
   order by random() limit 100`);
 
-export const STOP_COUNTING = statement<{ id: number; was_dormant: boolean }>(`
+export const STOP_COUNTING = statement<{ id: number; was_dormant: boolean }, { after: number }>(`
   with before as (
     select id, standing from users
-    where id > $1 and (signed_in_month is not null or standing = 'dormant')
+    where id > :after and (signed_in_month is not null or standing = 'dormant')
       and erase_after is distinct from 'epoch'
     order by id limit ${PIECE} for no key update skip locked
   )

@@ -27,7 +27,7 @@ export class AccountPasswordsService {
     const { id, password_hash: before } = account;
     const after = await this.hashing.hash(password, { ...owner, account: id });
     // There is no row if the password was changed or hashed meanwhile: the sign-in then fails.
-    await row(this.database, REHASH, [id, before, after]);
+    await row(this.database, REHASH, { id, before, after });
     return { ...account, password_hash: after };
   }
 }

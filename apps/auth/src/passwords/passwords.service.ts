@@ -30,7 +30,7 @@ export class PasswordsService {
   ) {}
 
   async lastChangeOf(userId: number): Promise<Instant | null> {
-    return (await row(this.database, LAST_ACTIVITY, [userId, CHANGES]))!.at;
+    return (await row(this.database, LAST_ACTIVITY, { accountId: userId, kinds: CHANGES }))!.at;
   }
 
   // Ends all sessions, also the one that calls: whoever copied its cookie is out.
@@ -40,7 +40,7 @@ export class PasswordsService {
     network: NetworkHashes,
   ): Promise<string> {
     const { userId: id } = session;
-    const account = await row(this.database, FIND_ACCOUNT_BY_ID, [id]);
+    const account = await row(this.database, FIND_ACCOUNT_BY_ID, { id });
     if (!account) throw notSignedIn();
     const known = { id, password_hash: account.password_hash };
     const owner = { ...network, account: id };
@@ -83,7 +83,8 @@ export class PasswordsService {
    * up the day's sign-ins; but a member must not lift the limit as often as they like.
    */
   async forgetSignIns(userId: number): Promise<void> {
-    const { count } = (await row(this.database, COUNT_ACTIVITY_OF_A_DAY, [userId, OWN_CHANGES]))!;
+    const values = { accountId: userId, kinds: OWN_CHANGES };
+    const { count } = (await row(this.database, COUNT_ACTIVITY_OF_A_DAY, values))!;
     if (count <= OWN_CHANGES_THAT_COUNT) await this.limits.forget('sessionsByAccountADay', userId);
   }
 }

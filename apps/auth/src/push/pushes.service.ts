@@ -54,7 +54,7 @@ export class PushesService {
   }
 
   async isDue({ userId, groupId }: Pick<SendPush, 'userId' | 'groupId'>): Promise<boolean> {
-    if (groupId === undefined) return (await row(this.database, HAS_NEWS, [userId]))?.is === true;
+    if (groupId === undefined) return (await row(this.database, HAS_NEWS, { userId }))?.is === true;
     const values = { groupId, after: userId - 1, last: userId, limit: 1 };
     return (await row(this.database, MEMBERS_TO_WAKE, values)) !== undefined;
   }

@@ -5,4 +5,6 @@ export const MEMBERS_TO_WAKE = statement<
   { groupId: number; after: number; last: number; limit: number }
 >('select id from members_to_wake(:groupId, :after, :last, :limit) id');
 
-export const HAS_NEWS = statement<{ is: boolean }>('select has_news($1) as is');
+export const HAS_NEWS = statement<{ is: boolean }, { userId: number }>(
+  'select has_news(:userId) as is',
+);

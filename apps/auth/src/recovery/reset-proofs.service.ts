@@ -36,7 +36,7 @@ export class ResetProofsService {
 
   async ofLink(token: string, network: NetworkHashes): Promise<ResetProof> {
     const digest = digestOf(token);
-    const reset = await row(this.database, FIND_VALID, [digest]);
+    const reset = await row(this.database, FIND_VALID, { digest });
     if (!reset) throw linkInvalid();
     const { user_id: userId } = reset;
     return {
@@ -44,7 +44,7 @@ export class ResetProofsService {
       isRightCode: (transaction, code) =>
         this.secondFactors.isRightAtReset(transaction, userId, code, network),
       useIn: async (transaction) => {
-        if (!(await row(transaction, USE_VALID, [digest]))) throw linkInvalid();
+        if (!(await row(transaction, USE_VALID, { digest }))) throw linkInvalid();
       },
     };
   }

@@ -14,7 +14,7 @@ import { Mails } from '../email/mails.js';
 import { sealRefusal } from '../email/refusal.js';
 import { APPROVE, LOCK_UNREFUSED, REFUSE } from './approvals.sql.js';
 
-// Both have one text: nothing is left of a refused account that could tell them apart.
+// Approved and refused accounts share a text: nothing is left of the refused to tell them apart.
 const decided = () => conflict(REGISTRATION_ERRORS.decided, 'already_processed');
 
 const logUnerased = (error: Error) =>
@@ -42,7 +42,7 @@ export class ApprovalsService {
   // The applicant's sessions stay as restricted as they were, until `admit` replaces them.
   async approve(userId: number, { id: reviewerId, isAdmin }: Reviewer): Promise<void> {
     await inTransaction(this.database, async (transaction) => {
-      const approved = await row(transaction, APPROVE, [userId]);
+      const approved = await row(transaction, APPROVE, { userId });
       if (!approved) throw decided();
       // Only admins expel, so only they undo it.
       if (!isAdmin && (await this.expelled.areLike(transaction, [approved.email])).includes(true))
@@ -62,7 +62,7 @@ export class ApprovalsService {
     let ended: string[] = [];
     let transactionId: string | undefined;
     await inTransaction(this.database, async (transaction) => {
-      const waiting = await row(transaction, REFUSE, [userId]);
+      const waiting = await row(transaction, REFUSE, { userId });
       if (!waiting) throw decided();
       await audit(transaction, reviewerId, `refuse-registration:${reason}`, userId);
       await this.mails.enqueueDecision(
@@ -86,7 +86,7 @@ export class ApprovalsService {
     try {
       // A transaction whose connection broke holds the row until it ends.
       return await inTransaction(this.database, async (transaction) => {
-        const isLeft = await row(transaction, LOCK_UNREFUSED, [userId]);
+        const isLeft = await row(transaction, LOCK_UNREFUSED, { userId });
         const isRefused = await isCommitted(transaction, transactionId);
         // Another reviewer's refusal gives its own reason.
         if (isLeft) await this.sessions.retractReason(ended);
@@ -100,7 +100,7 @@ export class ApprovalsService {
 
   /** The new session has the same age. @returns its id; undefined while the member still waits */
   async admit(session: Session): Promise<string | undefined> {
-    const user = await row(this.database, READ_RESTRICTION, [session.userId]);
+    const user = await row(this.database, READ_RESTRICTION, { id: session.userId });
     if (!user || user.restriction === 'pending') return undefined;
     return this.renewals.renew(session);
   }

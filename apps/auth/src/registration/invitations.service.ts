@@ -8,7 +8,7 @@ import {
   type Invitation,
   type OwnInvitation,
 } from '@lodge/contracts';
-import { inTransaction, pageOf, recordLook, row, rows } from '@lodge/database';
+import { inTransaction, pageById, recordLook, row, rows } from '@lodge/database';
 import { audit } from '@lodge/domain';
 import { RateLimits, type Charge, type NetworkHashes } from '@lodge/limits';
 import { ApiError, conflict, MAX_ID, notFound } from '@lodge/service';
@@ -29,9 +29,9 @@ export class InvitationsService {
   ) {}
 
   async list(cursor: string | undefined, limit: number, adminId: number) {
-    const values = [cursor ?? MAX_ID, limit + 1];
+    const values = { before: Number(cursor ?? MAX_ID), limit: limit + 1 };
     const found = await rows(this.database, sql.LIST_INVITATIONS, values);
-    const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));
+    const { page, next_cursor } = pageById(found, limit);
     if (page.length > 0) await recordLook(this.database, adminId, 'look-at-invitations');
     return { invitations: page, next_cursor };
   }
@@ -56,7 +56,7 @@ export class InvitationsService {
       });
       const { id } = inserted!;
       await audit(transaction, adminId, 'create-invitation', id);
-      const invitation = await row(transaction, sql.READ_INVITATION, [id]);
+      const invitation = await row(transaction, sql.READ_INVITATION, { id });
       const link = `${this.config.PUBLIC_ORIGIN ?? ''}/register#invitation=${code}`;
       return { invitation: invitation!, link };
     });
@@ -79,7 +79,7 @@ export class InvitationsService {
   async assertOpen(code: string, network: NetworkHashes): Promise<void> {
     const guess: Charge = ['wrongInvitationsByNetwork', network];
     const open = await this.limits.countUnlessFailed(guess, () =>
-      row(this.database, sql.IS_INVITATION_OPEN, [digestOf(code)]),
+      row(this.database, sql.IS_INVITATION_OPEN, { digest: digestOf(code) }),
     );
     if (!open) throw invalid();
     await this.limits.giveBack([guess]);
@@ -87,11 +87,15 @@ export class InvitationsService {
 
   /** The invitation by which the user came; undefined for none. */
   usedBy(userId: number): Promise<OwnInvitation | undefined> {
-    return row(this.database, sql.READ_OWN_INVITATION, [userId]);
+    return row(this.database, sql.READ_OWN_INVITATION, { userId });
   }
 
-  /** Call it in the registration's transaction. @throws ApiError 403 if it was used or revoked */
+  /**
+   * Call it in the registration's transaction.
+   * @throws ApiError 403 if the invitation is needed, and was used or revoked
+   */
   async use(transaction: EntityManager, code: string, userId: number): Promise<void> {
-    if (!(await row(transaction, sql.USE_INVITATION, [digestOf(code), userId]))) throw invalid();
+    const used = await row(transaction, sql.USE_INVITATION, { digest: digestOf(code), userId });
+    if (!used && this.config.registrationModes.includes('invitation')) throw invalid();
   }
 }

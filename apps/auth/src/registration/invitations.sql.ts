@@ -30,21 +30,21 @@ const SELECT = `
   from invitations i left join users maker on maker.id = i.created_by
   left join users guest on guest.id = i.used_by`;
 
-export const READ_INVITATION = statement<Invitation>(`${SELECT} where i.id = $1`);
-export const LIST_INVITATIONS = statement<Invitation>(
-  `${SELECT} where i.id < $1 order by i.id desc limit $2`,
+export const READ_INVITATION = statement<Invitation, { id: number }>(`${SELECT} where i.id = :id`);
+export const LIST_INVITATIONS = statement<Invitation, { before: number; limit: number }>(
+  `${SELECT} where i.id < :before order by i.id desc limit :limit`,
 );
 
-export const READ_OWN_INVITATION = statement<OwnInvitation>(`
+export const READ_OWN_INVITATION = statement<OwnInvitation, { userId: number }>(`
   select case when i.names_inviter and maker.is_admin then maker.username end as from
   from invitations i left join users maker on maker.id = i.created_by
-  where i.used_by = $1 limit 1`);
+  where i.used_by = :userId limit 1`);
 
-export const IS_INVITATION_OPEN = statement(
-  `select 1 from invitations where digest = $1 and ${IS_OPEN}`,
+export const IS_INVITATION_OPEN = statement<unknown, { digest: string }>(
+  `select 1 from invitations where digest = :digest and ${IS_OPEN}`,
 );
 
 // The second of two registrations waits, and finds the invitation used; so does a revocation.
-export const USE_INVITATION = statement(`
-  update invitations set used_by = $2, used_at = now()
-  where digest = $1 and ${IS_OPEN} returning id`);
+export const USE_INVITATION = statement<unknown, { digest: string; userId: number }>(`
+  update invitations set used_by = :userId, used_at = now()
+  where digest = :digest and ${IS_OPEN} returning id`);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ERROR_TEXTS, type Instant, type SessionUser } from '@lodge/contracts';
-import { inTransaction, row, withoutDefaults, type Runner } from '@lodge/database';
+import { inTransaction, row, withoutDefaults } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { afterCommit, ApiError, unavailable } from '@lodge/service';
 import {
@@ -60,8 +60,8 @@ export class SessionStartsService {
     await this.sessions.endSurplus(userId, begun);
   }
 
-  // It begins before the account is locked: a deletion or password change in progress rejects the
-  // sign-in, and a later one finds the session and ends it. Nobody knows its id until then.
+  // The session begins before the account is locked: a deletion or password change in progress
+  // rejects the sign-in, and a later one finds the session and ends it. Nobody knows its id until then.
   private async beginUnchanged(account: Account, origin: Origin, prove?: Prove) {
     const { id: userId } = account;
     const restriction = account.restriction ?? undefined;
@@ -71,13 +71,10 @@ export class SessionStartsService {
     const record = { userId, began, provedAt: began, label, restriction, accepted };
     const session = await this.sessions.begin(record);
     try {
-      // Without a transaction it saves two round trips and can be prepared.
-      const user =
-        prove || account.is_dormant
-          ? await inTransaction(this.database, (transaction) =>
-              this.record(transaction, account, origin, accepted, () => prove?.(transaction)),
-            )
-          : await this.record(this.database, account, origin, accepted);
+      // One transaction: a sign-in that fails after it was recorded leaves no record.
+      const user = await inTransaction(this.database, (transaction) =>
+        this.record(transaction, account, origin, accepted, prove),
+      );
       return { user: { ...withoutDefaults(user), ...this.required.shownOf(record) }, session };
     } catch (error) {
       await this.sessions.end(session.id);
@@ -86,39 +83,40 @@ export class SessionStartsService {
   }
 
   private async record(
-    runner: Runner,
+    transaction: EntityManager,
     account: Account,
     origin: Origin,
     accepted: number,
-    prove?: () => Promise<void> | undefined,
+    prove?: Prove,
   ) {
-    const hiddenSince = await this.noteUse(runner, account);
-    const user = await recordUnchanged(runner, account, origin);
-    if ((await this.consents.acceptedBy(account.id, runner)) !== accepted) throw unavailable(1);
-    await prove?.();
-    await keepLanguage(runner, account, origin);
+    const hiddenSince = await this.noteUse(transaction, account);
+    const user = await recordUnchanged(transaction, account, origin);
+    if ((await this.consents.acceptedBy(account.id, transaction)) !== accepted)
+      throw unavailable(1);
+    await prove?.(transaction);
+    await keepLanguage(transaction, account, origin);
     return { ...user, ...(hiddenSince && { hidden_since: hiddenSince }) };
   }
 
   // Another process may count sign-ins even if this one lacks the setting.
   private async noteUse(
-    runner: Runner,
+    transaction: EntityManager,
     { id, password_hash, is_dormant, is_counted }: Account,
   ): Promise<Instant | null | undefined> {
     const { DORMANT_MONTHS: months } = this.config;
     const isCounting = months ? months !== 'off' : is_counted;
     if (!isCounting && !is_dormant) return undefined;
     const values = { id, passwordHash: password_hash, wasDormant: is_dormant, isCounting };
-    return (await row(runner, NOTE_SIGN_IN, values))?.hidden_since;
+    return (await row(transaction, NOTE_SIGN_IN, values))?.hidden_since;
   }
 }
 
 async function recordUnchanged(
-  runner: Runner,
+  transaction: EntityManager,
   { id, password_hash: passwordHash, restriction: limitedTo }: Account,
   { network, label }: Origin,
 ) {
-  const found = await row(runner, sql.RECORD_SIGN_IN, {
+  const found = await row(transaction, sql.RECORD_SIGN_IN, {
     id,
     passwordHash,
     isLeaving: limitedTo === 'leaving',
@@ -134,10 +132,10 @@ async function recordUnchanged(
 
 // Mails are in the language of the browser that signed in last, unless the member chose one.
 async function keepLanguage(
-  runner: Runner,
+  transaction: EntityManager,
   { id, language: before }: Account,
   { language }: Origin,
 ): Promise<void> {
   if (language === before) return;
-  await runner.getRepository(User).update({ id, is_language_chosen: false }, { language });
+  await transaction.update(User, { id, is_language_chosen: false }, { language });
 }

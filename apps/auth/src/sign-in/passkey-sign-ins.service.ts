@@ -20,13 +20,13 @@ export class PasskeySignInsService {
     private readonly starts: SessionStartsService,
   ) {}
 
-  // It is both factors: something a member has, unlocked by what they know or are.
+  // A passkey is both factors: something a member has, unlocked by what they know or are.
   async begin(passkey: PasskeyAssertion, origin: Origin): Promise<Begun> {
     const purpose = { kind: 'sign-in' } as const;
     const count = (isKnown: boolean) =>
       this.limits.countPasskey(isKnown ? passkey.id : undefined, origin);
     const { accountId, isRight } = await this.proofs.check(passkey, purpose, origin.network, count);
-    const account = isRight && (await row(this.database, FIND_ACCOUNT_BY_ID, [accountId]));
+    const account = isRight && (await row(this.database, FIND_ACCOUNT_BY_ID, { id: accountId }));
     if (!account) {
       this.limits.recordFailure(accountId, origin);
       throw rejected();

@@ -6,7 +6,7 @@ import { READING } from '../clients/directions.js';
 import { fullError } from '../clients/full-error.js';
 import type { Kind } from './kinds.js';
 
-// They end sooner than a draining service ends them: a write to a closing one is lost.
+// Idle connections end before a draining service ends them: a write to a closing one is lost.
 const CONNECTION = {
   keepAliveTimeout: 2_000,
   keepAliveMaxTimeout: 2_000,

@@ -18,10 +18,10 @@ export class GroupAccessService {
 
   constructor(database: DataSource) {
     this.accessOf = batch((reads) =>
-      rows(database, READ_ACCESS, [
-        reads.map(({ userId }) => userId),
-        reads.map(({ groupId }) => groupId),
-      ]),
+      rows(database, READ_ACCESS, {
+        userIds: reads.map(({ userId }) => userId),
+        groupIds: reads.map(({ groupId }) => groupId),
+      }),
     );
   }
 

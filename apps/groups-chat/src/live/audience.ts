@@ -12,24 +12,29 @@ export class Audience {
   ) {}
 
   companionsOf(userId: number): Promise<number[]> {
-    return this.listeners(sql.LISTENING_COMPANIONS, [userId]);
+    return this.listeners((connected) =>
+      rows(this.database, sql.LISTENING_COMPANIONS, { connected, userId }),
+    );
   }
 
   async groupsOf(userId: number): Promise<number[]> {
-    return (await rows(this.database, sql.GROUPS_OF_MEMBER, [userId])).map(({ id }) => id);
+    return (await rows(this.database, sql.GROUPS_OF_MEMBER, { userId })).map(({ id }) => id);
   }
 
   reviewers(): Promise<number[]> {
-    return this.listeners(sql.LISTENING_REVIEWERS);
+    return this.listeners((connected) =>
+      rows(this.database, sql.LISTENING_REVIEWERS, { connected }),
+    );
   }
 
   reviewersOf(subjectId: number | null): Promise<number[]> {
-    return this.listeners(sql.LISTENING_REVIEWERS_OF, [subjectId]);
+    return this.listeners((connected) =>
+      rows(this.database, sql.LISTENING_REVIEWERS_OF, { connected, subjectId }),
+    );
   }
 
-  private async listeners(query: typeof sql.LISTENING_COMPANIONS, values: (number | null)[] = []) {
+  private async listeners(find: (connected: number[]) => Promise<{ id: number }[]>) {
     const { userIds } = this.streams;
-    if (userIds.length === 0) return [];
-    return (await rows(this.database, query, [userIds, ...values])).map(({ id }) => id);
+    return userIds.length === 0 ? [] : (await find(userIds)).map(({ id }) => id);
   }
 }

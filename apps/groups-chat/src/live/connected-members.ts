@@ -68,7 +68,7 @@ export class ConnectedMembers {
 
   private async read(userIds: number[]): Promise<ReadonlySet<number>[]> {
     const groups = new Map(userIds.map((id) => [id, new Set<number>()]));
-    const memberships = await rows(this.database, MEMBERSHIPS_OF, [userIds]);
+    const memberships = await rows(this.database, MEMBERSHIPS_OF, { userIds });
     for (const { user_id, group_id } of memberships) groups.get(user_id)!.add(group_id);
     return userIds.map((id) => groups.get(id)!);
   }

@@ -3,7 +3,6 @@ import { EventPattern, Payload } from '@nestjs/microservices';
 import type { LiveHint } from '@lodge/contracts';
 import type { Events } from '@lodge/messaging';
 import { logger } from '@lodge/service';
-import { Authors } from './authors.js';
 import { throttle } from './throttle.js';
 import { Audience } from './audience.js';
 import { ConnectedMembers } from './connected-members.js';
@@ -11,6 +10,7 @@ import { StreamSweep } from './stream-sweep.js';
 import { HintThrottle } from './hint-throttle.js';
 import { MutedPairs } from './muted-pairs.js';
 import { Streams } from './streams.js';
+import { UsersByGroup } from './users-by-group.js';
 import { Wakes } from './wakes.js';
 
 // Milliseconds, at least: each hint makes every open page of those who see it fetch.
@@ -33,11 +33,11 @@ export class LiveEventsController {
     () => this.hintThrottle.length,
     (groupId) => this.announceMessages(groupId, this.authors.take(groupId)),
   );
-  private readonly authors = new Authors();
+  private readonly authors = new UsersByGroup();
   private readonly hintMembers = throttle<number>(this.pause, (groupId) =>
     this.announceMembers(groupId, this.changedMembers.take(groupId)),
   );
-  private readonly changedMembers = new Authors();
+  private readonly changedMembers = new UsersByGroup();
   private readonly hintPhotos = throttle<number>(
     this.pause,
     (userId) =>

@@ -16,7 +16,7 @@ interface Quiet {
 
 const NONE: Quiet = { members: new Map(), groups: new Map() };
 
-// They are in memory, because every message asks.
+// Mutes are in memory, because every message asks.
 @Injectable()
 export class MutedPairs {
   private readonly of = new Map<number, Quiet>();
@@ -61,8 +61,8 @@ export class MutedPairs {
 
   private async read(userIds: number[]): Promise<Quiet[]> {
     const [members, groups] = await Promise.all([
-      rows(this.database, QUIET_MEMBERS_OF, [userIds]),
-      rows(this.database, QUIET_GROUPS_OF, [userIds]),
+      rows(this.database, QUIET_MEMBERS_OF, { userIds }),
+      rows(this.database, QUIET_GROUPS_OF, { userIds }),
     ]);
     const quiet = new Map<number, Quiet>();
     for (const { user_id } of [...members, ...groups])

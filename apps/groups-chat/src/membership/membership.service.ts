@@ -6,16 +6,15 @@ import {
   type OwnRequest,
   type OwnGroup,
 } from '@lodge/contracts';
-import { inTransaction, row } from '@lodge/database';
+import { inTransaction, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { conflict, notAllowed, notFound, notSignedIn, violatedConstraint } from '@lodge/service';
 import { addMember, endMembership, lockMembership } from '@lodge/domain';
-import { DataSource, In, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { Group, GroupRequest, Membership } from '../entities.js';
 import { withCreator } from '../groups/creators.js';
 import { READ_OWN_GROUP } from '../groups/groups.sql.js';
-
-const MAX_PENDING = 100;
+import { LIST_PENDING_REQUESTS } from './membership.sql.js';
 
 @Injectable()
 export class MembershipService {
@@ -53,24 +52,8 @@ export class MembershipService {
     return request;
   }
 
-  async pendingRequests(userId: number): Promise<OwnRequest[]> {
-    const requests = await this.database.getRepository(GroupRequest).find({
-      select: { id: true, status: true, requested_at: true, group_id: true },
-      where: { user_id: userId, status: 'pending', is_current: true },
-      order: { id: 'asc' },
-      take: MAX_PENDING,
-    });
-    const groups = await this.database.getRepository(Group).find({
-      select: { id: true, name: true },
-      where: { id: In(requests.map(({ group_id }) => group_id)) },
-    });
-    const names = new Map(groups.map(({ id, name }) => [id, name]));
-    // A group may have gone meanwhile.
-    return requests.flatMap((request) => {
-      const group_name = names.get(request.group_id);
-      const { id, status, requested_at, group_id } = request;
-      return group_name === undefined ? [] : [{ id, status, requested_at, group_id, group_name }];
-    });
+  pendingRequests(userId: number): Promise<OwnRequest[]> {
+    return rows(this.database, LIST_PENDING_REQUESTS, { userId });
   }
 
   // Codes still work for the member, unless an admin removes them within the hour.

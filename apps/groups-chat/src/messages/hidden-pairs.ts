@@ -22,7 +22,9 @@ export class HiddenPairs {
   constructor(database: DataSource) {
     this.read = batch(async (userIds) => {
       const hidden = new Map(userIds.map((id) => [id, new Set<number>()]));
-      for (const { viewer_id, member_id } of await rows(database, HIDDEN_FROM, [userIds]))
+      for (const { viewer_id, member_id } of await rows(database, HIDDEN_FROM, {
+        viewerIds: userIds,
+      }))
         hidden.get(viewer_id)!.add(member_id);
       return userIds.map((id) => hidden.get(id)!);
     });

@@ -23,7 +23,7 @@ export interface MessagePage {
 export interface PageReader {
   id: number;
   owner: Owner;
-  // It is set for a reader whom a block concerns; without it the page is that of all others.
+  // Set for a reader whom a block concerns; the others share one page.
   pairsVersion?: number;
 }
 

@@ -5,8 +5,8 @@ import { retryDeadlocks, row } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { ApiError, conflict, notAllowed, notFound, onViolation } from '@lodge/service';
 import { DataSource } from 'typeorm';
-import { Authors } from '../live/authors.js';
 import { throttle } from '../live/throttle.js';
+import { UsersByGroup } from '../live/users-by-group.js';
 import { GroupAccessService } from '../groups/group-access.service.js';
 import type { PostMessageDto } from './messages.dto.js';
 import { DELETE_OWN_MESSAGE, EDIT_OWN_MESSAGE, MARK_READ, READ_SENT } from './messages.sql.js';
@@ -24,10 +24,10 @@ export class MessagesService {
     private readonly events: EventBus,
   ) {}
 
-  private readonly authors = new Authors();
+  private readonly authors = new UsersByGroup();
   private readonly publishPosted = throttle<void>(
     () => PAUSE,
-    () => this.events.publish('message.posted', { groups: this.authors.takeAll() }),
+    () => this.events.publish('message.posted', { groups: this.postedGroups() }),
   );
 
   // Throws ApiError 403 for non-members, admins included, and 404 for a reply to the unseen.
@@ -64,10 +64,14 @@ export class MessagesService {
   }
 
   async markRead(userId: number, groupId: number, messageId: number): Promise<void> {
-    const marked = await row(this.database, MARK_READ, [groupId, userId, messageId]);
+    const marked = await row(this.database, MARK_READ, { groupId, userId, messageId });
     if (marked) return;
     await this.access.assertReader(userId, groupId);
     throw notAllowed(ERROR_TEXTS.notMember);
+  }
+
+  private postedGroups() {
+    return this.authors.takeAll().map(({ groupId, userIds }) => ({ groupId, authors: userIds }));
   }
 
   // Throws ApiError 409 if it is in another group.

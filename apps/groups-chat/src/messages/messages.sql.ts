@@ -86,15 +86,19 @@ export const DELETE_OWN_MESSAGE = statement<{ id: number }, OwnMessage>(`
 
 // Moves the mark only forward, and never past the newest message. One that stays writes nothing:
 // each page that opens a conversation marks it.
-export const MARK_READ = statement<{ user_id: number }>(`
+export const MARK_READ = statement<
+  { user_id: number },
+  { groupId: number; userId: number; messageId: number }
+>(`
   with newest as (
-    select least($3, (select coalesce(max(id), 0) from messages where group_id = $1)) as id
+    select least(:messageId, (select coalesce(max(id), 0) from messages where group_id = :groupId)) as id
   ), moved as (
     update memberships set last_read_id = newest.id from newest
-    where group_id = $1 and user_id = $2 and last_read_id < newest.id
+    where group_id = :groupId and user_id = :userId and last_read_id < newest.id
   )
-  select user_id from memberships where group_id = $1 and user_id = $2`);
+  select user_id from memberships where group_id = :groupId and user_id = :userId`);
 
-export const HIDDEN_FROM = statement<{ viewer_id: number; member_id: number }>(
-  'select viewer_id, member_id from hidden_pairs where viewer_id = any($1)',
-);
+export const HIDDEN_FROM = statement<
+  { viewer_id: number; member_id: number },
+  { viewerIds: number[] }
+>('select viewer_id, member_id from hidden_pairs where viewer_id = any(:viewerIds)');

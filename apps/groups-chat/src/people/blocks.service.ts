@@ -17,7 +17,7 @@ export class BlocksService {
   ) {}
 
   list(userId: number): Promise<ListedBlock[]> {
-    return rows(this.database, LIST_BLOCKS, [userId]);
+    return rows(this.database, LIST_BLOCKS, { userId });
   }
 
   // Idempotent. Throws ApiError 404 also for a member who blocked the caller, as if unknown.
@@ -26,7 +26,7 @@ export class BlocksService {
       throw invalidInput(ERROR_TEXTS.ownBlock, { userId: ERROR_TEXTS.ownBlock });
     const pair = { blocker_id: blockerId, blocked_id: blockedId };
     const added = await retryDeadlocks(() =>
-      row(this.database, INSERT_BLOCK, [blockerId, blockedId]),
+      row(this.database, INSERT_BLOCK, { blockerId, blockedId }),
     ).catch(throwRejected);
     if (added) return this.publish(blockerId, blockedId);
     if (!(await this.blocks.existsBy(pair))) throw notFound(ERROR_TEXTS.userNotFound);

@@ -18,8 +18,8 @@ export class MutesService {
   ) {}
 
   async list(userId: number): Promise<ResponseOf<'mutes'>> {
-    const groups = await rows(this.database, LIST_MUTED_GROUPS, [userId]);
-    const members = await rows(this.database, LIST_MUTED_MEMBERS, [userId]);
+    const groups = await rows(this.database, LIST_MUTED_GROUPS, { userId });
+    const members = await rows(this.database, LIST_MUTED_MEMBERS, { userId });
     return { groups, members };
   }
 
@@ -46,13 +46,14 @@ export class MutesService {
   }
 
   private async muteGroup(userId: number, groupId: number, until?: string) {
-    await rows(this.database, MUTE_GROUP, [userId, groupId, until ?? null]).catch(throwRejected);
+    const values = { userId, groupId, until: until ?? null };
+    await rows(this.database, MUTE_GROUP, values).catch(throwRejected);
   }
 
   private async muteMember(userId: number, mutedId: number, until?: string) {
     if (userId === mutedId)
       throw invalidInput(ERROR_TEXTS.ownMute, { userId: ERROR_TEXTS.ownMute });
-    const values = [userId, mutedId, until ?? null];
+    const values = { userId, memberId: mutedId, until: until ?? null };
     if (!(await row(this.database, MUTE_MEMBER, values).catch(throwRejected)))
       throw notFound(ERROR_TEXTS.userNotFound);
   }

@@ -21,7 +21,7 @@ export interface Variants {
   hash: string | null;
 }
 
-// They are upright, in sRGB, without metadata. @throws Undecodable, also for a truncated file
+// Variants are upright, in sRGB, without metadata. @throws Undecodable, also for a truncated file
 export async function makeVariants(file: Buffer): Promise<Variants> {
   if (isWebp(file)) return ofStored(file);
   if (!isWhole(file)) throw new Undecodable('invalid');

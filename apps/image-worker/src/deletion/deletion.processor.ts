@@ -40,7 +40,7 @@ export class DeletionProcessor extends JobProcessor {
 
   async remove(key: string): Promise<void> {
     await this.store.remove([key]);
-    await rows(this.listed.manager, DELETE_UNLOCKED, [key]);
+    await rows(this.listed.manager, DELETE_UNLOCKED, { key });
   }
 
   // The row goes after its object: a crash in between removes the object again, which is harmless.
@@ -60,6 +60,6 @@ export class DeletionProcessor extends JobProcessor {
   private async postpone(transaction: EntityManager, failed: NotRemoved[]) {
     const seconds = failed.map(({ key }) => this.postponed.add(key) / 1_000);
     for (const { key, reason } of failed) logger.warn({ key, reason }, 'object not removed');
-    await rows(transaction, POSTPONE, [failed.map(({ key }) => key), seconds]);
+    await rows(transaction, POSTPONE, { keys: failed.map(({ key }) => key), seconds });
   }
 }

@@ -6,11 +6,11 @@ export const LOCK_DUE = statement<{ key: string }>(`
   select key from object_deletions where not_before <= now()
   order by not_before limit ${BATCH} for update skip locked`);
 
-export const DELETE_UNLOCKED = statement(`
+export const DELETE_UNLOCKED = statement<unknown, { key: string }>(`
   delete from object_deletions where key in (
-    select key from object_deletions where key = $1 for update skip locked)`);
+    select key from object_deletions where key = :key for update skip locked)`);
 
 /** Objects that could not be removed wait, so that they hold up no others. */
-export const POSTPONE = statement(`
+export const POSTPONE = statement<unknown, { keys: string[]; seconds: number[] }>(`
   update object_deletions d set not_before = now() + make_interval(secs => failed.seconds)
-  from unnest($1::text[], $2::double precision[]) failed (key, seconds) where d.key = failed.key`);
+  from unnest(:keys::text[], :seconds::double precision[]) failed (key, seconds) where d.key = failed.key`);

@@ -6,7 +6,7 @@ import * as sql from './blocked-hashes.sql.js';
 
 @Injectable()
 export class BlockedHashes {
-  // It is in memory: PostgreSQL searches 50,000 in ten times as long (docs/decisions/0035).
+  // The list is in memory: PostgreSQL searches 50,000 in ten times as long (docs/decisions/0035).
   private readonly forEverybody = new HashList();
 
   /**
@@ -17,16 +17,18 @@ export class BlockedHashes {
     await this.refresh(transaction);
     const wanted = orientations(hash);
     const ofOwner = new HashList();
-    for (const { id, hash: own } of await rows(transaction, sql.LATEST_FOR_OWNER, [ownerId]))
+    for (const { id, hash: own } of await rows(transaction, sql.LATEST_FOR_OWNER, { ownerId }))
       ofOwner.add(id, own);
     const found = [...ofOwner.search(wanted), ...this.forEverybody.search(wanted)];
     if (found.length === 0) return undefined;
-    return (await row(transaction, sql.MATCH_OF, [found]))?.id;
+    return (await row(transaction, sql.MATCH_OF, { ids: found }))?.id;
   }
 
   private async refresh(transaction: EntityManager): Promise<void> {
     for (;;) {
-      const newer = await rows(transaction, sql.NEWER_FOR_EVERYBODY, [this.forEverybody.lastId]);
+      const newer = await rows(transaction, sql.NEWER_FOR_EVERYBODY, {
+        after: this.forEverybody.lastId,
+      });
       if (newer.length === 0) return;
       for (const { id, hash } of newer) {
         if (id > this.forEverybody.lastId) this.forEverybody.add(id, hash);

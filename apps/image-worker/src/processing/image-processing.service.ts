@@ -47,7 +47,7 @@ export class ImageProcessingService {
     } catch (error) {
       if (error instanceof InvalidImage) return this.reject(image, error.message);
       if (!(error instanceof DecoderFailed)) throw error;
-      // It may be a good photo. The other queue tries again, where it holds up no other.
+      // The photo may be good. The other queue tries again, where it holds up no other.
       if (passesOnSlow) return { outcome: 'slow' };
       if (!isLast?.(error)) throw error;
       return this.reject(image, ERROR_TEXTS.imageTooMuchMemory);
@@ -101,7 +101,8 @@ export class ImageProcessingService {
     reason: string,
   ): Promise<ProcessImageResult> {
     await dropImage(this.images.manager, id);
-    // They are listed with a delay, as another worker may still write; a rejected file goes sooner.
+    // A deleted image's objects go after a delay, as another worker may still write them; a rejected
+    // file goes at once.
     await this.store.remove([originalKey(filename)]).catch(() => undefined);
     this.events.publish('image.changed', { userId });
     return { outcome: 'rejected', reason };
@@ -113,5 +114,5 @@ export class ImageProcessingService {
 const TOLD_AFTER = UPLOAD_TIMEOUT / 1_000 - 5;
 
 export async function dropImage(runner: Runner, imageId: number): Promise<void> {
-  await retryDeadlocks(() => rows(runner, DROP_IMAGE, [imageId, TOLD_AFTER]));
+  await retryDeadlocks(() => rows(runner, DROP_IMAGE, { id: imageId, seconds: TOLD_AFTER }));
 }

@@ -30,7 +30,7 @@ export class ProcessingSweep {
   private readonly overdue = new RowSweep({
     name: 'processing',
     find: (after) =>
-      rows(this.images.manager, OVERDUE_IMAGES, [this.config.OVERDUE_SECONDS, after]),
+      rows(this.images.manager, OVERDUE_IMAGES, { seconds: this.config.OVERDUE_SECONDS, after }),
     work: (image) => this.resume(image),
     most: 500,
   });

@@ -17,7 +17,7 @@ const AT_ONCE = 50;
 export class ThumbRemakingService {
   private readonly old = new RowSweep({
     name: 'thumbs',
-    find: (after) => rows(this.database, OLD_THUMBS, [after]),
+    find: (after) => rows(this.database, OLD_THUMBS, { after }),
     work: (image) => this.remake(image),
     most: AT_ONCE,
   });
@@ -36,7 +36,7 @@ export class ThumbRemakingService {
   private async remake({ id, filename }: OldThumb) {
     const thumb = await this.cut(id, filename);
     await inTransaction(this.database, async (transaction) => {
-      if (!(await row(transaction, LOCK_OLD_THUMB, [id]))) return;
+      if (!(await row(transaction, LOCK_OLD_THUMB, { id }))) return;
       if (thumb) await this.store.put(thumbKey(filename), thumb, 'image/webp');
       await transaction.update(Image, { id }, { thumb_version: THUMB_VERSION });
     });

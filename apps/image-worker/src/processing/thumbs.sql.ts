@@ -8,11 +8,11 @@ export interface OldThumb {
 
 const IS_OLD = `thumb_version < ${THUMB_VERSION}`;
 
-export const OLD_THUMBS = statement<OldThumb>(`
+export const OLD_THUMBS = statement<OldThumb, { after: number }>(`
   select id, filename from images
-  where ${IS_OLD} and status = 'ready' and id > $1 order by id limit 100`);
+  where ${IS_OLD} and status = 'ready' and id > :after order by id limit 100`);
 
 // The deletion waits for this lock, and then lists the thumb that was stored meanwhile.
-export const LOCK_OLD_THUMB = statement<{ id: number }>(`
+export const LOCK_OLD_THUMB = statement<{ id: number }, { id: number }>(`
   select id from images
-  where id = $1 and ${IS_OLD} for no key update skip locked`);
+  where id = :id and ${IS_OLD} for no key update skip locked`);

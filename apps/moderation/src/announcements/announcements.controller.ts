@@ -17,13 +17,13 @@ export class AnnouncementsController {
   @Endpoint('announcements')
   @RateLimit('announcementsByMember')
   async read(@Viewer() { userId }: Session) {
-    return { announcements: await rows(this.database, sql.READ_ANNOUNCEMENTS, [userId]) };
+    return { announcements: await rows(this.database, sql.READ_ANNOUNCEMENTS, { userId }) };
   }
 
   @Endpoint('dismissAnnouncement')
   @RateLimit('announcementsByMember')
   async dismiss(@Viewer() { userId }: Session, @IdParam() id: number) {
-    if (!(await row(this.database, sql.DISMISS_ANNOUNCEMENT, [id, userId]))) throw notFound();
+    if (!(await row(this.database, sql.DISMISS_ANNOUNCEMENT, { id, userId }))) throw notFound();
     return { message: ANNOUNCEMENT_TEXTS.dismissed };
   }
 
@@ -46,7 +46,7 @@ export class AnnouncementsController {
   @Endpoint('endAnnouncement')
   async end(@Viewer() { userId }: Session, @IdParam() id: number) {
     await inTransaction(this.database, async (transaction) => {
-      const ended = await row(transaction, sql.END_ANNOUNCEMENT, [id]);
+      const ended = await row(transaction, sql.END_ANNOUNCEMENT, { id });
       if (!ended) throw notFound();
       if (ended.has_ended) await audit(transaction, userId, 'end-announcement', id);
     });

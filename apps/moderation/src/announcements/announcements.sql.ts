@@ -8,19 +8,19 @@ import { deletePiece, statement } from '@lodge/database';
 // A period that was ended before it began is empty.
 const IS_SHOWN = 'a.begins_at <= now() and a.ends_at > now()';
 
-export const READ_ANNOUNCEMENTS = statement<Announcement>(`
+export const READ_ANNOUNCEMENTS = statement<Announcement, { userId: number }>(`
   select a.id, a.text, a.begins_at as "from" from announcements a
   where ${IS_SHOWN} and not exists (
-    select from announcement_dismissals where announcement_id = a.id and user_id = $1
+    select from announcement_dismissals where announcement_id = a.id and user_id = :userId
   )
   order by a.begins_at desc, a.id desc`);
 
 // Returns no row for an announcement that never began. One that is over needs no dismissal.
-export const DISMISS_ANNOUNCEMENT = statement<{ id: number }>(`
-  with known as (select * from announcements where id = $1 and begins_at <= now()),
+export const DISMISS_ANNOUNCEMENT = statement<{ id: number }, { id: number; userId: number }>(`
+  with known as (select * from announcements where id = :id and begins_at <= now()),
   dismissed as (
     insert into announcement_dismissals (announcement_id, user_id)
-    select a.id, u.id from known a, users u where u.id = $2 and ${IS_SHOWN} on conflict do nothing
+    select a.id, u.id from known a, users u where u.id = :userId and ${IS_SHOWN} on conflict do nothing
   )
   select id from known`);
 
@@ -45,11 +45,11 @@ export const INSERT_ANNOUNCEMENT = statement<
   select ${ADMIN_COLUMNS} from a left join users u on u.id = a.created_by`);
 
 // Only the current clock tells the second of two at once that it is over.
-export const END_ANNOUNCEMENT = statement<{ has_ended: boolean }>(`
-  with known as (select id from announcements where id = $1),
+export const END_ANNOUNCEMENT = statement<{ has_ended: boolean }, { id: number }>(`
+  with known as (select id from announcements where id = :id),
   ended as (
     update announcements set ends_at = greatest(begins_at, now())
-    where id = $1 and ends_at > greatest(clock_timestamp(), begins_at) returning id
+    where id = :id and ends_at > greatest(clock_timestamp(), begins_at) returning id
   )
   select exists (select from ended) as has_ended from known`);
 

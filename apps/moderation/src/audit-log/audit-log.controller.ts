@@ -2,7 +2,7 @@ import { applyDecorators, Controller, Query } from '@nestjs/common';
 import { ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { AUDIT_ACTIONS, ERROR_TEXTS, timeOf, type AuditAction } from '@lodge/contracts';
-import { pageOf, rows } from '@lodge/database';
+import { pageById, rows } from '@lodge/database';
 import {
   Endpoint,
   Follows,
@@ -86,7 +86,7 @@ export class AuditLogController {
     const found = person
       ? await rows(this.database, LIST_LOG_OF_PERSON, { ...values, person })
       : await rows(this.database, LIST_LOG, values);
-    const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));
+    const { page, next_cursor } = pageById(found, limit);
     return { entries: page, next_cursor };
   }
 }

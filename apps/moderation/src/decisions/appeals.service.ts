@@ -24,9 +24,9 @@ export class AppealsService {
 
   async list({ limit, cursor, status }: AppealsQuery, adminId: number) {
     const isOpen = status === 'open';
-    const after = Number(cursor ?? (isOpen ? 0 : MAX_ID));
+    const place = Number(cursor ?? (isOpen ? 0 : MAX_ID));
     const query = isOpen ? sql.LIST_OPEN : sql.LIST_CLOSED;
-    const found = await rows(this.database, query, [after, limit + 1]);
+    const found = await rows(this.database, query, { place, limit: limit + 1 });
     const { page, next_cursor } = pageOf(found, limit, ({ appeal_id }) => String(appeal_id));
     await recordAvatars(
       this.database,
@@ -47,7 +47,7 @@ export class AppealsService {
 
   async release(id: number, adminId: number): Promise<void> {
     if (await row(this.database, sql.RELEASE_APPEAL, { viewerId: adminId, id })) return;
-    const appeal = await row(this.database, sql.FIND_APPEAL, [id]);
+    const appeal = await row(this.database, sql.FIND_APPEAL, { id });
     if (!appeal) throw notFound(ERROR_TEXTS.appealNotFound);
     if (appeal.holder) throw conflict(ERROR_TEXTS.appealClaimed(appeal.holder), 'claimed');
   }
@@ -70,7 +70,7 @@ export class AppealsService {
   }
 
   private async answer(transaction: EntityManager, decisionId: number, isReversed: boolean) {
-    const decision = await row(transaction, sql.ANSWER_DECISION, [decisionId, isReversed]);
+    const decision = await row(transaction, sql.ANSWER_DECISION, { decisionId, isReversed });
     if (!decision) return null;
     if (isReversed) await this.reverse(transaction, decisionId, decision);
     return decision.subject_id;
@@ -96,7 +96,7 @@ function adminAppeal({ appeal, ...found }: AppealRow): AdminAppeal {
 }
 
 async function whyNot(runner: Runner, id: number) {
-  const appeal = await row(runner, sql.FIND_APPEAL, [id]);
+  const appeal = await row(runner, sql.FIND_APPEAL, { id });
   if (!appeal) return notFound(ERROR_TEXTS.appealNotFound);
   return appeal.is_decided
     ? conflict(ERROR_TEXTS.appealDecided, 'already_processed')

@@ -5,7 +5,7 @@ import {
   type AppealOutcome,
   type StatedAction,
 } from '@lodge/contracts';
-import { statement } from '@lodge/database';
+import { countUpTo, statement } from '@lodge/database';
 import { claimIn, claimOf, isFreeFor, RELEASED, releaseIn } from '../queues/claims.sql.js';
 import { named } from '../queues/named-user.sql.js';
 import { APPEAL, REVIEWED_STATEMENT_COLUMNS } from './own-decisions.sql.js';
@@ -25,18 +25,22 @@ const SELECT = `
   left join users decider on decider.id = d.decided_by
   left join users answerer on answerer.id = a.decided_by`;
 
-export const LIST_OPEN = statement<AppealRow>(
-  `${SELECT} where a.decided_at is null and a.id > $1 order by a.id limit $2`,
+interface Page {
+  place: number;
+  limit: number;
+}
+
+export const LIST_OPEN = statement<AppealRow, Page>(
+  `${SELECT} where a.decided_at is null and a.id > :place order by a.id limit :limit`,
 );
 
-export const LIST_CLOSED = statement<AppealRow>(
-  `${SELECT} where a.decided_at is not null and a.id < $1 order by a.id desc limit $2`,
+export const LIST_CLOSED = statement<AppealRow, Page>(
+  `${SELECT} where a.decided_at is not null and a.id < :place order by a.id desc limit :limit`,
 );
 
-export const COUNT_OPEN_APPEALS = statement<{ count: number }>(`
-  select count(*) from (
-    select from appeals where decided_at is null limit ${MAX_WAITING}
-  ) waiting`);
+export const COUNT_OPEN_APPEALS = statement<{ count: number }>(
+  countUpTo(MAX_WAITING, 'from appeals where decided_at is null'),
+);
 
 const IS_OPEN = 'r.decided_at is null';
 
@@ -59,11 +63,17 @@ export interface AnsweredDecision {
 }
 
 // Marks the decision unseen again, as there is an answer to read.
-export const ANSWER_DECISION = statement<AnsweredDecision>(`
-  update decisions set seen_at = null, reversed_at = case when $2 then clock_timestamp() end
-  where id = $1 returning action, subject_id`);
+export const ANSWER_DECISION = statement<
+  AnsweredDecision,
+  { decisionId: number; isReversed: boolean }
+>(`
+  update decisions set seen_at = null, reversed_at = case when :isReversed then clock_timestamp() end
+  where id = :decisionId returning action, subject_id`);
 
-export const FIND_APPEAL = statement<{ is_decided: boolean; holder: string | null }>(`
+export const FIND_APPEAL = statement<
+  { is_decided: boolean; holder: string | null },
+  { id: number }
+>(`
   select a.decided_at is not null as is_decided, u.username as holder
   from appeals a left join users u on u.id = a.claimed_by and a.claimed_until > now()
-  where a.id = $1`);
+  where a.id = :id`);

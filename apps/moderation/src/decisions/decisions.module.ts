@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ExpelledAddressesService } from '@lodge/domain';
-import { EvidenceController } from '../evidence/evidence.controller.js';
-import { EvidenceService } from '../evidence/evidence.service.js';
+import { EvidenceModule } from '../evidence/evidence.module.js';
 import { ImagesModule } from '../images/images.module.js';
 import { AppealsController } from './appeals.controller.js';
 import { AppealsService } from './appeals.service.js';
@@ -13,8 +12,8 @@ import { OwnDecisionsController } from './own-decisions.controller.js';
 import { SuspensionsService } from './suspensions.service.js';
 
 @Module({
-  imports: [ImagesModule],
-  controllers: [DecisionsController, OwnDecisionsController, AppealsController, EvidenceController],
+  imports: [EvidenceModule, ImagesModule],
+  controllers: [DecisionsController, OwnDecisionsController, AppealsController],
   providers: [
     DecisionsService,
     DecisionEffectsService,
@@ -22,7 +21,6 @@ import { SuspensionsService } from './suspensions.service.js';
     ExpulsionsService,
     ExpelledAddressesService,
     AppealsService,
-    EvidenceService,
   ],
 })
 export class DecisionsModule {}

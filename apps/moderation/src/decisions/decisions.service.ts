@@ -29,7 +29,7 @@ export class DecisionsService {
       ? await this.pack(reportId, decision, reviewer)
       : undefined;
     const { subjectId, publish } = await inTransaction(this.database, async (transaction) => {
-      const photo = await row(transaction, sql.LOCK_REPORTED_PHOTO, [reportId]);
+      const photo = await row(transaction, sql.LOCK_REPORTED_PHOTO, { reportId });
       const report = { ...(await lockOpen(transaction, reportId, reviewer)), hash: photo?.hash };
       assertPossible(report, decision);
       if (sealed) await this.evidence.keep(transaction, report, decision, reviewer, sealed);
@@ -74,7 +74,7 @@ export class DecisionsService {
 }
 
 async function lockOpen(transaction: EntityManager, id: number, reviewer: Reviewer) {
-  const report = await row(transaction, sql.LOCK_REPORT, [id, reviewer.id]);
+  const report = await row(transaction, sql.LOCK_REPORT, { reportId: id, reviewerId: reviewer.id });
   if (!report) throw notFound(REPORT_QUEUE_TEXTS.notFound);
   if (!report.may_decide) throw conflictOfInterest(report, reviewer);
   if (!report.may_look_again) throw conflict(ERROR_TEXTS.decidedByYou);
@@ -106,10 +106,8 @@ async function record(
       throw isBiased ? conflictOfInterest(report, reviewer) : error;
     },
   );
-  await rows(transaction, sql.CLOSE_REPORT, [
-    report.id,
-    action === 'dismiss' ? 'no_breach' : 'acted',
-  ]);
+  const outcome = action === 'dismiss' ? 'no_breach' : 'acted';
+  await rows(transaction, sql.CLOSE_REPORT, { reportId: report.id, outcome });
   await audit(transaction, reviewer.id, `decide-report:${action}`, report.id);
   return inserted!.id;
 }

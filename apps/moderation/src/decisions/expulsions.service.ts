@@ -24,23 +24,23 @@ export class ExpulsionsService {
 
   /** Call it once the decision is recorded. Sessions end before the commit. @throws ApiError 409 */
   async expel(transaction: EntityManager, userId: number, { decisionId, by }: RecordedDecision) {
-    const subject = await row(transaction, LOCK_MEMBER, [userId]);
+    const subject = await row(transaction, LOCK_MEMBER, { userId });
     if (!subject) throw conflict(ERROR_TEXTS.subjectGone);
     if (subject.is_expelled) throw conflict(ERROR_TEXTS.alreadyExpelled);
     const expelled = { standing: 'expelled', is_moderator: false } as const;
     await transaction.update(User, { id: userId }, expelled).catch(throwAdmin);
     await this.addresses.remember(transaction, userId, decisionId);
-    const ended = await rows(transaction, sql.END_MEMBERSHIPS, [userId]);
-    await rows(transaction, sql.RETIRE_OPEN_REQUESTS, [userId, by.id]);
+    const ended = await rows(transaction, sql.END_MEMBERSHIPS, { userId });
+    await rows(transaction, sql.RETIRE_OPEN_REQUESTS, { userId, reviewerId: by.id });
     await this.sessions.endAll(userId, { why: 'changed' });
     return ended.map(({ group_id }) => group_id);
   }
 
-  /** They are a member again, in no group. An address is forgotten even if the account is gone. */
+  /** Makes them a member again, in no group. Forgets the address even if the account is gone. */
   async revoke(transaction: EntityManager, decisionId: number, userId: number | null) {
     await this.addresses.forget(transaction, decisionId);
     if (userId === null) return;
-    const member = await row(transaction, LOCK_MEMBER, [userId]);
+    const member = await row(transaction, LOCK_MEMBER, { userId });
     // A trigger makes an applicant of somebody who was one.
     await transaction.update(User, { id: userId, standing: 'expelled' }, { standing: 'member' });
     await this.sessions.endAll(userId, { why: member?.is_suspended ? 'changed' : 'lifted' });

@@ -16,13 +16,13 @@ export class OwnDecisionsController {
   @Endpoint('ownDecisions')
   @RateLimit('decisionsByMember')
   async list(@Viewer() { userId }: Session) {
-    return { decisions: await rows(this.database, READ_OWN, [userId]) };
+    return { decisions: await rows(this.database, READ_OWN, { userId }) };
   }
 
   @Endpoint('seeDecision')
   @RateLimit('decisionsByMember')
   async see(@Viewer() { userId }: Session, @IdParam() id: number) {
-    if (!(await row(this.database, SEE_OWN, [id, userId])))
+    if (!(await row(this.database, SEE_OWN, { id, userId })))
       throw notFound(ERROR_TEXTS.decisionNotFound);
     return { message: 'Marked as seen' };
   }
@@ -31,11 +31,11 @@ export class OwnDecisionsController {
   @Endpoint('appeal', { 409: ERROR_TEXTS.alreadyAppealed })
   @RateLimit('appealsByMember')
   async appeal(@Viewer() { userId }: Session, @IdParam() id: number, @Body() { text }: AppealDto) {
-    const appeal = await row(this.database, INSERT_APPEAL, [id, userId, text]).catch(
+    const appeal = await row(this.database, INSERT_APPEAL, { id, userId, text }).catch(
       onViolation({ appeals_decision_id_key: () => conflict(ERROR_TEXTS.alreadyAppealed) }),
     );
     if (!appeal) {
-      const isOwn = await row(this.database, FIND_OWN, [id, userId]);
+      const isOwn = await row(this.database, FIND_OWN, { id, userId });
       throw isOwn ? conflict(ERROR_TEXTS.appealTooLate) : notFound(ERROR_TEXTS.decisionNotFound);
     }
     return { message: 'Appeal sent' };

@@ -34,23 +34,26 @@ export const APPEAL = `
     'answer', a.answer, 'answered_at', ${instantInJson('a.decided_at')}
   ) end as appeal`;
 
-export const READ_OWN = statement<OwnDecision>(`
+export const READ_OWN = statement<OwnDecision, { userId: number }>(`
   select ${STATEMENT_COLUMNS}, d.is_automated, d.reversed_at, d.seen_at is not null as is_seen,
     a.id is null and d.reversed_at is null and ${IS_IN_TIME} as can_appeal, ${APPEAL}
   from decisions d left join reports r on r.id = d.report_id left join appeals a on a.decision_id = d.id
-  where d.subject_id = $1 and ${IS_STATED} order by d.id desc limit ${MAX_OWN_DECISIONS}`);
+  where d.subject_id = :userId and ${IS_STATED} order by d.id desc limit ${MAX_OWN_DECISIONS}`);
 
-export const SEE_OWN = statement<{ id: number }>(`
+export const SEE_OWN = statement<{ id: number }, { id: number; userId: number }>(`
   update decisions d set seen_at = coalesce(seen_at, now())
-  where id = $1 and subject_id = $2 and ${IS_STATED} returning id`);
+  where id = :id and subject_id = :userId and ${IS_STATED} returning id`);
 
 // Returns no row for another member's decision, a reversed one, and one that is too old.
-export const INSERT_APPEAL = statement<{ id: number }>(`
+export const INSERT_APPEAL = statement<
+  { id: number },
+  { id: number; userId: number; text: string }
+>(`
   insert into appeals (decision_id, text)
-  select d.id, $3 from decisions d
-  where d.id = $1 and d.subject_id = $2 and ${IS_STATED} and d.reversed_at is null and ${IS_IN_TIME}
+  select d.id, :text from decisions d
+  where d.id = :id and d.subject_id = :userId and ${IS_STATED} and d.reversed_at is null and ${IS_IN_TIME}
   returning id`);
 
-export const FIND_OWN = statement<{ decided_at: Instant }>(
-  `select d.decided_at from decisions d where d.id = $1 and d.subject_id = $2 and ${IS_STATED}`,
+export const FIND_OWN = statement<{ decided_at: Instant }, { id: number; userId: number }>(
+  `select d.decided_at from decisions d where d.id = :id and d.subject_id = :userId and ${IS_STATED}`,
 );

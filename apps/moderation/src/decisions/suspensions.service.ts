@@ -15,13 +15,13 @@ export class SuspensionsService {
   ) {}
 
   lock(transaction: EntityManager, userId: number) {
-    return row(transaction, LOCK_MEMBER, [userId]);
+    return row(transaction, LOCK_MEMBER, { userId });
   }
 
   // Sessions end before the commit, as they may allow more or less than the member may do now; a
   // sign-in in progress reads the locked row again.
   async recompute(transaction: EntityManager, userId: number): Promise<void> {
-    const member = await row(transaction, RECALCULATE_SUSPENSION, [userId]).catch(
+    const member = await row(transaction, RECALCULATE_SUSPENSION, { userId }).catch(
       throwUnsuspendable,
     );
     await this.sessions.endAll(userId, { why: member?.is_barred ? 'changed' : 'lifted' });
@@ -32,7 +32,7 @@ export class SuspensionsService {
       const member = await this.lock(transaction, userId);
       if (!member) throw notFound(ERROR_TEXTS.userNotFound);
       if (!member.is_suspended) throw conflict(ERROR_TEXTS.notSuspended);
-      await rows(transaction, END_SUSPENSIONS, [userId]);
+      await rows(transaction, END_SUSPENSIONS, { userId });
       await this.recompute(transaction, userId);
       await audit(transaction, adminId, 'lift-suspension', userId);
     });

@@ -2,16 +2,22 @@ import { IS_SUSPENDED, statement } from '@lodge/database';
 
 // Take this lock before suspending or expelling a member and before lifting either. A sign-in, a
 // join or a change of rights in progress waits for it, or came before it.
-export const LOCK_MEMBER = statement<{ is_suspended: boolean; is_expelled: boolean }>(`
+export const LOCK_MEMBER = statement<
+  { is_suspended: boolean; is_expelled: boolean },
+  { userId: number }
+>(`
   select ${IS_SUSPENDED} as is_suspended, standing = 'expelled' as is_expelled
-  from users where id = $1 for no key update`);
+  from users where id = :userId for no key update`);
 
-const IN_FORCE = "subject_id = $1 and action = 'suspend' and reversed_at is null and until > now()";
+const IN_FORCE =
+  "subject_id = :userId and action = 'suspend' and reversed_at is null and until > now()";
 
 // The suspension lasts as long as the longest of the member's decisions says.
-export const RECALCULATE_SUSPENSION = statement<{ is_barred: boolean }>(`
+export const RECALCULATE_SUSPENSION = statement<{ is_barred: boolean }, { userId: number }>(`
   update users set suspended_until = (
     select max(until) from decisions where ${IN_FORCE}
-  ) where id = $1 returning ${IS_SUSPENDED} or standing = 'expelled' as is_barred`);
+  ) where id = :userId returning ${IS_SUSPENDED} or standing = 'expelled' as is_barred`);
 
-export const END_SUSPENSIONS = statement(`update decisions set until = now() where ${IN_FORCE}`);
+export const END_SUSPENSIONS = statement<unknown, { userId: number }>(
+  `update decisions set until = now() where ${IN_FORCE}`,
+);

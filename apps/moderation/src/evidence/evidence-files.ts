@@ -10,8 +10,8 @@ import { EVIDENCE_MESSAGES, EVIDENCE_NOTICE, EVIDENCE_PHOTOS } from './evidence.
 export async function readEvidence(transaction: EntityManager, reportId: number) {
   return {
     ...(await describe(transaction, reportId)),
-    photos: await rows(transaction, EVIDENCE_PHOTOS, [reportId]),
-    messages: await rows(transaction, EVIDENCE_MESSAGES, [reportId]),
+    photos: await rows(transaction, EVIDENCE_PHOTOS, { reportId }),
+    messages: await rows(transaction, EVIDENCE_MESSAGES, { reportId }),
   };
 }
 
@@ -55,7 +55,7 @@ async function describe(transaction: EntityManager, id: number) {
     userId === null ? null : transaction.findOneBy(User, { id: userId });
   return {
     report,
-    notice: (await row(transaction, EVIDENCE_NOTICE, [id])) ?? null,
+    notice: (await row(transaction, EVIDENCE_NOTICE, { reportId: id })) ?? null,
     member: await find(subject_id),
     reporter: await find(reporter_id),
     group: group_id === null ? null : await transaction.findOneBy(Group, { id: group_id }),

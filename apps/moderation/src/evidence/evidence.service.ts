@@ -8,7 +8,7 @@ import {
   type Evidence,
   type Page,
 } from '@lodge/contracts';
-import { inTransaction, pageOf, row, rows } from '@lodge/database';
+import { inTransaction, pageById, row, rows } from '@lodge/database';
 import { audit } from '@lodge/domain';
 import { PLACES, Slots } from '@lodge/limits';
 import { conflict, invalidField, MAX_ID, notAllowed, notFound } from '@lodge/service';
@@ -92,16 +92,16 @@ export class EvidenceService implements OnModuleInit {
   }
 
   async list({ limit, cursor }: PageQuery, adminId: number): Promise<EvidencePage> {
-    const values = [adminId, Number(cursor ?? MAX_ID), limit + 1];
+    const values = { adminId, before: Number(cursor ?? MAX_ID), limit: limit + 1 };
     const found = await rows(this.database, sql.LIST_EVIDENCE, values);
-    const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));
+    const { page, next_cursor } = pageById(found, limit);
     return { evidence: page, next_cursor, can_keep: this.encrypt !== undefined };
   }
 
   /** Resolves once the look is in the log. @returns the size in bytes @throws ApiError 404 */
   open(id: number, adminId: number): Promise<number> {
     return inTransaction(this.database, async (transaction) => {
-      const found = await row(transaction, sql.FIND_EVIDENCE, [adminId, id]);
+      const found = await row(transaction, sql.FIND_EVIDENCE, { adminId, id });
       if (!found) throw notFound(EVIDENCE_TEXTS.notFound);
       await audit(transaction, adminId, 'look-at-evidence', id);
       return found.bytes;
@@ -110,7 +110,7 @@ export class EvidenceService implements OnModuleInit {
 
   async *stream(id: number, bytes: number): AsyncGenerator<Buffer> {
     for (let at = 1; at <= bytes; at += PIECE) {
-      const found = await row(this.database, sql.READ_PIECE, [id, at, PIECE]);
+      const found = await row(this.database, sql.READ_PIECE, { id, from: at, length: PIECE });
       if (!found) throw notFound(EVIDENCE_TEXTS.notFound);
       yield found.piece;
     }

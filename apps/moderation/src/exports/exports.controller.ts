@@ -47,7 +47,7 @@ export class ExportsController {
   }
 
   private async record(userId: number, network: NetworkHashes) {
-    if (await row(this.database, HAS_REQUESTED, [userId])) return;
+    if (await row(this.database, HAS_REQUESTED, { userId })) return;
     await recordEvent(this.database.manager, 'data_requested', userId, network, userId);
   }
 

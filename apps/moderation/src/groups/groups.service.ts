@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ERROR_TEXTS, GROUP_CODE_ALPHABET, LIMITS, type AdminGroup } from '@lodge/contracts';
 import { addMember, audit } from '@lodge/domain';
-import { inTransaction, pageOf, recordLook, row, rows } from '@lodge/database';
+import { inTransaction, pageById, recordLook, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { MAX_ID, notFound, ApiError, onViolation, violatedConstraint } from '@lodge/service';
 import type { PageQuery } from '../queues/paging.js';
@@ -22,8 +22,9 @@ export class GroupsService {
   ) {}
 
   async list({ limit, cursor }: PageQuery, adminId: number) {
-    const found = await rows(this.database, LIST_GROUPS, [cursor ?? MAX_ID, limit + 1]);
-    const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));
+    const values = { before: Number(cursor ?? MAX_ID), limit: limit + 1 };
+    const found = await rows(this.database, LIST_GROUPS, values);
+    const { page, next_cursor } = pageById(found, limit);
     if (page.some(({ created_by_email: email }) => email !== null))
       await recordLook(this.database, adminId, 'look-at-groups');
     return { groups: page, next_cursor };
@@ -34,7 +35,7 @@ export class GroupsService {
       const id = await this.insert(transaction, wanted, adminId).catch(throwNameTaken);
       await addMember(transaction, id, adminId);
       await audit(transaction, adminId, 'create-group', id);
-      return (await row(transaction, READ_GROUP, [id]))!;
+      return (await row(transaction, READ_GROUP, { id }))!;
     });
     this.events.publish('membership.changed', { groupId: group.id, userId: adminId });
     return group;
@@ -45,7 +46,7 @@ export class GroupsService {
       const { affected } = await transaction.update(Group, { id }, { description });
       if (!affected) throw notFound(ERROR_TEXTS.groupNotFound);
       await audit(transaction, adminId, 'describe-group', id);
-      return (await row(transaction, READ_GROUP, [id]))!;
+      return (await row(transaction, READ_GROUP, { id }))!;
     });
     this.events.publish('group.changed', { groupId: id });
     return group;

@@ -1,5 +1,5 @@
 import type { AdminGroup } from '@lodge/contracts';
-import { statement, type Piece } from '@lodge/database';
+import { PIECE, statement, type Piece } from '@lodge/database';
 
 const SELECT = `
   select g.id, g.name, g.description, g.code, g.created_at,
@@ -8,13 +8,15 @@ const SELECT = `
   from groups g`;
 
 // Pages by keyset, and counts only the members of the page's groups.
-export const LIST_GROUPS = statement<AdminGroup>(
-  `${SELECT} where g.id < $1 order by g.id desc limit $2`,
+export const LIST_GROUPS = statement<AdminGroup, { before: number; limit: number }>(
+  `${SELECT} where g.id < :before order by g.id desc limit :limit`,
 );
 
-export const READ_GROUP = statement<AdminGroup>(`${SELECT} where g.id = $1`);
+export const READ_GROUP = statement<AdminGroup, { id: number }>(`${SELECT} where g.id = :id`);
 
-export const DELETE_OLD_DEPARTURES = statement<Piece>('select delete_old_departures($1) as count');
+export const DELETE_OLD_DEPARTURES = statement<Piece>(
+  `select delete_old_departures(${PIECE}) as count`,
+);
 
 // Returns no row if another group has the code: a unique violation would end the transaction.
 export const INSERT_GROUP = statement<

@@ -27,28 +27,32 @@ export const BLOCK_HASH = statement<{ id: number }, NewHash>(`
       is_urgent = blocked_hashes.is_urgent or excluded.is_urgent
   returning id`);
 
+interface OfDecision {
+  decisionId: number;
+}
+
 // No photo that becomes ready can refer to these hashes from this lock on.
-export const LOCK_HASHES_OF = statement<{ id: number }>(`
-  select id from blocked_hashes where decision_id = $1 or $1 = any(earlier_decisions)
+export const LOCK_HASHES_OF = statement<{ id: number }, OfDecision>(`
+  select id from blocked_hashes where decision_id = :decisionId or :decisionId = any(earlier_decisions)
   order by id for update`);
 
-export const FORGET_EARLIER_DECISION = statement(`
-  update blocked_hashes set earlier_decisions = array_remove(earlier_decisions, $1)
-  where $1 = any(earlier_decisions)`);
+export const FORGET_EARLIER_DECISION = statement<unknown, OfDecision>(`
+  update blocked_hashes set earlier_decisions = array_remove(earlier_decisions, :decisionId)
+  where :decisionId = any(earlier_decisions)`);
 
 /** Hands the hash over to the latest earlier decision that still exists, or to none. */
-export const HAND_OVER = statement(`
+export const HAND_OVER = statement<unknown, OfDecision>(`
   update blocked_hashes b set decision_id = earlier.id,
     earlier_decisions = case when earlier.id is null then '{}' else array_remove(b.earlier_decisions, earlier.id) end
   from blocked_hashes this left join lateral (
     select max(id) as id from decisions where id = any(this.earlier_decisions)
   ) earlier on true
-  where this.decision_id = $1 and this.earlier_decisions <> '{}' and b.id = this.id`);
+  where this.decision_id = :decisionId and this.earlier_decisions <> '{}' and b.id = this.id`);
 
 /** Lists like photos that wait. An approved one stays so: its approval was about the photo. */
-export const WAITING_LIKE = statement<{ id: number; user_id: number; hash: string }>(`
+export const WAITING_LIKE = statement<{ id: number; user_id: number; hash: string }, OfDecision>(`
   select i.id, i.user_id, i.hash from images i join blocked_hashes b on b.id = i.blocked_hash_id
-  where b.decision_id = $1 and (i.copy_found_at is not null or not i.is_approved) order by i.id for update of i`);
+  where b.decision_id = :decisionId and (i.copy_found_at is not null or not i.is_approved) order by i.id for update of i`);
 
 /** In the order in which the worker matches. */
 export const MATCH_ANOTHER = statement<
@@ -61,7 +65,9 @@ export const MATCH_ANOTHER = statement<
     order by i.owner_id is not null, i.is_urgent desc, i.blocked_at desc, i.id desc limit 1
   ) where id = :id`);
 
-export const UNBLOCK_HASHES = statement('delete from blocked_hashes where decision_id = $1');
+export const UNBLOCK_HASHES = statement<unknown, OfDecision>(
+  'delete from blocked_hashes where decision_id = :decisionId',
+);
 
 // A match blocked for everybody stays: a decision on the owner's photos could be reversed.
 export const MARK_LIKE_OF_OWNER = statement<
@@ -74,14 +80,17 @@ export const MARK_LIKE_OF_OWNER = statement<
 
 const COMPARED_AT_ONCE = 2_000;
 
-export const HASHES_TO_COMPARE = statement<{ id: number }>(
-  'select id from blocked_hashes where compared_through is not null and id > $1 order by id limit 500',
+export const HASHES_TO_COMPARE = statement<{ id: number }, { after: number }>(
+  'select id from blocked_hashes where compared_through is not null and id > :after order by id limit 500',
 );
 
 // Returns no row while another process compares the hash. New photos may refer to it meanwhile.
-export const LOCK_TO_COMPARE = statement<{ hash: string; compared_through: number }>(`
+export const LOCK_TO_COMPARE = statement<
+  { hash: string; compared_through: number },
+  { id: number }
+>(`
   select hash, compared_through from blocked_hashes
-  where id = $1 and compared_through is not null for no key update skip locked`);
+  where id = :id and compared_through is not null for no key update skip locked`);
 
 // A photo keeps its match with a later block for everybody, and while it waits as a copy, with a
 // more urgent one. `last` is null when none were left.
@@ -102,6 +111,6 @@ export const COMPARE_NEXT = statement<
   )
   select max(id) as last from next`);
 
-export const COMPARED_THROUGH = statement(
-  'update blocked_hashes set compared_through = $2 where id = $1',
+export const COMPARED_THROUGH = statement<unknown, { id: number; last: number | null }>(
+  'update blocked_hashes set compared_through = :last where id = :id',
 );

@@ -42,15 +42,15 @@ export async function blockForEverybody(
 
 /** What another decision blocked stays blocked, and photos like it keep their place. */
 export async function unblock(transaction: EntityManager, decisionId: number): Promise<void> {
-  await rows(transaction, sql.LOCK_HASHES_OF, [decisionId]);
-  await rows(transaction, sql.FORGET_EARLIER_DECISION, [decisionId]);
-  await rows(transaction, sql.HAND_OVER, [decisionId]);
-  for (const { id, user_id, hash } of await rows(transaction, sql.WAITING_LIKE, [decisionId]))
+  await rows(transaction, sql.LOCK_HASHES_OF, { decisionId });
+  await rows(transaction, sql.FORGET_EARLIER_DECISION, { decisionId });
+  await rows(transaction, sql.HAND_OVER, { decisionId });
+  for (const { id, user_id, hash } of await rows(transaction, sql.WAITING_LIKE, { decisionId }))
     await rows(transaction, sql.MATCH_ANOTHER, {
       id,
       ownerId: user_id,
       decisionId,
       orientations: orientations(hash),
     });
-  await rows(transaction, sql.UNBLOCK_HASHES, [decisionId]);
+  await rows(transaction, sql.UNBLOCK_HASHES, { decisionId });
 }

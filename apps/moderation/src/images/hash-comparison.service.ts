@@ -12,12 +12,12 @@ import {
 
 export const COMPARISON = 'hash comparison';
 
-/** It compares some at a time: one transaction would keep every other photo from becoming ready. */
+/** Compares some photos at a time: one transaction would keep every other from becoming ready. */
 @Injectable()
 export class HashComparisonService {
   private readonly uncompared = new RowSweep({
     name: COMPARISON,
-    find: (after) => rows(this.database, HASHES_TO_COMPARE, [after]),
+    find: (after) => rows(this.database, HASHES_TO_COMPARE, { after }),
     work: ({ id }) => this.compare(id),
   });
 
@@ -39,7 +39,7 @@ export class HashComparisonService {
 
 /** @returns false when nothing is left, or another process compares the hash */
 async function compareSome(transaction: EntityManager, id: number): Promise<boolean> {
-  const locked = await row(transaction, LOCK_TO_COMPARE, [id]);
+  const locked = await row(transaction, LOCK_TO_COMPARE, { id });
   if (!locked) return false;
   const { hash, compared_through: after } = locked;
   const compared = await row(transaction, COMPARE_NEXT, {
@@ -47,6 +47,6 @@ async function compareSome(transaction: EntityManager, id: number): Promise<bool
     after,
     orientations: orientations(hash),
   });
-  await rows(transaction, COMPARED_THROUGH, [id, compared?.last ?? null]);
+  await rows(transaction, COMPARED_THROUGH, { id, last: compared?.last ?? null });
   return true;
 }

@@ -124,7 +124,7 @@ export class ImagesService {
         await transaction.update(Image, { id }, change);
         await audit(transaction, reviewer.id, action, id);
       } else await recordLookAt(transaction, before, reviewer);
-      return { before, isChanged, after: (await row(transaction, READ_IMAGE, [id]))! };
+      return { before, isChanged, after: (await row(transaction, READ_IMAGE, { id }))! };
     });
     const { user_id, is_approved } = changed.after;
     const wasShown = changed.before.is_approved || is_approved;
@@ -133,7 +133,7 @@ export class ImagesService {
   }
 
   private async countPending(moderator: number | null): Promise<number> {
-    return (await row(this.database, COUNT_PENDING_IMAGES, [moderator]))?.count ?? 0;
+    return (await row(this.database, COUNT_PENDING_IMAGES, { moderatorId: moderator }))?.count ?? 0;
   }
 }
 

@@ -1,5 +1,5 @@
 import { MAX_WAITING, URGENT_HOURS, type AdminImage } from '@lodge/contracts';
-import { instantInJson, statement } from '@lodge/database';
+import { countUpTo, instantInJson, statement } from '@lodge/database';
 import { avatarOf } from '@lodge/domain';
 import { APPROVED, type ImageRange } from './image-range.js';
 
@@ -11,11 +11,7 @@ const SELECT = `
     i.user_id, u.username as user_username, u.email as user_email,
     u.age as user_age, u.created_at as user_created_at, ${avatarOf('i.user_id')} as user_avatar,
     (select count(*) from images where user_id = i.user_id and is_approved) as user_approved_images,
-    (
-      select count(*) from (
-        select from blocked_hashes where owner_id = i.user_id limit ${MAX_REJECTED}
-      ) rejected
-    ) as user_rejected_images,
+    (${countUpTo(MAX_REJECTED, 'from blocked_hashes where owner_id = i.user_id')}) as user_rejected_images,
     case when b.id is not null then json_build_object(
       'kind', case when b.owner_id is null then 'blocked' else 'rejected' end,
       'decided_at', ${instantInJson('b.blocked_at')}
@@ -44,10 +40,11 @@ export const listImages = (limit: number) =>
     and (${STAGE}, ${RANK}) <= (:throughStage, :throughRank) and ${isOpenTo(':moderatorId')}
   order by ${STAGE}, ${RANK} limit ${limit}`);
 
-export const READ_IMAGE = statement<AdminImage>(`${SELECT} where i.id = $1`);
+export const READ_IMAGE = statement<AdminImage, { id: number }>(`${SELECT} where i.id = :id`);
 
-// Counts up to a bound, so that a long queue costs no more than a short one.
-export const COUNT_PENDING_IMAGES = statement<{ count: number }>(`
-  select count(*) from (
-    select from images i where status = 'ready' and ${STAGE} < ${APPROVED} and ${isOpenTo('$1')} limit ${MAX_WAITING}
-  ) waiting`);
+export const COUNT_PENDING_IMAGES = statement<{ count: number }, { moderatorId: number | null }>(
+  countUpTo(
+    MAX_WAITING,
+    `from images i where status = 'ready' and ${STAGE} < ${APPROVED} and ${isOpenTo(':moderatorId')}`,
+  ),
+);

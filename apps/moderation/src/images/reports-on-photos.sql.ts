@@ -4,16 +4,19 @@ import type { Report } from '../entities.js';
 
 // An admin's removal is the decision on whatever is reported about another's photo. A moderator
 // decides only what they could in the queue; the photo is withheld for the rest.
-export const CLOSE_REPORTS_ON_PHOTOS = statement<Pick<Report, 'id' | 'subject_id'>>(`
+export const CLOSE_REPORTS_ON_PHOTOS = statement<
+  Pick<Report, 'id' | 'subject_id'>,
+  { imageIds: number[]; reviewerId: number }
+>(`
   update reports r set closed_at = clock_timestamp(), outcome = 'acted', ${RELEASED}
-  where r.kind = 'image' and r.target_id = any($1) and r.closed_at is null and (
-    may_decide($2, r.reporter_id, r.subject_id) and ${isFreeFor('$2', 'r')}
-    or r.subject_id is distinct from $2 and exists (select from users where id = $2 and is_admin)
+  where r.kind = 'image' and r.target_id = any(:imageIds) and r.closed_at is null and (
+    may_decide(:reviewerId, r.reporter_id, r.subject_id) and ${isFreeFor(':reviewerId', 'r')}
+    or r.subject_id is distinct from :reviewerId and exists (select from users where id = :reviewerId and is_admin)
   )
   returning r.id, r.subject_id`);
 
 // Includes photos that the member deleted before the decision.
-export const LIST_REPORTABLE_PHOTOS = statement<{ id: number }>(`
-  select id from images where user_id = $1
+export const LIST_REPORTABLE_PHOTOS = statement<{ id: number }, { userId: number }>(`
+  select id from images where user_id = :userId
   union
-  select target_id from reports where kind = 'image' and subject_id = $1 and closed_at is null`);
+  select target_id from reports where kind = 'image' and subject_id = :userId and closed_at is null`);

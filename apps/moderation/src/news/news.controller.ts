@@ -29,7 +29,7 @@ export class NewsController {
   @Endpoint('news')
   @RateLimit('newsByMember')
   async read(@Viewer() { userId }: Session): Promise<News> {
-    const news = await row(this.database, READ_NEWS, [userId]);
+    const news = await row(this.database, READ_NEWS, { userId });
     if (!news) throw notSignedIn();
     return { ...news, until: untilOf(news) };
   }
@@ -37,7 +37,7 @@ export class NewsController {
   @Endpoint('seeNews')
   @RateLimit('newsByMember')
   async see(@Viewer() { userId }: Session, @Body() { until }: SeeNewsDto) {
-    await row(this.database, SEE_NEWS, [userId, until]);
+    await row(this.database, SEE_NEWS, { userId, until });
     return { message: 'Marked as seen' };
   }
 }

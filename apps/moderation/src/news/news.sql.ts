@@ -45,12 +45,12 @@ const DECISIONS = `
     ${earliest(DECISION_TIME)}
   ) stated`;
 
-export const READ_NEWS = statement<Omit<News, 'until'>>(`
+export const READ_NEWS = statement<Omit<News, 'until'>, { userId: number }>(`
   select photos.photos, requests.requests, decisions.decisions
   from users viewer left join lateral (${PHOTOS}) photos on true
   cross join lateral (${REQUESTS}) requests cross join lateral (${DECISIONS}) decisions
-  where viewer.id = $1`);
+  where viewer.id = :userId`);
 
-export const SEE_NEWS = statement(`
-  update users set news_seen_at = least($2::timestamptz, now())
-  where id = $1 and news_seen_at < least($2::timestamptz, now())`);
+export const SEE_NEWS = statement<unknown, { userId: number; until: string }>(`
+  update users set news_seen_at = least(:until::timestamptz, now())
+  where id = :userId and news_seen_at < least(:until::timestamptz, now())`);

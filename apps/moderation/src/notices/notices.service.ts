@@ -40,7 +40,7 @@ export class NoticesService {
 
   /** @throws ApiError 404 for an unknown token, and for a notice that is too old */
   async status(token: string): Promise<NoticeStatus> {
-    const status = await row(this.database, NOTICE_STATUS, [noticeDigest(token)]);
+    const status = await row(this.database, NOTICE_STATUS, { digest: noticeDigest(token) });
     if (!status) throw notFound(ERROR_TEXTS.noticeNotFound);
     return status;
   }

@@ -17,6 +17,6 @@ export const ADD_NOTICE = statement<unknown, NewNotice>(`
   insert into notices (report_id, reference, token_digest, name, email, place, statement)
   select id, :reference, :digest, :name, :email, :place, :statement from report`);
 
-export const NOTICE_STATUS = statement<NoticeStatus>(`
+export const NOTICE_STATUS = statement<NoticeStatus, { digest: string }>(`
   select n.reference, coalesce(r.outcome, 'open') as status, r.reported_at as received_at
-  from notices n join reports r on r.id = n.report_id where n.token_digest = $1`);
+  from notices n join reports r on r.id = n.report_id where n.token_digest = :digest`);

@@ -1,8 +1,10 @@
 import { instantInJson } from '@lodge/database';
 import { avatarOf } from '@lodge/domain';
 
-const namedWith = (user: string, more: string) =>
-  `case when ${user}.id is not null then json_build_object('id', ${user}.id, 'username', ${user}.username, 'avatar', ${avatarOf(`${user}.id`)}${more}) end`;
+const namedWith = (user: string, more: string) => `
+  case when ${user}.id is not null then json_build_object(
+    'id', ${user}.id, 'username', ${user}.username, 'avatar', ${avatarOf(`${user}.id`)}${more}
+  ) end`;
 
 export const named = (user: string) => namedWith(user, '');
 

@@ -32,9 +32,9 @@ export class QueueQuery extends LimitQuery {
 }
 
 /** The rank is the id of an undecided row, minus that of a decided one. */
-export function queuePosition(cursor = 'w0'): [decided: boolean, rank: number] {
-  const decided = cursor.startsWith('d');
-  return [decided, idIn(cursor) * (decided ? -1 : 1)];
+export function queuePosition(cursor = 'w0'): { isDecided: boolean; rank: number } {
+  const isDecided = cursor.startsWith('d');
+  return { isDecided, rank: idIn(cursor) * (isDecided ? -1 : 1) };
 }
 
 export const queueCursor = (decided: boolean, id: number) => `${decided ? 'd' : 'w'}${id}`;

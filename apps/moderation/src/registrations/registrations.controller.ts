@@ -1,7 +1,7 @@
 import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentReviewer, type Reviewer } from '@lodge/access';
-import { pageOf, recordLook, row, rows } from '@lodge/database';
+import { pageById, recordLook, row, rows } from '@lodge/database';
 import { ExpelledAddressesService } from '@lodge/domain';
 import { Endpoint } from '@lodge/service';
 import { DataSource } from 'typeorm';
@@ -22,9 +22,10 @@ export class RegistrationsController {
     @CurrentReviewer() { id, isAdmin }: Reviewer,
     @Query() { cursor = '0', limit }: PageQuery,
   ) {
-    const found = await rows(this.database, LIST_REGISTRATIONS, [cursor, limit + 1]);
+    const values = { after: Number(cursor), limit: limit + 1 };
+    const found = await rows(this.database, LIST_REGISTRATIONS, values);
     const counted = await row(this.database, COUNT_REGISTRATIONS);
-    const { page, next_cursor } = pageOf(found, limit, (last) => String(last.id));
+    const { page, next_cursor } = pageById(found, limit);
     if (isAdmin && page.length > 0) await recordLook(this.database, id, 'look-at-users');
     const avatars = page.map(({ avatar }) => avatar);
     if (!isAdmin) await recordAvatars(this.database, id, avatars);

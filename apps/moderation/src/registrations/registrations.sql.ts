@@ -1,5 +1,5 @@
 import { MAX_WAITING, type WaitingRegistration } from '@lodge/contracts';
-import { PROFILE_COLUMNS, statement } from '@lodge/database';
+import { countUpTo, PROFILE_COLUMNS, statement } from '@lodge/database';
 import { photoOrder } from '@lodge/domain';
 
 type Waiting = Required<Omit<WaitingRegistration, 'is_like_expelled'>>;
@@ -7,7 +7,7 @@ type Waiting = Required<Omit<WaitingRegistration, 'is_like_expelled'>>;
 const IS_WAITING = "u.standing = 'pending' and u.erase_after is null";
 
 // Pages by keyset on the index `users_pending`. The photo need not be approved: its face decides.
-export const LIST_REGISTRATIONS = statement<Waiting>(`
+export const LIST_REGISTRATIONS = statement<Waiting, { after: number; limit: number }>(`
   select u.id, u.email, ${PROFILE_COLUMNS.replace(/\w+/g, 'u.$&')}, u.created_at, (
       select filename from images where user_id = u.id and status = 'ready'
       order by ${photoOrder('images')} limit 1
@@ -17,7 +17,8 @@ export const LIST_REGISTRATIONS = statement<Waiting>(`
       select maker.username from invitations i join users maker on maker.id = i.created_by
       where i.used_by = u.id limit 1
     ) as invited_by
-  from users u where ${IS_WAITING} and u.id > $1 order by u.id limit $2`);
+  from users u where ${IS_WAITING} and u.id > :after order by u.id limit :limit`);
 
-export const COUNT_REGISTRATIONS = statement<{ count: number }>(`
-  select count(*) from (select from users u where ${IS_WAITING} limit ${MAX_WAITING}) waiting`);
+export const COUNT_REGISTRATIONS = statement<{ count: number }>(
+  countUpTo(MAX_WAITING, `from users u where ${IS_WAITING}`),
+);

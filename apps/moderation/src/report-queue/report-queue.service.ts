@@ -6,7 +6,15 @@ import {
   type SubjectPhoto,
   type SurroundingMessage,
 } from '@lodge/contracts';
-import { inTransaction, pageOf, recordLook, row, rows, type Statement } from '@lodge/database';
+import {
+  inTransaction,
+  pageById,
+  pageOf,
+  recordLook,
+  row,
+  rows,
+  type Statement,
+} from '@lodge/database';
 import { conflict, idIn, MAX_ID, notFound, violatedConstraint } from '@lodge/service';
 import { imageKey, InjectStore, type ObjectStore } from '@lodge/storage';
 import type { Reviewer } from '@lodge/access';
@@ -59,7 +67,7 @@ export class ReportQueueService {
     const values = { viewerId, before: cursor ? idIn(cursor) : MAX_ID, kind };
     const list = sql.listClosedReports(limit + 1, kind !== undefined);
     const found = await rows(this.database, list, values);
-    return pageOf(found, limit, ({ id }) => String(id));
+    return pageById(found, limit);
   }
 
   /** Leaves out emails for moderators; admins' looks at them are recorded. */
@@ -108,12 +116,12 @@ export class ReportQueueService {
     id: number,
     viewerId: number,
     action: Parameters<typeof recordLook>[2],
-    read: Statement<Row>,
+    read: Statement<Row, { reportId: number }>,
   ): Promise<Row[]> {
     return inTransaction(this.database, async (transaction) => {
       if (!(await row(transaction, sql.READ_REPORT, { viewerId, id }))) throw reportNotFound();
       await recordLook(transaction, viewerId, action, id);
-      return rows(transaction, read, [id]);
+      return rows(transaction, read, { reportId: id });
     });
   }
 

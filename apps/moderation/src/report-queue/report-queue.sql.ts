@@ -8,7 +8,7 @@ import {
   type SubjectPhoto,
   type SurroundingMessage,
 } from '@lodge/contracts';
-import { instantInJson, quotedList, statement } from '@lodge/database';
+import { countUpTo, instantInJson, quotedList, statement } from '@lodge/database';
 import { claimIn, claimOf, releaseIn, type Claiming } from '../queues/claims.sql.js';
 import { named, reported } from '../queues/named-user.sql.js';
 import { seenTextsOf } from '../queues/earlier-texts.sql.js';
@@ -31,6 +31,11 @@ const MAY_REVIEW = `(
   and (r.first_decision_id is null
     or may_look_again(:viewerId, r.first_decision_id, r.reporter_id, r.subject_id)))`;
 
+const OPEN_ABOUT_SUBJECT = countUpTo(
+  MAX_ABOUT_SUBJECT,
+  'from reports where subject_id = r.subject_id and closed_at is null',
+);
+
 const selectWith = (more: string) => `
   select ${more} r.id, r.kind, r.category, ${IS_URGENT} as is_urgent, r.is_held,
     case when ${IS_URGENT} then coalesce(r.second_look_at, r.reported_at) + interval '${URGENT_HOURS} hours' end as due_at,
@@ -49,11 +54,7 @@ const selectWith = (more: string) => `
     case when n.report_id is not null then json_build_object(
       'reference', n.reference, 'name', n.name, 'email', n.email, 'place', n.place, 'statement', n.statement
     ) end as notice,
-    (
-      select count(*) from (
-        select from reports where subject_id = r.subject_id and closed_at is null limit ${MAX_ABOUT_SUBJECT}
-      ) about
-    ) as open_about_subject,
+    (${OPEN_ABOUT_SUBJECT}) as open_about_subject,
     ${claimOf('r')} as claim
   from reports r
   left join users subject on subject.id = r.subject_id
@@ -78,25 +79,28 @@ interface Viewer {
 type Kind = { kind?: string };
 type Place = { stage: number; turn: number; id: number };
 
+const IS_OF_KIND = 'and r.kind = :kind';
+
 /** Urgent ones come first, one of each reporter, then the second of each. */
 export const listOpenReports = (limit: number, isOfKind = false) =>
   statement<QueuedReport & { turn: number }, Viewer & Place & Kind>(`
-  ${selectWith('r.turn,')} where r.closed_at is null and ${MAY_REVIEW} ${isOfKind ? 'and r.kind = :kind' : ''}
+  ${selectWith('r.turn,')} where r.closed_at is null and ${MAY_REVIEW} ${isOfKind ? IS_OF_KIND : ''}
     and (${STAGE}, r.turn, r.id) > (:stage::integer, :turn::integer, :id::integer)
   order by ${STAGE}, r.turn, r.id limit ${limit}`);
 
 export const listClosedReports = (limit: number, isOfKind = false) =>
   statement<QueuedReport, Viewer & Kind & { before: number }>(`
-  ${SELECT} where r.closed_at is not null and ${MAY_REVIEW} ${isOfKind ? 'and r.kind = :kind' : ''} and r.id < :before order by r.id desc limit ${limit}`);
+  ${SELECT} where r.closed_at is not null and ${MAY_REVIEW} ${isOfKind ? IS_OF_KIND : ''}
+    and r.id < :before
+  order by r.id desc limit ${limit}`);
 
 export const READ_REPORT = statement<QueuedReport, Claiming>(
   `${SELECT} where r.id = :id and ${MAY_REVIEW}`,
 );
 
-export const COUNT_OPEN_REPORTS = statement<{ count: number }, Viewer>(`
-  select count(*) from (
-    select from reports r where r.closed_at is null and ${MAY_REVIEW} limit ${MAX_WAITING}
-  ) open`);
+export const COUNT_OPEN_REPORTS = statement<{ count: number }, Viewer>(
+  countUpTo(MAX_WAITING, `from reports r where r.closed_at is null and ${MAY_REVIEW}`),
+);
 
 const MAY_CLAIM = `r.closed_at is null and ${MAY_REVIEW}`;
 
@@ -110,23 +114,23 @@ const aside = (compare: '<=' | '>', direction: 'desc' | 'asc', limit: number) =>
 )`;
 
 export const surroundingsOf = (limit: number) =>
-  statement<SurroundingMessage>(`
+  statement<SurroundingMessage, { reportId: number }>(`
   select m.id, m.user_id, u.username, m.content, m.created_at, m.edited_at, m.id = r.target_id as is_reported
   from reports r
   cross join lateral (
     ${aside('<=', 'desc', limit + 1)} union all ${aside('>', 'asc', limit)}
   ) m
   join users u on u.id = m.user_id
-  where r.id = $1 and r.kind = 'message'
+  where r.id = :reportId and r.kind = 'message'
   order by m.id`);
 
 export const READ_SURROUNDINGS = surroundingsOf(SURROUNDING_MESSAGES);
 
 /** Includes those that wait for a review: an impersonator has just uploaded theirs. */
-export const READ_SUBJECT_PHOTOS = statement<SubjectPhoto>(`
+export const READ_SUBJECT_PHOTOS = statement<SubjectPhoto, { reportId: number }>(`
   select i.id as image_id, i.filename, i.width, i.height, i.placeholder, i.is_face_picture
   from reports r join images i on i.user_id = r.subject_id and i.status = 'ready'
-  where r.id = $1 and r.kind = 'user' and r.closed_at is null
+  where r.id = :reportId and r.kind = 'user' and r.closed_at is null
   order by i.id desc`);
 
 export const READ_WITHHELD = statement<

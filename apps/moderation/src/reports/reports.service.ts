@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ERROR_TEXTS, type OwnReport, type Page } from '@lodge/contracts';
-import { inTransaction, pageOf, row, rows } from '@lodge/database';
+import { inTransaction, pageById, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import {
   ApiError,
@@ -30,9 +30,9 @@ export class ReportsService {
   ) {}
 
   async list(userId: number, { limit, cursor = String(MAX_ID) }: ReportsQuery): Promise<OwnPage> {
-    const values = [userId, Number(cursor), limit + 1];
+    const values = { reporterId: userId, before: Number(cursor), limit: limit + 1 };
     const found = await rows(this.database, sql.LIST_OWN_REPORTS, values);
-    const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));
+    const { page, next_cursor } = pageById(found, limit);
     return { reports: page, next_cursor };
   }
 
@@ -56,11 +56,14 @@ export class ReportsService {
   /** @throws ApiError 404 for another's report, 409 unless it was no breach and not asked yet */
   async askAgain(reporterId: number, id: number): Promise<OwnReport> {
     const { report, subjectId } = await inTransaction(this.database, async (transaction) => {
-      const own = await row(transaction, sql.LOCK_OWN_REPORT, [id, reporterId]);
+      const own = await row(transaction, sql.LOCK_OWN_REPORT, { id, reporterId });
       if (!own) throw notFound();
       if (!own.may_ask) throw conflict(ERROR_TEXTS.noSecondLook);
-      const first = await row(transaction, sql.DETACH_DECISION, [id]);
-      const opened = await row(transaction, sql.OPEN_AGAIN, [id, first?.id ?? null]);
+      const first = await row(transaction, sql.DETACH_DECISION, { reportId: id });
+      const opened = await row(transaction, sql.OPEN_AGAIN, {
+        id,
+        firstDecisionId: first?.id ?? null,
+      });
       return { report: opened!, subjectId: own.subject_id };
     }).catch(throwRejected);
     this.events.publish('report.changed', { subjectId });
@@ -99,9 +102,9 @@ async function insert(
   const { subject_id: subjectId, ...report } = found;
   if (!block) return { report, isNew, subjectId };
   const isAuthorKnown = kind === 'message' && target !== undefined;
-  const blocked = await row(transaction, sql.BLOCK_SUBJECT, [reporterId, subjectId, isAuthorKnown]);
-  if (!blocked && !(await row(transaction, sql.IS_BLOCKED, [reporterId, subjectId])))
-    throw notFound();
+  const ids = { blockerId: reporterId, blockedId: subjectId };
+  const blocked = await row(transaction, sql.BLOCK_SUBJECT, { ...ids, isAuthorKnown });
+  if (!blocked && !(await row(transaction, sql.IS_BLOCKED, ids))) throw notFound();
   return { report, isNew, subjectId, blockedId: blocked?.blocked_id };
 }
 

@@ -13,8 +13,9 @@ import {
   isVisibleTo,
   lockReason,
   photoViewer,
+  type NewBlock,
 } from '@lodge/domain';
-import { statement, type Piece, type Statement } from '@lodge/database';
+import { PIECE, statement, type Piece, type Statement } from '@lodge/database';
 import { earlierTextsOf, IS_KEPT } from '../queues/earlier-texts.sql.js';
 
 const REPORTER = ':reporterId::integer';
@@ -75,7 +76,17 @@ const QUOTE = `case kind when 'message' then (
     and ${isVisible('m.user_id')} and ${isVisibleTo('own.user_id', 'm.user_id')}
 ) end`;
 
-const OWN = `id, kind, category, text, ${QUOTE} as quote, reported_at, outcome, second_look_at`;
+// Every member may read the names of all groups. A member is named to a reporter who sees and has met
+// them, or has blocked them: the list of blocks names them as well.
+const NAME = `case kind when 'group' then (select name from groups where id = reports.group_id) else (
+  select username from users subject
+  where subject.id = reports.subject_id and ${isVisible('subject.id')} and (
+    exists (select from blocks where blocker_id = reports.reporter_id and blocked_id = subject.id)
+    or ${isVisibleTo('reports.reporter_id', 'subject.id')} and ${haveMet('reports.reporter_id', 'subject.id')}
+  )
+) end`;
+
+const OWN = `id, kind, ${NAME} as name, category, text, ${QUOTE} as quote, reported_at, outcome, second_look_at`;
 
 type Reported = { subject_id: number | null } & (OwnReport | { id: null });
 
@@ -92,9 +103,12 @@ const reportOf = (kind: ReportKind): Statement<Reported, NewReport> =>
   statement(`
   with target as materialized (${TARGETS[kind]}),
   reported as (
-    insert into reports (reporter_id, subject_id, kind, target_id, group_id, category, text, evidence, earlier_texts, target_deleted_at, declared, is_held)
-    select ${REPORTER}, subject_id, '${kind}', ${TARGET}, group_id, :category::text, :text, evidence, earlier_texts, target_deleted_at,
-      :declared::boolean and :category::text = 'intimate_image', :isHeld::boolean
+    insert into reports (
+      reporter_id, subject_id, kind, target_id, group_id, category, text, evidence, earlier_texts,
+      target_deleted_at, declared, is_held
+    )
+    select ${REPORTER}, subject_id, '${kind}', ${TARGET}, group_id, :category::text, :text, evidence, earlier_texts,
+      target_deleted_at, :declared::boolean and :category::text = 'intimate_image', :isHeld::boolean
     from target where subject_id is distinct from ${REPORTER}
     on conflict (reporter_id, kind, target_id) where closed_at is null do nothing
     returning ${OWN}
@@ -122,31 +136,43 @@ export const REPORTED_BEFORE = statement<OwnReport & { subject_id: number | null
   where reporter_id = :reporterId and kind = :kind and target_id = :targetId and (:isSeen or closed_at is null)
   order by id desc limit 1`);
 
-// The chat showed the author's name beside a message that the reporter could read ($3), even if the
+// The chat showed the author's name beside a message that the reporter could read, even if the
 // author has deleted the message and left the group since.
-export const BLOCK_SUBJECT = statement<{ blocked_id: number }>(
-  insertBlock(`$3::boolean or ${haveMet('$1', '$2')}`),
+export const BLOCK_SUBJECT = statement<
+  { blocked_id: number },
+  NewBlock & { isAuthorKnown: boolean }
+>(insertBlock(`:isAuthorKnown::boolean or ${haveMet(':blockerId', ':blockedId')}`));
+
+export const IS_BLOCKED = statement<unknown, NewBlock>(
+  'select from blocks where blocker_id = :blockerId and blocked_id = :blockedId',
 );
 
-export const IS_BLOCKED = statement('select from blocks where blocker_id = $1 and blocked_id = $2');
+export const LIST_OWN_REPORTS = statement<
+  OwnReport,
+  { reporterId: number; before: number; limit: number }
+>(`
+  select ${OWN} from reports where reporter_id = :reporterId and id < :before order by id desc limit :limit`);
 
-export const LIST_OWN_REPORTS = statement<OwnReport>(`
-  select ${OWN} from reports where reporter_id = $1 and id < $2 order by id desc limit $3`);
-
-/** Locks the report if $2 made it, so that the second of two requests at once waits. */
-export const LOCK_OWN_REPORT = statement<{ subject_id: number | null; may_ask: boolean }>(`
+/** Locks the report if the reporter made it, so that the second of two requests at once waits. */
+export const LOCK_OWN_REPORT = statement<
+  { subject_id: number | null; may_ask: boolean },
+  { id: number; reporterId: number }
+>(`
   select subject_id, second_look_at is null and coalesce(outcome = 'no_breach', false) as may_ask
-  from reports where id = $1 and reporter_id = $2 for update`);
+  from reports where id = :id and reporter_id = :reporterId for update`);
 
 // A report has one decision at a time: the first is detached, and kept as it was.
-export const DETACH_DECISION = statement<{ id: number }>(
-  'update decisions set report_id = null where report_id = $1 returning id',
+export const DETACH_DECISION = statement<{ id: number }, { reportId: number }>(
+  'update decisions set report_id = null where report_id = :reportId returning id',
 );
 
-export const OPEN_AGAIN = statement<OwnReport>(`
-  update reports set second_look_at = clock_timestamp(), first_decision_id = $2, closed_at = null, outcome = null
-  where id = $1 returning ${OWN}`);
+export const OPEN_AGAIN = statement<OwnReport, { id: number; firstDecisionId: number | null }>(`
+  update reports set second_look_at = clock_timestamp(), first_decision_id = :firstDecisionId,
+    closed_at = null, outcome = null
+  where id = :id returning ${OWN}`);
 
-export const DELETE_OLD_KEPT_TEXTS = statement<Piece>('select delete_old_kept_texts($1) as count');
+export const DELETE_OLD_KEPT_TEXTS = statement<Piece>(
+  `select delete_old_kept_texts(${PIECE}) as count`,
+);
 
-export const DELETE_OLD_REPORTS = statement<Piece>('select delete_old_reports($1) as count');
+export const DELETE_OLD_REPORTS = statement<Piece>(`select delete_old_reports(${PIECE}) as count`);

@@ -4,6 +4,7 @@ import { inTransaction, pageOf, recordLook, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import {
   conflict,
+  MAX_CALL_TIME,
   notAllowed,
   notFound,
   onViolation,
@@ -21,9 +22,6 @@ import type { RequestsQuery } from './requests.dto.js';
 import * as sql from './requests.sql.js';
 
 const STATUS = { approve: 'approved', reject: 'rejected' } as const;
-
-// Milliseconds. The gateway answers for a service after 8 s, and the last decision takes its time.
-const MAX_CALL_TIME = 4_000;
 
 type Action = keyof typeof STATUS;
 
@@ -43,8 +41,11 @@ export class RequestsService {
             row(this.database, sql.COUNT_PENDING_REQUESTS),
           ]
         : [
-            rows(this.database, sql.listRequestsForModerator(limit + 1, status), [...after, id]),
-            row(this.database, sql.COUNT_PENDING_REQUESTS_FOR_MODERATOR, [id]),
+            rows(this.database, sql.listRequestsForModerator(limit + 1, status), {
+              ...after,
+              moderatorId: id,
+            }),
+            row(this.database, sql.COUNT_PENDING_REQUESTS_FOR_MODERATOR, { moderatorId: id }),
           ],
     );
     const { page, next_cursor } = pageOf(found, limit, (last) =>
@@ -68,7 +69,7 @@ export class RequestsService {
       if (action === 'approve')
         await addMember(transaction, group_id, user_id, admin).catch(throwIfBiased);
       await audit(transaction, reviewer.id, `${action}-request`, id);
-      const decided = await row(transaction, sql.READ_REQUEST, [id]);
+      const decided = await row(transaction, sql.READ_REQUEST, { id });
       return { request: decided!, groupId: group_id, userId: user_id };
     });
     this.events.publish('request.changed', { groupId, userId });

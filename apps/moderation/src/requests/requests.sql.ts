@@ -1,12 +1,14 @@
 import { MAX_WAITING, type AdminGroupRequest } from '@lodge/contracts';
 import { avatarOf } from '@lodge/domain';
-import { statement } from '@lodge/database';
+import { countUpTo, statement } from '@lodge/database';
 import { MAX_ID } from '@lodge/service';
 
 const SELECT = `
-  select r.id, r.status, r.requested_at, r.processed_at, r.user_id, ${avatarOf('r.user_id')} as user_avatar, u.username as user_username, u.email as user_email, u.age as user_age, u.created_at as user_created_at,
+  select r.id, r.status, r.requested_at, r.processed_at, r.user_id, ${avatarOf('r.user_id')} as user_avatar,
+    u.username as user_username, u.email as user_email, u.age as user_age, u.created_at as user_created_at,
     r.group_id, g.name as group_name, g.code as group_code, p.username as processed_by_username
-  from group_requests r join users u on u.id = r.user_id join groups g on g.id = r.group_id left join users p on p.id = r.processed_by`;
+  from group_requests r join users u on u.id = r.user_id join groups g on g.id = r.group_id
+  left join users p on p.id = r.processed_by`;
 
 const DECIDED = "(r.status <> 'pending')";
 const RANK = "(case when r.status = 'pending' then r.id else -r.id end)";
@@ -20,24 +22,35 @@ type Listed = 'pending' | 'all';
 
 // The limit and the end are no parameters: PostgreSQL would plan each page again, which takes
 // longer than the page.
-const listOf = (limit: number, listed: Listed, condition: string) =>
-  statement<AdminGroupRequest>(`
-  ${SELECT} where (${DECIDED}, ${RANK}) > ($1, $2)
+const listOf = (limit: number, listed: Listed, condition: string) => `
+  ${SELECT} where (${DECIDED}, ${RANK}) > (:isDecided, :rank)
     ${listed === 'pending' ? `and (${DECIDED}, ${RANK}) <= (false, ${MAX_ID})` : ''} ${condition}
-  order by ${DECIDED}, ${RANK} limit ${limit}`);
+  order by ${DECIDED}, ${RANK} limit ${limit}`;
 
-export const listRequests = (limit: number, listed: Listed) => listOf(limit, listed, '');
+interface Place {
+  isDecided: boolean;
+  rank: number;
+}
+
+interface Moderator {
+  moderatorId: number;
+}
+
+export const listRequests = (limit: number, listed: Listed) =>
+  statement<AdminGroupRequest, Place>(listOf(limit, listed, ''));
 export const listRequestsForModerator = (limit: number, listed: Listed) =>
-  listOf(limit, listed, `and (${DECIDED} or ${isOpenTo('$3')})`);
+  statement<AdminGroupRequest, Place & Moderator>(
+    listOf(limit, listed, `and (${DECIDED} or ${isOpenTo(':moderatorId')})`),
+  );
 
-export const READ_REQUEST = statement<AdminGroupRequest>(`${SELECT} where r.id = $1`);
+export const READ_REQUEST = statement<AdminGroupRequest, { id: number }>(
+  `${SELECT} where r.id = :id`,
+);
 
-// Counts up to a bound. PostgreSQL turns `not` into a condition that the index lacks: `is false`.
-const countOf = (condition: string) =>
-  statement<{ count: number }>(`
-  select count(*) from (
-    select from group_requests r where ${DECIDED} is false ${condition} limit ${MAX_WAITING}
-  ) waiting`);
+// PostgreSQL turns `not` into a condition that the index lacks: hence `is false`.
+const PENDING = `from group_requests r where ${DECIDED} is false`;
 
-export const COUNT_PENDING_REQUESTS = countOf('');
-export const COUNT_PENDING_REQUESTS_FOR_MODERATOR = countOf(`and ${isOpenTo('$1')}`);
+export const COUNT_PENDING_REQUESTS = statement<{ count: number }>(countUpTo(MAX_WAITING, PENDING));
+export const COUNT_PENDING_REQUESTS_FOR_MODERATOR = statement<{ count: number }, Moderator>(
+  countUpTo(MAX_WAITING, `${PENDING} and ${isOpenTo(':moderatorId')}`),
+);

@@ -17,7 +17,7 @@ export class SummariesController {
     @CurrentReviewer() { id: reviewerId, isAdmin }: Reviewer,
     @IdParam() id: number,
   ): Promise<{ user: UserSummary }> {
-    const person = await row(this.database, READ_PERSON, [reviewerId, id]);
+    const person = await row(this.database, READ_PERSON, { reviewerId, userId: id });
     if (!person) throw notFound(ERROR_TEXTS.userNotFound);
     const { email, may_decide, age_asked, ...user } = person;
     if (!isAdmin && !may_decide) throw notAllowed();
@@ -27,9 +27,9 @@ export class SummariesController {
         ...withoutDefaults(user),
         ...(isAdmin && { email }),
         ...(age_asked && { must_prove_age: true }),
-        photos: await rows(this.database, PHOTOS_OF, [id]),
-        decisions: await rows(this.database, DECISIONS_ABOUT, [id]),
-        groups: await rows(this.database, GROUPS_OF, [id]),
+        photos: await rows(this.database, PHOTOS_OF, { userId: id }),
+        decisions: await rows(this.database, DECISIONS_ABOUT, { userId: id }),
+        groups: await rows(this.database, GROUPS_OF, { userId: id }),
       },
     };
   }

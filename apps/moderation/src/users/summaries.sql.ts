@@ -17,19 +17,19 @@ type Person = UserRow<
   age_asked: boolean;
 };
 
-export const READ_PERSON = statement<Person>(`
+export const READ_PERSON = statement<Person, { reviewerId: number; userId: number }>(`
   select id, email, ${PROFILE_COLUMNS}, is_admin, is_moderator, created_at, erase_after, standing,
-    ${IS_SUSPENDED} as is_suspended, may_decide($1, null, id) as may_decide, age_asked
-  from users where id = $2`);
+    ${IS_SUSPENDED} as is_suspended, may_decide(:reviewerId, null, id) as may_decide, age_asked
+  from users where id = :userId`);
 
-export const PHOTOS_OF = statement<SummaryPhoto>(`
+export const PHOTOS_OF = statement<SummaryPhoto, { userId: number }>(`
   select id, filename, is_approved, is_face_picture, uploaded_at, width, height, placeholder
-  from images where user_id = $1 and status = 'ready' order by ${photoOrder('images')}`);
+  from images where user_id = :userId and status = 'ready' order by ${photoOrder('images')}`);
 
-export const DECISIONS_ABOUT = statement<SummaryDecision>(`
+export const DECISIONS_ABOUT = statement<SummaryDecision, { userId: number }>(`
   select d.id, d.action, d.rule, d.explanation, d.decided_at, case when isfinite(d.until) then d.until end as until, d.reversed_at
-  from decisions d where d.subject_id = $1 and ${IS_STATED} order by d.id desc limit ${MAX_IN_SUMMARY}`);
+  from decisions d where d.subject_id = :userId and ${IS_STATED} order by d.id desc limit ${MAX_IN_SUMMARY}`);
 
-export const GROUPS_OF = statement<SummaryGroup>(`
+export const GROUPS_OF = statement<SummaryGroup, { userId: number }>(`
   select g.id, g.name, m.joined_at from memberships m join groups g on g.id = m.group_id
-  where m.user_id = $1 order by m.joined_at desc, g.id desc limit ${MAX_IN_SUMMARY}`);
+  where m.user_id = :userId order by m.joined_at desc, g.id desc limit ${MAX_IN_SUMMARY}`);

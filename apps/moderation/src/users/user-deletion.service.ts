@@ -24,9 +24,10 @@ export class UserDeletionService {
   ) {}
 
   async delete(id: number, adminId: number): Promise<void> {
-    // They are read before the erasure, which withholds reported photos until their reports are
+    // The photos are read before the erasure, which withholds reported ones until their reports are
     // closed below. One that is reported in between stays withheld.
-    const photos = (await rows(this.database, LIST_REPORTABLE_PHOTOS, [id])).map((row) => row.id);
+    const reportable = await rows(this.database, LIST_REPORTABLE_PHOTOS, { userId: id });
+    const photos = reportable.map((row) => row.id);
     let closed: ClosedReport[] = [];
     const isErased = await this.erasure.erase(id, {
       record: async (transaction) => {

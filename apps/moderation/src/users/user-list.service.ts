@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminUser, Page, UserFilter } from '@lodge/contracts';
 import {
+  pageById,
   pageOf,
   patternsOf,
   recordLook,
@@ -39,15 +40,15 @@ export class UserListService {
   }
 
   private async newest({ limit, cursor, filter }: UsersQuery) {
-    const found = await rows(this.database, listUsers(limit + 1, filter), [
-      cursor ? idOf(cursor) : MAX_ID,
-    ]);
-    const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));
+    const before = cursor ? idOf(cursor) : MAX_ID;
+    const found = await rows(this.database, listUsers(limit + 1, filter), { before });
+    const { page, next_cursor } = pageById(found, limit);
     return { users: page.map(withoutDefaults), next_cursor };
   }
 
   private async byName({ limit, cursor, filter }: UsersQuery) {
-    const users = await rows(this.database, listUsersByName(limit + 1, filter), [textOf(cursor)]);
+    const after = textOf(cursor);
+    const users = await rows(this.database, listUsersByName(limit + 1, filter), { after });
     return pageByPlace(users, limit);
   }
 

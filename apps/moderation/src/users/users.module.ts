@@ -1,6 +1,4 @@
 import { Module } from '@nestjs/common';
-import { ExpelledAddressesService } from '@lodge/domain';
-import { RegistrationsController } from '../registrations/registrations.controller.js';
 import { SummariesController } from './summaries.controller.js';
 import { UserDeletionService } from './user-deletion.service.js';
 import { UserListService } from './user-list.service.js';
@@ -8,7 +6,7 @@ import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
 
 @Module({
-  controllers: [UsersController, SummariesController, RegistrationsController],
-  providers: [UserListService, UsersService, UserDeletionService, ExpelledAddressesService],
+  controllers: [UsersController, SummariesController],
+  providers: [UserListService, UsersService, UserDeletionService],
 })
 export class UsersModule {}

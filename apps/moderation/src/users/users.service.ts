@@ -44,7 +44,7 @@ export class UsersService {
     return inTransaction(this.database, async (transaction) => {
       if (is_admin === false) await this.assertAnotherAdmin(transaction, id);
       const user = await this.lock(transaction, id);
-      if (is_admin) await rows(transaction, FORGET_PAST_SUSPENSION, [id]);
+      if (is_admin) await rows(transaction, FORGET_PAST_SUSPENSION, { id });
       const username = this.usernames.change(user.username, changes.username);
       await transaction.update(
         User,
@@ -80,7 +80,7 @@ export class UsersService {
 
 async function withDerived(manager: EntityManager, user: User): Promise<AdminUser> {
   const { suspended_until: _, ...read } = user;
-  return withoutDefaults({ ...read, ...(await row(manager, READ_DERIVED, [user.id]))! });
+  return withoutDefaults({ ...read, ...(await row(manager, READ_DERIVED, { id: user.id }))! });
 }
 
 function kindsOf(before: User, after: User, adminId: number): SecurityEventKind[] {

@@ -7,6 +7,7 @@ import {
   sortKey,
   IS_SUSPENDED,
   patternsOf,
+  PIECE,
   PROFILE_COLUMNS,
   searched,
   statement,
@@ -22,7 +23,8 @@ interface Counted {
   total: number;
 }
 
-const COLUMNS = `id, email, ${PROFILE_COLUMNS}, is_admin, is_moderator, created_at, erase_after, standing, ${IS_SUSPENDED} as is_suspended, ${avatarOf('users.id')} as avatar`;
+const COLUMNS = `id, email, ${PROFILE_COLUMNS}, is_admin, is_moderator, created_at, erase_after, standing,
+  ${IS_SUSPENDED} as is_suspended, ${avatarOf('users.id')} as avatar`;
 
 const FILTERS: Record<UserFilter, string> = {
   unapproved_photos:
@@ -39,16 +41,16 @@ const conditionOf = (filter?: UserFilter) => (filter ? FILTERS[filter] : 'true')
 // The limit is no parameter: PostgreSQL would plan each page again.
 
 export const listUsers = (limit: number, filter?: UserFilter) =>
-  statement<ListedUser>(
-    `select ${COLUMNS} from users where id < $1 and ${conditionOf(filter)} order by id desc limit ${limit}`,
+  statement<ListedUser, { before: number }>(
+    `select ${COLUMNS} from users where id < :before and ${conditionOf(filter)} order by id desc limit ${limit}`,
   );
 
 const PLACE = sortKey('username');
 
 export const listUsersByName = (limit: number, filter?: UserFilter) =>
-  statement<FoundUser>(`
+  statement<FoundUser, { after: string }>(`
   select ${COLUMNS}, ${PLACE} as position from users
-  where ${PLACE} > $1 and ${conditionOf(filter)} order by ${PLACE} limit ${limit}`);
+  where ${PLACE} > :after and ${conditionOf(filter)} order by ${PLACE} limit ${limit}`);
 
 export const countUsers = (filter?: UserFilter) =>
   statement<Counted>(`select count(*) as total from users where ${conditionOf(filter)}`);
@@ -80,18 +82,20 @@ export const LOCK_ADMINS = statement<{ id: number }>(
   'select id from users where is_admin order by id for update',
 );
 
-export const READ_DERIVED = statement<Pick<ListedUser, 'is_suspended' | 'avatar'>>(
-  `select ${IS_SUSPENDED} as is_suspended, ${avatarOf('users.id')} as avatar from users where id = $1`,
+export const READ_DERIVED = statement<Pick<ListedUser, 'is_suspended' | 'avatar'>, { id: number }>(
+  `select ${IS_SUSPENDED} as is_suspended, ${avatarOf('users.id')} as avatar from users where id = :id`,
 );
 
 // The constraint `users_admins_unsuspended` does not look at a suspension's end.
-export const FORGET_PAST_SUSPENSION = statement(
-  'update users set suspended_until = null where id = $1 and suspended_until <= now()',
+export const FORGET_PAST_SUSPENSION = statement<unknown, { id: number }>(
+  'update users set suspended_until = null where id = :id and suspended_until <= now()',
 );
 
-export const DUE_ERASURES = statement<{ id: number }>(`
+export const DUE_ERASURES = statement<{ id: number }, { after: number }>(`
   select id from users
   where (erase_after is not null or standing <> 'member') and is_erasure_due(id, standing, erase_after)
-    and id > $1 order by id limit 500`);
+    and id > :after order by id limit 500`);
 
-export const DELETE_OLD_ERASURES = statement<Piece>('select delete_old_erasures($1) as count');
+export const DELETE_OLD_ERASURES = statement<Piece>(
+  `select delete_old_erasures(${PIECE}) as count`,
+);

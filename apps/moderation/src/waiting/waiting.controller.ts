@@ -19,10 +19,10 @@ export class WaitingController {
   @Endpoint('waiting')
   async count(@CurrentReviewer() { id, isAdmin }: Reviewer) {
     const [images, requests, reports, registrations, appeals] = await Promise.all([
-      this.read(COUNT_PENDING_IMAGES, [isAdmin ? null : id]),
+      this.read(COUNT_PENDING_IMAGES, { moderatorId: isAdmin ? null : id }),
       isAdmin
         ? this.read(sql.COUNT_PENDING_REQUESTS)
-        : this.read(sql.COUNT_PENDING_REQUESTS_FOR_MODERATOR, [id]),
+        : this.read(sql.COUNT_PENDING_REQUESTS_FOR_MODERATOR, { moderatorId: id }),
       this.read(COUNT_OPEN_REPORTS, { viewerId: id }),
       this.read(COUNT_REGISTRATIONS),
       isAdmin ? this.read(COUNT_OPEN_APPEALS) : 0,

@@ -7,16 +7,19 @@ import { FIND_ADMIN, INSERT_RESET, RECORD_EVENT, RECORD_IN_AUDIT_LOG } from './r
 /** The link is like one that an admin makes. @throws Error, worded for the operator */
 export function createResetLink(source: DataSource, email: string): Promise<string> {
   return inTransaction(source, async (transaction) => {
-    const account = await row(transaction, FIND_ADMIN, [email, canonicalEmail(email)]);
+    const account = await row(transaction, FIND_ADMIN, { email, canonical: canonicalEmail(email) });
     if (!account) throw new Error(`No account has the email ${email}.`);
     if (!account.is_admin)
       throw new Error(
         `${email} is no admin: an admin creates links for members, in the list of users.`,
       );
     const token = randomBytes(32).toString('base64url');
-    await rows(transaction, INSERT_RESET, [hash('sha256', token, 'base64url'), account.id]);
-    await rows(transaction, RECORD_IN_AUDIT_LOG, [account.id]);
-    await rows(transaction, RECORD_EVENT, [account.id]);
+    await rows(transaction, INSERT_RESET, {
+      digest: hash('sha256', token, 'base64url'),
+      userId: account.id,
+    });
+    await rows(transaction, RECORD_IN_AUDIT_LOG, { adminId: account.id });
+    await rows(transaction, RECORD_EVENT, { adminId: account.id });
     return `/reset#${token}`;
   });
 }

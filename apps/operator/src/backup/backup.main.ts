@@ -25,8 +25,9 @@ async function main([target, ...others]: string[]) {
     encrypt,
     interruption(),
   );
+  const total = tables.reduce((sum, { rows }) => sum + rows, 0);
   console.log(
-    `Backed up ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables and ${objects} objects into ${target}.`,
+    `Backed up ${total} rows of ${tables.length} tables and ${objects} objects into ${target}.`,
   );
   if (missing.length === 0) return;
   console.error(

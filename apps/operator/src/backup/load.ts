@@ -49,7 +49,8 @@ async function load(client: Client, archive: ArchiveReader, { name, columns, row
   await client.query(`alter table ${table} disable trigger user`);
   for await (const lines of archive.rows(name)) {
     const { rowCount } = await client.query(
-      `insert into ${table} (${list}) overriding system value select ${values.join(', ')} from json_populate_recordset(null::${table}, $1::json)`,
+      `insert into ${table} (${list}) overriding system value
+       select ${values.join(', ')} from json_populate_recordset(null::${table}, $1::json)`,
       [`[${lines.join(',')}]`],
     );
     loaded += rowCount ?? 0;
@@ -61,7 +62,8 @@ async function load(client: Client, archive: ArchiveReader, { name, columns, row
 
 async function dependencyOrder(client: Client, tables: Table[]): Promise<Table[]> {
   const { rows } = await client.query<{ from: string; to: string }>(`
-    select c.relname as from, r.relname as to from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class r on r.oid = k.confrelid
+    select c.relname as from, r.relname as to
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class r on r.oid = k.confrelid
     where k.contype = 'f' and c.oid <> r.oid`);
   const ordered: Table[] = [];
   while (ordered.length < tables.length) {

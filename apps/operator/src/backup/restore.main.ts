@@ -21,8 +21,9 @@ async function main(args: string[]) {
     identity,
     config.ERASED_FROM,
   );
+  const total = tables.reduce((sum, { rows }) => sum + rows, 0);
   console.log(
-    `Restored ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables and ${objects} objects, as they were at ${made_at}.`,
+    `Restored ${total} rows of ${tables.length} tables and ${objects} objects, as they were at ${made_at}.`,
   );
   if (erased > 0) console.log(`${erased} accounts that were erased since stay erased.`);
   for (const other of unread)

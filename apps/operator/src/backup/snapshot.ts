@@ -47,7 +47,8 @@ export function gzipped(chunks: AsyncIterable<string>): Readable {
 
 async function* linesOf(client: Client, table: string, columns: string[]): AsyncIterable<string[]> {
   await client.query(
-    `declare all_rows no scroll cursor for select to_json(t)::text as line from (select ${columns.map(quoted).join(', ')} from ${quoted(table)} order by 1) t`,
+    `declare all_rows no scroll cursor for select to_json(t)::text as line
+     from (select ${columns.map(quoted).join(', ')} from ${quoted(table)} order by 1) t`,
   );
   for (;;) {
     const { rows } = await client.query<{ line: string }>(`fetch ${batchOf(table)} from all_rows`);

@@ -17,7 +17,8 @@ export const PUBLISH = statement<
   { kind: DocumentKind; effectiveAt: string | undefined; language: string; text: string }
 >(`
   insert into documents (kind, version, effective_at, language, text)
-  select :kind, coalesce(max(version), 0) + 1, date_trunc('second', coalesce(:effectiveAt::timestamptz, now() + interval '2 minutes')), :language, :text
+  select :kind, coalesce(max(version), 0) + 1,
+    date_trunc('second', coalesce(:effectiveAt::timestamptz, now() + interval '2 minutes')), :language, :text
   from documents where kind = :kind
   having coalesce(max(effective_at), '-infinity') < coalesce(:effectiveAt::timestamptz, now() + interval '2 minutes')
   returning id, kind, version, language, effective_at`);

@@ -44,7 +44,10 @@ export async function figures(source: DataSource, period: Period): Promise<strin
     const [{ name }] = await transaction.query('select current_database() as name');
     await transaction.query('set transaction read only');
     await transaction.query(`set local role "${figuresRoleOf(name)}"`);
-    return linesOf(transaction, [`${period.from}T00:00:00Z`, `${period.to}T00:00:00Z`]);
+    return linesOf(transaction, {
+      from: `${period.from}T00:00:00Z`,
+      to: `${period.to}T00:00:00Z`,
+    });
   });
   const head = [
     ['figure', 'what', 'rule', 'value'],
@@ -57,7 +60,7 @@ export async function figures(source: DataSource, period: Period): Promise<strin
 
 type Line = [figure: string, what: string, rule: string, value: string];
 
-async function linesOf(transaction: EntityManager, period: string[]): Promise<Line[]> {
+async function linesOf(transaction: EntityManager, period: sql.Period): Promise<Line[]> {
   const reports = await rows(transaction, sql.COUNT_REPORTS, period);
   const decisions = await rows(transaction, sql.COUNT_DECISIONS, period);
   const medians = await rows(transaction, sql.MEDIAN_HOURS, period);

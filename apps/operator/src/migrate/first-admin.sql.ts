@@ -24,6 +24,6 @@ export const INSERT_ADMIN = statement<
   select :email, :canonical, :username, :passwordHash, true, now(), ${PROFILE} from jsonb_populate_record(null::users, :profile)
   returning id`);
 
-export const RECORD_ADMIN = statement(
-  "insert into security_events (kind, account_id) values ('admin_granted', $1)",
+export const RECORD_ADMIN = statement<unknown, { id: number }>(
+  "insert into security_events (kind, account_id) values ('admin_granted', :id)",
 );

@@ -56,7 +56,7 @@ async function insertAdmin(
     profile: JSON.stringify(EXAMPLE_PROFILE),
   });
   await claimUsername(transaction, id, username);
-  await rows(transaction, RECORD_ADMIN, [id]);
+  await rows(transaction, RECORD_ADMIN, { id });
 }
 
 function assertUsable(email: string, username: string, password: string) {

@@ -32,7 +32,7 @@ export class ImagesService {
 
   // A locked image comes without its name and placeholder. Reviewers see all, which is recorded.
   async ofMember(viewerId: number, memberId: number): Promise<MemberImage[]> {
-    const images = await rows(this.database, LIST_MEMBER_IMAGES, [viewerId, memberId]);
+    const images = await rows(this.database, LIST_MEMBER_IMAGES, { viewerId, memberId });
     if (images.length === 0) await this.assertBoth(viewerId, memberId);
     else if (images[0].reviews)
       await recordLook(this.database, viewerId, 'look-at-photos', memberId);
@@ -40,13 +40,13 @@ export class ImagesService {
   }
 
   async avatars(viewerId: number, memberIds: number[]): Promise<Avatar[]> {
-    const avatars = await rows(this.database, LIST_AVATARS, [viewerId, memberIds]);
+    const avatars = await rows(this.database, LIST_AVATARS, { viewerId, memberIds });
     if (avatars.length === 0) await this.assertUser(viewerId);
     return avatars;
   }
 
   private async assertBoth(viewerId: number, memberId: number) {
-    const found = await row(this.database, WHO_EXISTS, [viewerId, memberId]);
+    const found = await row(this.database, WHO_EXISTS, { viewerId, memberId });
     if (!found?.has_viewer) throw notSignedIn();
     if (!found.has_member) throw notFound(ERROR_TEXTS.userNotFound);
   }

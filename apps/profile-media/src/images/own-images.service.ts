@@ -23,7 +23,7 @@ export class OwnImagesService {
   // Deletes an image in any state: a job in progress finds no row, and leaves no object.
   async delete(userId: number, id: number): Promise<void> {
     const deleted = await retryDeadlocks(() =>
-      row(this.images.manager, DELETE_OWN_IMAGE, [id, userId]),
+      row(this.images.manager, DELETE_OWN_IMAGE, { id, userId }),
     );
     if (!deleted) throw notFound(ERROR_TEXTS.imageNotFound);
     await enqueueDeletions(this.deletions);
@@ -38,7 +38,7 @@ export class OwnImagesService {
     const ordered = await inTransaction(this.images.manager, async (transaction) => {
       const locked = await this.lockAll(transaction, userId);
       if (!areThese(locked, ids)) throw conflict(ERROR_TEXTS.imagesChanged);
-      await rows(transaction, ORDER_OWN_IMAGES, [userId, ids]);
+      await rows(transaction, ORDER_OWN_IMAGES, { userId, ids });
       return locked;
     });
     publishImageChange(

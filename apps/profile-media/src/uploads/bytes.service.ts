@@ -33,10 +33,10 @@ export class BytesService {
     @InjectStore() private readonly store: ObjectStore,
   ) {
     this.authorize = batch((views) =>
-      rows(database, ARE_VISIBLE, [
-        views.map(({ viewerId }) => viewerId),
-        views.map(({ filename }) => filename),
-      ]),
+      rows(database, ARE_VISIBLE, {
+        viewerIds: views.map(({ viewerId }) => viewerId),
+        filenames: views.map(({ filename }) => filename),
+      }),
     );
   }
 

@@ -13,7 +13,7 @@ const RETRY_AFTER = 600;
 @Injectable()
 export class NewcomersPhotosService {
   private readonly waiting = new Cached(
-    () => row(this.database, COUNT_WAITING_PHOTOS, []),
+    () => row(this.database, COUNT_WAITING_PHOTOS),
     () => COUNT_EVERY,
   );
 

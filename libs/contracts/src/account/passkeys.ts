@@ -49,7 +49,7 @@ export interface PasskeyCreation {
   timeout: number;
 }
 
-// It lists no credentials: any passkey of the member will do.
+// Without a list of credentials, any passkey of the member will do.
 export interface PasskeyRequest {
   challenge: Base64Url;
   rpId: NonEmpty;

@@ -23,7 +23,7 @@ export interface AdminGroupRequest extends GroupRequest {
   user_created_at: Instant;
   group_id: Id;
   group_name: GroupName;
-  // Both are set for admins only.
+  // The email and the code are set for admins only.
   user_email?: Email;
   group_code?: GroupCode;
   processed_at: Instant | null;

@@ -10,7 +10,7 @@ export interface OwnImage {
   is_face_picture: boolean;
   uploaded_at: Instant;
   is_processing: boolean;
-  // Both are of the large variant, like the dominant colour; null while processing.
+  // Width and height are those of the large variant, as is the colour; null while processing.
   width: Positive | null;
   height: Positive | null;
   placeholder: Colour | null;

@@ -61,7 +61,7 @@ export interface QueuedReport {
   kind: QueuedKind;
   category: ReportCategory;
   is_urgent: boolean;
-  // It exceeds a day's limit of a network or of all notices, and waits behind everything else.
+  // A held report exceeds a day's limit of a network or of all notices, and waits behind all others.
   is_held: boolean;
   due_at: Instant | null;
   text: string;

@@ -1,4 +1,4 @@
-import type { Id, Instant } from '../types.js';
+import type { Id, Instant, NonEmpty } from '../types.js';
 
 export const REPORT_KINDS = ['user', 'image', 'message', 'group'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
@@ -36,6 +36,8 @@ export type ReportText = string;
 export interface OwnReport {
   id: Id;
   kind: ReportKind;
+  // Of the member or group concerned, while the author may see it.
+  name: NonEmpty | null;
   category: ReportCategory;
   text: ReportText;
   quote: string | null;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { inTransaction, retryDeadlocks, row } from '@lodge/database';
 import { EventBus, DELETION_QUEUE, enqueueDeletions } from '@lodge/messaging';
-import { logger } from '@lodge/service';
+import { logger, MAX_CALL_TIME } from '@lodge/service';
 import { SessionStore } from '@lodge/access';
 import { DataSource, type EntityManager } from 'typeorm';
 import {
@@ -19,8 +19,6 @@ interface Erasure {
 }
 
 const MESSAGES_AT_ONCE = 2_000;
-// Milliseconds after which a call is answered; the sweep of due accounts erases the rest.
-const MAX_CALL_TIME = 4_000;
 
 @Injectable()
 export class AccountErasureService {
@@ -42,6 +40,7 @@ export class AccountErasureService {
     if (!begun) return false;
     const isOwn = begun.state === 'begun';
     if (isOwn) publishDeparture(this.events, userId, begun.groups);
+    // The sweep of due accounts erases what is left when a call has to be answered.
     const erasing = this.eraseInPieces(userId, dueOnly ? Infinity : Date.now() + MAX_CALL_TIME);
     await (isOwn && !dueOnly ? erasing.catch(logUnfinished) : erasing);
     return true;
@@ -49,7 +48,11 @@ export class AccountErasureService {
 
   private begin(userId: number, dueOnly: boolean, record: Erasure['record']) {
     return inTransaction(this.database, async (transaction) => {
-      const begun = await row(transaction, BEGIN_ERASURE, [userId, dueOnly, MESSAGES_AT_ONCE]);
+      const begun = await row(transaction, BEGIN_ERASURE, {
+        userId,
+        dueOnly,
+        limit: MESSAGES_AT_ONCE,
+      });
       if (begun?.state !== 'begun') return begun;
       await record(transaction, begun.unasked_reason);
       await this.sessions.endAll(userId);
@@ -60,7 +63,7 @@ export class AccountErasureService {
   private async eraseInPieces(userId: number, until: number): Promise<void> {
     for (let erased = MESSAGES_AT_ONCE; erased === MESSAGES_AT_ONCE;) {
       if (Date.now() > until) return;
-      const values = [userId, MESSAGES_AT_ONCE];
+      const values = { userId, limit: MESSAGES_AT_ONCE };
       const piece = await retryDeadlocks(() => row(this.database, ERASE_MESSAGES, values));
       erased = piece!.erased;
     }
@@ -69,7 +72,7 @@ export class AccountErasureService {
 
   private async eraseRest(userId: number, { record, dueOnly }: Required<Erasure>) {
     const groups = await inTransaction(this.database, async (transaction) => {
-      const erased = await row(transaction, ERASE_ACCOUNT, [userId, dueOnly]);
+      const erased = await row(transaction, ERASE_ACCOUNT, { userId, dueOnly });
       if (!erased?.groups) return undefined;
       await record(transaction, erased.unasked_reason);
       await this.sessions.endAll(userId);

@@ -7,14 +7,17 @@ export type UnaskedReason = 'expelled' | 'dormant' | null;
 const UNASKED_REASON = `(
   select case
     when standing = 'dormant' or standing = 'expelled' and coalesce(erase_after > now(), true) then standing
-  end from users where id = $1) as unasked_reason`;
+  end from users where id = :userId) as unasked_reason`;
 
 // Locks groups in the order that posting does. Null for an admin, for an unknown account and, if
 // only due accounts go, for one that is not due.
-export const ERASE_ACCOUNT = statement<{
-  groups: number[] | null;
-  unasked_reason: UnaskedReason;
-}>(`select erase_account($1, $2) as groups, ${UNASKED_REASON}`);
+export const ERASE_ACCOUNT = statement<
+  {
+    groups: number[] | null;
+    unasked_reason: UnaskedReason;
+  },
+  { userId: number; dueOnly: boolean }
+>(`select erase_account(:userId, :dueOnly) as groups, ${UNASKED_REASON}`);
 
 interface Begun {
   // `small`: one transaction erases all. `continued`: an earlier call began it.
@@ -23,9 +26,9 @@ interface Begun {
   unasked_reason: UnaskedReason;
 }
 
-export const BEGIN_ERASURE = statement<Begun>(
-  `select state, groups, ${UNASKED_REASON} from begin_erasure($1, $2, $3)`,
+export const BEGIN_ERASURE = statement<Begun, { userId: number; dueOnly: boolean; limit: number }>(
+  `select state, groups, ${UNASKED_REASON} from begin_erasure(:userId, :dueOnly, :limit)`,
 );
-export const ERASE_MESSAGES = statement<{ erased: number }>(
-  'select erase_messages($1, $2) as erased',
+export const ERASE_MESSAGES = statement<{ erased: number }, { userId: number; limit: number }>(
+  'select erase_messages(:userId, :limit) as erased',
 );

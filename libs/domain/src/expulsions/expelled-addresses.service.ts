@@ -13,20 +13,20 @@ export class ExpelledAddressesService {
   constructor(private readonly keys: SessionKeys) {}
 
   async remember(transaction: EntityManager, userId: number, decisionId: number): Promise<void> {
-    const { email } = (await row(transaction, READ_EMAIL, [userId]))!;
+    const { email } = (await row(transaction, READ_EMAIL, { userId }))!;
     const hash = this.keys.sign(LABEL, canonicalAddress(email));
-    await rows(transaction, REMEMBER, [hash, decisionId]);
+    await rows(transaction, REMEMBER, { hash, decisionId });
   }
 
   /** Call it once the decision was reversed; the account may be gone. */
   async forget(transaction: EntityManager, decisionId: number): Promise<void> {
-    await rows(transaction, FORGET, [decisionId]);
+    await rows(transaction, FORGET, { decisionId });
   }
 
   /** Returns whether each address is like an expelled one. It costs the same for any address. */
   async areLike(runner: Runner, emails: string[]): Promise<boolean[]> {
     const hashes = emails.map((email) => this.keys.signatures(LABEL, canonicalAddress(email)));
-    const found = await rows(runner, FIND_HASHES, [hashes.flat()]);
+    const found = await rows(runner, FIND_HASHES, { hashes: hashes.flat() });
     const expelled = new Set(found.map(({ hash }) => hash));
     return hashes.map((own) => own.some((hash) => expelled.has(hash)));
   }

@@ -1,19 +1,23 @@
 import { deletePiece, statement } from '@lodge/database';
 
-export const READ_EMAIL = statement<{ email: string }>('select email from users where id = $1');
-
-export const FIND_HASHES = statement<{ hash: string }>(
-  'select hash from expelled_addresses where hash = any($1)',
+export const READ_EMAIL = statement<{ email: string }, { userId: number }>(
+  'select email from users where id = :userId',
 );
 
-export const REMEMBER = statement(
-  'insert into expelled_addresses (hash, decision_id) values ($1, $2)',
+export const FIND_HASHES = statement<{ hash: string }, { hashes: string[] }>(
+  'select hash from expelled_addresses where hash = any(:hashes)',
 );
 
-export const FORGET = statement('delete from expelled_addresses where decision_id = $1');
+export const REMEMBER = statement<unknown, { hash: string; decisionId: number }>(
+  'insert into expelled_addresses (hash, decision_id) values (:hash, :decisionId)',
+);
 
-export const FORGET_OLD = deletePiece(
+export const FORGET = statement<unknown, { decisionId: number }>(
+  'delete from expelled_addresses where decision_id = :decisionId',
+);
+
+export const FORGET_OLD = deletePiece<{ months: number }>(
   'expelled_addresses',
   'id',
-  'expelled_at < now() - make_interval(months => $2)',
+  'expelled_at < now() - make_interval(months => :months)',
 );

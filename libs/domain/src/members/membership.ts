@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import * as sql from './membership.sql.js';
 
 export async function lockMembership(transaction: EntityManager, groupId: number, userId: number) {
-  await rows(transaction, sql.LOCK_MEMBERSHIP, [groupId, userId]);
+  await rows(transaction, sql.LOCK_MEMBERSHIP, { groupId, userId });
 }
 
 /**
@@ -16,13 +16,13 @@ export async function addMember(
   userId: number,
   admin?: number,
 ): Promise<'added' | 'already_member' | 'removed'> {
-  const ids = [groupId, userId];
+  const ids = { groupId, userId };
   await lockMembership(transaction, groupId, userId);
   if (admin) await rows(transaction, sql.LIFT_REMOVAL, ids);
   if (!(await row(transaction, sql.ADD_MEMBER, ids))) {
     return (await row(transaction, sql.IS_MEMBER, ids)) ? 'already_member' : 'removed';
   }
-  if (admin) await rows(transaction, sql.APPROVE_REQUEST_AS_ADMIN, [...ids, admin]);
+  if (admin) await rows(transaction, sql.APPROVE_REQUEST_AS_ADMIN, { ...ids, adminId: admin });
   else await rows(transaction, sql.APPROVE_REQUEST, ids);
   return 'added';
 }
@@ -32,7 +32,7 @@ export async function addMember(
  * @throws the violation of a foreign key if the group or the user is being deleted
  */
 export async function removeMember(transaction: EntityManager, groupId: number, userId: number) {
-  const ids = [groupId, userId];
+  const ids = { groupId, userId };
   await lockMembership(transaction, groupId, userId);
   const recorded = await row(transaction, sql.RECORD_REMOVAL, ids);
   const wasMember = await row(transaction, sql.END_MEMBERSHIP, ids);
@@ -47,7 +47,7 @@ export async function removeMember(transaction: EntityManager, groupId: number, 
  * @throws the violation of a foreign key if the group or the user is being deleted
  */
 export async function endMembership(transaction: EntityManager, groupId: number, userId: number) {
-  const ids = [groupId, userId];
+  const ids = { groupId, userId };
   await lockMembership(transaction, groupId, userId);
   await rows(transaction, sql.RECORD_DEPARTURE, ids);
   if (!(await row(transaction, sql.END_MEMBERSHIP, ids))) return false;

@@ -7,12 +7,12 @@ interface Named {
 
 const PAGE = 500;
 
-export const NEXT_UNCLAIMED = statement<Named>(`
+export const NEXT_UNCLAIMED = statement<Named, { after: number }>(`
   select id, username from users u
-  where id > $1 and not exists (select from username_claims where user_id = u.id)
+  where id > :after and not exists (select from username_claims where user_id = u.id)
   order by id limit ${PAGE} for share`);
 
 // The first of several existing names that look alike holds the claim.
-export const CLAIM_IF_FREE = statement(`
-  insert into username_claims (skeleton, user_id) select * from unnest($1::text[], $2::integer[])
+export const CLAIM_IF_FREE = statement<unknown, { skeletons: string[]; userIds: number[] }>(`
+  insert into username_claims (skeleton, user_id) select * from unnest(:skeletons::text[], :userIds::integer[])
   on conflict do nothing`);

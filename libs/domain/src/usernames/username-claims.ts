@@ -24,13 +24,13 @@ export async function claimUnclaimedUsernames(source: DataSource): Promise<void>
 
 const claimPage = (source: DataSource, after: number): Promise<number | undefined> =>
   inTransaction(source, async (transaction) => {
-    const unclaimed = await rows(transaction, NEXT_UNCLAIMED, [after]);
+    const unclaimed = await rows(transaction, NEXT_UNCLAIMED, { after });
     const claims = unclaimed.flatMap(({ id, username }) =>
       lookAlikesOf(username).map((skeleton) => ({ id, skeleton })),
     );
-    await rows(transaction, CLAIM_IF_FREE, [
-      claims.map(({ skeleton }) => skeleton),
-      claims.map(({ id }) => id),
-    ]);
+    await rows(transaction, CLAIM_IF_FREE, {
+      skeletons: claims.map(({ skeleton }) => skeleton),
+      userIds: claims.map(({ id }) => id),
+    });
     return unclaimed.at(-1)?.id;
   });

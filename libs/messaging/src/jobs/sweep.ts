@@ -40,7 +40,7 @@ async function measured(sweep: string, run: Sweep['run']): Promise<void> {
   end();
 }
 
-/** They take turns, as all at once would take the connections that requests wait for. */
+/** Sweeps take turns, as all at once would take the connections that requests wait for. */
 export async function sweepInTurn(sweeps: Record<string, () => Promise<unknown>>): Promise<void> {
   for (const [name, sweep] of Object.entries(sweeps)) await measured(name, sweep);
 }

@@ -25,7 +25,8 @@ export class OwnDataFilesService {
 
   /** Photos come first: if the store is down, there is no file rather than one that is cut off. */
   async *filesOf(userId: number): AsyncGenerator<ZipEntry> {
-    const all = <Row>(statement: Statement<Row>) => rows(this.database, statement, [userId]);
+    const all = <Row>(statement: Statement<Row, { userId: number }>) =>
+      rows(this.database, statement, { userId });
     yield* photoFiles(this.database.manager, this.store, userId);
     yield textFile('README.txt', README);
     yield jsonFile('profile.json', await this.profile(userId));
@@ -82,14 +83,14 @@ export class OwnDataFilesService {
 
   // Reads without a cursor, which would hold a connection for as long as the reader takes.
   private async *messages(userId: number) {
-    const { ids } = (await row(this.database, sql.OWN_MESSAGE_IDS, [userId]))!;
+    const { ids } = (await row(this.database, sql.OWN_MESSAGE_IDS, { userId }))!;
     for (let at = 0; at < ids.length; at += BATCH)
-      yield await rows(this.database, sql.OWN_MESSAGES, [userId, ids.slice(at, at + BATCH)]);
+      yield await rows(this.database, sql.OWN_MESSAGES, { userId, ids: ids.slice(at, at + BATCH) });
   }
 
   private async *keptTexts(userId: number) {
     for (let after = 0; ;) {
-      const batch = await rows(this.database, sql.OWN_KEPT_TEXTS, [userId, after]);
+      const batch = await rows(this.database, sql.OWN_KEPT_TEXTS, { userId, after });
       const last = batch.at(-1);
       if (!last) return;
       after = last.id;

@@ -11,133 +11,164 @@ import type {
 import { IS_MUTING, isVisible, isVisibleTo } from '@lodge/domain';
 import { statement } from '@lodge/database';
 
-// None has other members' words or emails. $1 is the member.
+// No file has other members' words or emails.
 
-export const OWN_CONSENTS = statement<{
-  document: DocumentKind;
-  version: number;
-  action: ConsentAction;
-  language: string | null;
-  at: Instant;
-}>(`
+interface Own {
+  userId: number;
+}
+
+export const OWN_CONSENTS = statement<
+  {
+    document: DocumentKind;
+    version: number;
+    action: ConsentAction;
+    language: string | null;
+    at: Instant;
+  },
+  Own
+>(`
   select d.kind as document, d.version, c.action, c.language, c.at
-  from consents c join documents d on d.id = c.document_id where c.user_id = $1 order by c.id`);
+  from consents c join documents d on d.id = c.document_id where c.user_id = :userId order by c.id`);
 
 // Leaves out whom the member invited and who invited them, as other people's data (decision 42).
-export const OWN_INVITATIONS = statement<{
-  invited_at: Instant;
-  expires_at: Instant;
-  used_at: Instant | null;
-  was_theirs: boolean;
-}>(`
-  select created_at as invited_at, expires_at, used_at, used_by is not distinct from $1 as was_theirs
-  from invitations where used_by = $1 or created_by = $1 order by created_at`);
+export const OWN_INVITATIONS = statement<
+  {
+    invited_at: Instant;
+    expires_at: Instant;
+    used_at: Instant | null;
+    was_theirs: boolean;
+  },
+  Own
+>(`
+  select created_at as invited_at, expires_at, used_at, used_by is not distinct from :userId as was_theirs
+  from invitations where used_by = :userId or created_by = :userId order by created_at`);
 
 // Lists dismissals of current announcements only: they are deleted when the announcement is over.
-export const OWN_DISMISSALS = statement<{ text: string; shown_from: Instant }>(`
+export const OWN_DISMISSALS = statement<{ text: string; shown_from: Instant }, Own>(`
   select a.text, a.begins_at as shown_from
   from announcement_dismissals d join announcements a on a.id = d.announcement_id
-  where d.user_id = $1 order by a.id`);
+  where d.user_id = :userId order by a.id`);
 
-export const OWN_PASSKEYS = statement<{
-  name: string;
-  added_at: Instant;
-  last_used_on: string | null;
-}>(`
+export const OWN_PASSKEYS = statement<
+  {
+    name: string;
+    added_at: Instant;
+    last_used_on: string | null;
+  },
+  Own
+>(`
   select name, created_at as added_at, last_used::text as last_used_on
-  from passkeys where user_id = $1 order by created_at`);
+  from passkeys where user_id = :userId order by created_at`);
 
-export const OWN_CODES = statement<{ since: Instant }>(
-  'select created_at as since from totp_factors where user_id = $1',
+export const OWN_CODES = statement<{ since: Instant }, Own>(
+  'select created_at as since from totp_factors where user_id = :userId',
 );
 
-// Lists events after $3, oldest first, in pages: an attacker decides how many there are.
-export const OWN_ACTIVITY = statement<{
-  id: number;
-  at: Instant;
-  kind: ActivityKind;
-  by_other: boolean;
-  label: string | null;
-}>(`
+// Lists events in pages, oldest first: an attacker decides how many there are.
+export const OWN_ACTIVITY = statement<
+  {
+    id: number;
+    at: Instant;
+    kind: ActivityKind;
+    by_other: boolean;
+    label: string | null;
+  },
+  Own & { kinds: readonly ActivityKind[]; after: number }
+>(`
   select id, at, kind, by_other, label from account_activity
-  where account_id = $1 and kind = any($2) and id > $3 order by id limit 1000`);
+  where account_id = :userId and kind = any(:kinds) and id > :after order by id limit 1000`);
 
-export const OWN_GROUPS = statement<{ group: string; joined_at: Instant }>(`
+export const OWN_GROUPS = statement<{ group: string; joined_at: Instant }, Own>(`
   select g.name as group, m.joined_at
-  from memberships m join groups g on g.id = m.group_id where m.user_id = $1 order by m.joined_at`);
+  from memberships m join groups g on g.id = m.group_id where m.user_id = :userId order by m.joined_at`);
 
-export const OWN_BLOCKS = statement<{ username: string; blocked_at: Instant }>(`
+export const OWN_BLOCKS = statement<{ username: string; blocked_at: Instant }, Own>(`
   select u.username, b.created_at as blocked_at
   from blocks b join users u on u.id = b.blocked_id
-  where b.blocker_id = $1 and ${isVisible('u.id')} order by b.created_at, u.id`);
+  where b.blocker_id = :userId and ${isVisible('u.id')} order by b.created_at, u.id`);
 
-export const OWN_MUTED_MEMBERS = statement<{ username: string; until: Instant | null }>(`
+export const OWN_MUTED_MEMBERS = statement<{ username: string; until: Instant | null }, Own>(`
   select u.username, m.until
   from muted_members m join users u on u.id = m.muted_id
-  where m.user_id = $1 and ${isVisible('u.id')} and ${isVisibleTo('$1', 'u.id')}
+  where m.user_id = :userId and ${isVisible('u.id')} and ${isVisibleTo(':userId', 'u.id')}
     and ${IS_MUTING} order by u.id`);
 
-export const OWN_MUTED_GROUPS = statement<{ group: string; until: Instant | null }>(`
+export const OWN_MUTED_GROUPS = statement<{ group: string; until: Instant | null }, Own>(`
   select g.name as group, m.until
   from muted_groups m join groups g on g.id = m.group_id
-  where m.user_id = $1 and ${IS_MUTING} order by g.id`);
+  where m.user_id = :userId and ${IS_MUTING} order by g.id`);
 
 // What the member wrote and was told, without whom it concerned or what that person had written.
-export const OWN_REPORTS = statement<Omit<OwnReport, 'id' | 'quote'> & { declared: boolean }>(`
+export const OWN_REPORTS = statement<
+  Omit<OwnReport, 'id' | 'name' | 'quote'> & { declared: boolean },
+  Own
+>(`
   select kind, category, text, declared, reported_at, outcome, second_look_at
-  from reports where reporter_id = $1 order by id`);
+  from reports where reporter_id = :userId order by id`);
 
-export const OWN_REQUESTS = statement<{
-  group: string;
-  status: RequestStatus;
-  requested_at: Instant;
-  decided_at: Instant | null;
-}>(`
+export const OWN_REQUESTS = statement<
+  {
+    group: string;
+    status: RequestStatus;
+    requested_at: Instant;
+    decided_at: Instant | null;
+  },
+  Own
+>(`
   select g.name as group, r.status, r.requested_at, r.processed_at as decided_at
-  from group_requests r join groups g on g.id = r.group_id where r.user_id = $1 order by r.id`);
+  from group_requests r join groups g on g.id = r.group_id where r.user_id = :userId order by r.id`);
 
-export const REMOVALS_FROM_GROUPS = statement<{ group: string; removed_at: Instant }>(`
+export const REMOVALS_FROM_GROUPS = statement<{ group: string; removed_at: Instant }, Own>(`
   select g.name as group, r.removed_at
-  from group_removals r join groups g on g.id = r.group_id where r.user_id = $1
+  from group_removals r join groups g on g.id = r.group_id where r.user_id = :userId
   order by r.removed_at`);
 
-export const REMOVALS_OF_PHOTOS = statement<{
-  reason: RemovalReason;
-  removed_at: Instant;
-  rule: DecisionRule | null;
-  note: string;
-}>(`
-  select reason, removed_at, rule, note from image_removals where user_id = $1 order by removed_at`);
+export const REMOVALS_OF_PHOTOS = statement<
+  {
+    reason: RemovalReason;
+    removed_at: Instant;
+    rule: DecisionRule | null;
+    note: string;
+  },
+  Own
+>(`
+  select reason, removed_at, rule, note from image_removals where user_id = :userId order by removed_at`);
 
-export const REMEMBERED_PHOTOS = statement<{ hash: string; remembered_at: Instant }>(`
+export const REMEMBERED_PHOTOS = statement<{ hash: string; remembered_at: Instant }, Own>(`
   select hash, blocked_at as remembered_at from blocked_hashes
-  where owner_id = $1 order by blocked_at`);
+  where owner_id = :userId order by blocked_at`);
 
-// They are kept for reports, and no member reads them. Pages begin after $2, oldest first.
-export const OWN_KEPT_TEXTS = statement<{
-  id: number;
-  group: string;
-  content: string;
-  was: 'edited' | 'deleted';
-  at: Instant;
-}>(`
+// These texts are kept for reports, and no member reads them. Lists them in pages, oldest first.
+export const OWN_KEPT_TEXTS = statement<
+  {
+    id: number;
+    group: string;
+    content: string;
+    was: 'edited' | 'deleted';
+    at: Instant;
+  },
+  Own & { after: number }
+>(`
   select k.id, g.name as group, k.content,
     case when k.is_deleted then 'deleted' else 'edited' end as was, k.kept_at as at
   from kept_texts k join groups g on g.id = k.group_id
-  where k.user_id = $1 and k.id > $2 order by k.id limit 1000`);
+  where k.user_id = :userId and k.id > :after order by k.id limit 1000`);
 
 // No index holds a member's messages in order, so they are sorted once.
-export const OWN_MESSAGE_IDS = statement<{ ids: number[] }>(`
-  select coalesce(json_agg(id order by id), '[]') as ids from messages where user_id = $1`);
+export const OWN_MESSAGE_IDS = statement<{ ids: number[] }, Own>(`
+  select coalesce(json_agg(id order by id), '[]') as ids from messages where user_id = :userId`);
 
-export const OWN_MESSAGES = statement<{
-  group: string;
-  content: string;
-  is_reply: boolean;
-  sent_at: Instant;
-  edited_at: Instant | null;
-}>(`
+export const OWN_MESSAGES = statement<
+  {
+    group: string;
+    content: string;
+    is_reply: boolean;
+    sent_at: Instant;
+    edited_at: Instant | null;
+  },
+  Own & { ids: number[] }
+>(`
   select g.name as group, m.content, m.reply_to_id is not null as is_reply,
     m.created_at as sent_at, m.edited_at
   from messages m join groups g on g.id = m.group_id
-  where m.user_id = $1 and m.id = any($2) order by m.id`);
+  where m.user_id = :userId and m.id = any(:ids) order by m.id`);

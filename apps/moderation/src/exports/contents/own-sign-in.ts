@@ -18,9 +18,9 @@ export async function* signInFiles(
     notifications: await notificationsOf(subscriptions, session),
   }));
   yield jsonFile('sessions.json', await Promise.all(sessions));
-  const codes = await row(database, OWN_CODES, [userId]);
+  const codes = await row(database, OWN_CODES, { userId });
   yield jsonFile('sign-in.json', {
-    passkeys: await rows(database, OWN_PASSKEYS, [userId]),
+    passkeys: await rows(database, OWN_PASSKEYS, { userId }),
     one_time_codes_since: codes?.since ?? null,
   });
   yield jsonListFile('activity.json', activity(database, userId));
@@ -36,7 +36,7 @@ async function notificationsOf(subscriptions: PushSubscriptionsService, session:
 
 async function* activity(database: DataSource, userId: number) {
   for (let after = 0; ;) {
-    const batch = await rows(database, OWN_ACTIVITY, [userId, ACTIVITY_KINDS, after]);
+    const batch = await rows(database, OWN_ACTIVITY, { userId, kinds: ACTIVITY_KINDS, after });
     const last = batch.at(-1);
     if (!last) return;
     after = last.id;

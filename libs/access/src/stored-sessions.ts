@@ -1,0 +1,82 @@
+import { hash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { batch, InjectRedis, resultsOf } from '@lodge/service';
+import { SessionKeys } from './session-keys.js';
+import { mostSecondsLeft, readRecord, type SessionRecord } from './session-record.js';
+
+export interface Session extends SessionRecord {
+  // The SHA-256 of the cookie's id, which opens no session: reading Redis is not enough to sign in.
+  digest: string;
+}
+
+interface OpenSession extends Session {
+  secondsLeft: number;
+}
+
+interface Stored {
+  value: string | null;
+  secondsLeft: number;
+}
+
+export const sessionDigest = (id: string) => hash('sha256', id, 'base64url');
+export const sessionKey = (digest: string) => `session:${digest}`;
+// The keys of a session's notifications end with it: where its browser is notified, and that it was.
+export const pushKey = (digest: string) => `session:push:${digest}`;
+export const wokenKey = (digest: string) => `session:woken:${digest}`;
+export const keysOf = (digest: string) => [sessionKey(digest), pushKey(digest), wokenKey(digest)];
+// Outlives every session in it by a day, as clocks differ. Only the service that begins a session
+// sets the expiry: one that could shorten it would hide sessions from `SessionStore.endAll`.
+export const userKey = (userId: number) => `user-sessions:${userId}`;
+
+/** Reads sessions as Redis holds them; {@link SessionStore} begins and ends them. */
+@Injectable()
+export class StoredSessions {
+  private readonly read = batch((digests: string[]) => this.readAll(digests));
+
+  constructor(
+    @InjectRedis() private readonly redis: Redis,
+    private readonly keys: SessionKeys,
+  ) {}
+
+  async find(digest: string): Promise<OpenSession | undefined> {
+    return this.opened(digest, await this.read(digest));
+  }
+
+  digestsOf(userId: number): Promise<string[]> {
+    return this.redis.smembers(userKey(userId));
+  }
+
+  /** Forgets sessions that expired, but none that only another key of SESSION_KEY can read. */
+  async ofUser(userId: number): Promise<OpenSession[]> {
+    const digests = await this.digestsOf(userId);
+    if (digests.length === 0) return [];
+    const stored = await this.readAll(digests);
+    await this.forgetExpired(userId, digests, (index) => stored[index].value === null);
+    return digests.flatMap((digest, index) => this.opened(digest, stored[index]) ?? []);
+  }
+
+  async forgetExpired(
+    userId: number,
+    digests: string[],
+    isExpired: (index: number) => boolean,
+  ): Promise<void> {
+    const expired = digests.filter((_digest, index) => isExpired(index));
+    if (expired.length > 0) await this.redis.srem(userKey(userId), ...expired);
+  }
+
+  private opened(digest: string, { value, secondsLeft }: Stored): OpenSession | undefined {
+    const record = value === null ? undefined : readRecord(this.keys, digest, value);
+    return record && mostSecondsLeft(record) > 0 ? { ...record, digest, secondsLeft } : undefined;
+  }
+
+  private async readAll(digests: string[]): Promise<Stored[]> {
+    const pipeline = this.redis.pipeline();
+    for (const digest of digests) pipeline.get(sessionKey(digest)).ttl(sessionKey(digest));
+    const answers = await resultsOf(pipeline);
+    return digests.map((_digest, index) => ({
+      value: answers[2 * index] as string | null,
+      secondsLeft: answers[2 * index + 1] as number,
+    }));
+  }
+}

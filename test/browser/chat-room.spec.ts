@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { addPhoto, decide, joinAll, newGroup, register, type Member } from '@lodge/testing';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { accessible } from './support/axe.js';
 import {
   atEnd,
@@ -150,6 +150,25 @@ describe('On a desktop', () => {
     await shown(messageOf(page, 'Line 60'));
     expect(await input(page).inputValue()).toBe('half a thought');
   });
+});
+
+test('At 1,024 pixels three heads stand in one line, with the actions of the group as icons', async () => {
+  const { page, group } = await chatting({ viewport: { width: 1024, height: 768 } });
+  await expand(page).click();
+  const boxOf = async (one: Locator) => (await one.boundingBox())!;
+  const middleOf = async (one: Locator) => {
+    const { y, height } = await boxOf(one);
+    return Math.round(y + height / 2);
+  };
+  const actions = [`Mute: ${group.name}`, 'Report Group', 'Leave Group', 'Members', 'Expand'];
+  const icons = [...actions, 'Show cards'].map((name) => button(page, name));
+  await shown(...icons, page.getByText(group.code));
+
+  const heads = ['Your Groups', group.name, /^Members/].map((name) => heading(page, name));
+
+  const middles = await Promise.all([...heads, ...icons].map(middleOf));
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(3);
+  for (const icon of icons) expect(await boxOf(icon)).toMatchObject({ width: 44 });
 });
 
 test('On a phone the conversation is the screen, with the group behind its name', async () => {

@@ -510,6 +510,23 @@ describe('With a default font of 24 px a phone shows in German', () => {
   });
 });
 
+test.each(SIZES)(
+  'What ends the screens of guests begins where their form does, on %s',
+  async (_, size) => {
+    for (const path of ['/login', '/register', '/forgot']) {
+      const page = await stage.visit(path, size);
+      const leftOf = async (one: Locator) => Math.round((await one.boundingBox())!.x);
+      const [title, language] = [
+        page.getByRole('heading', { level: 1 }),
+        page.getByLabel('Language'),
+      ];
+      await shown(title, language);
+
+      expect([path, await leftOf(language)]).toEqual([path, await leftOf(title)]);
+    }
+  },
+);
+
 test('On the narrowest phone a long name and email are no pieces', async () => {
   const { client, id } = await register(stage.url);
   const [username, email] = ['Matthias_Bergmann', 'matthias_bergmann@lodge.example'];

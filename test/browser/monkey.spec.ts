@@ -128,7 +128,7 @@ async function play(page: Page, monkey: Monkey, paths: string[], isSignedIn: boo
   const isHere = () => page.url().startsWith(stage.url);
   for (const path of paths) {
     await monkey.open(path);
-    // It signed out, or deleted the account.
+    // The monkey signed out, or deleted the account.
     if (isSignedIn && page.url().endsWith('/login')) return undefined;
     for (let step = 0; step < STEPS && isHere(); step++) {
       const fault = await monkey.step();

@@ -6,7 +6,7 @@ import { eventuallyEquals, heading, shown } from './support/screen.js';
 
 const stage = lodge({ withImages: false });
 
-/** These run in the page before anything of the app. */
+/** Each runs in the page before anything of the app. */
 const ODD: [string, () => void][] = [
   [
     'calls its language C',

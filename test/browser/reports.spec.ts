@@ -77,13 +77,16 @@ describe('A report', () => {
       const [made] = await reportsOf(one);
       expect(made).toMatchObject({ kind: 'message', category: 'harassment' });
       await page.goto('/account/privacy');
+      await shown(reports(page).getByText(other.person.username));
+      await reports(page).getByText('A message: Harassment or threats').click();
       await shown(
-        reports(page).getByText('A message: Harassment or threats'),
         reports(page).getByText('It goes on for weeks.'),
         reports(page).getByText(/It has not been decided yet\.$/),
       );
+      await accessible(page, 'own reports');
       await closeReports(stage.system, [made!.id], 'acted');
       await page.reload();
+      await reports(page).getByText('A message: Harassment or threats').click();
       await shown(reports(page).getByText(/We looked at it and acted\.$/));
     },
   );

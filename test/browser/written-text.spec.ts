@@ -166,7 +166,14 @@ describe.each(SIZES)('on %s', (_size, size) => {
   });
 
   test.each<[string, string, (page: Page) => Promise<void>]>([
-    ['what a member reported', '/account/privacy', async () => {}],
+    [
+      'what a member reported',
+      '/account/privacy',
+      async (page) => {
+        await shown(page.locator('summary').first());
+        for (const row of await page.locator('summary').all()) await row.click();
+      },
+    ],
     ['an announcement', '/dashboard', (page) => showNews(page)],
   ])('%s stays in its place on %s', async (_, path, open) => {
     const page = await stage.visit(path, { ...size, as: reader.client });

@@ -4,7 +4,7 @@ import {
   type Translation,
 } from '../../../libs/contracts/src/languages/index.js';
 import { catalogueOf, LANGUAGES, messagesIn, PAGE_TEXTS } from './languages.js';
-import type { Message } from './messages.js';
+import type { Message } from './message.js';
 
 /** Folders whose texts are translated. */
 const SOURCES = ['web/src', 'libs/contracts/src', 'apps/auth/src/email'];

@@ -1,26 +1,8 @@
 import { parseSync, Visitor, type ESTree } from 'vite';
+import { childrenMessage } from './children-message.js';
+import { Values, type Message } from './message.js';
+import { isString, nameOf, partsOf, type Element } from './syntax.js';
 
-export interface Range {
-  start: number;
-  end: number;
-}
-
-export interface Message extends Range {
-  /** English text, with `{name}` for each value and `<0>…</0>` around the content of an element. */
-  key: string;
-  kind: 'value' | 'marked' | 'children' | 'plural';
-  /** Source range of each placeholder's value. */
-  values: Record<string, Range>;
-  elements: Tags[];
-}
-
-/**
- * The opening and closing tags of an element whose content is part of the message, or an element
- * that is a message of its own.
- */
-export type Tags = [opening: Range, closing: Range] | [whole: Range];
-
-type Element = ESTree.JSXElement | ESTree.JSXFragment;
 type Text = ESTree.StringLiteral | ESTree.TemplateLiteral;
 
 // Attributes and properties with these names contain a text.
@@ -70,20 +52,8 @@ export function messagesOf(code: string, file: string): Message[] {
 // Placeholders and punctuation alone are the same in every language.
 const isText = (key: string) => /\p{L}/u.test(key.replace(/\{\w+\}|<\/?\d+\/?>/g, ''));
 
-const isString = (node: ESTree.Node): node is ESTree.StringLiteral =>
-  node.type === 'Literal' && typeof node.value === 'string';
-
-const isElement = (node: ESTree.Node): node is Element =>
-  node.type === 'JSXElement' || node.type === 'JSXFragment';
-
 const isPlural = (node: ESTree.Node) =>
   node.type === 'CallExpression' && nameOf(node.callee) === 'plural';
-
-/** Name of an identifier, attribute or property; empty for any other node. */
-function nameOf(node: ESTree.Node): string {
-  if ('name' in node && typeof node.name === 'string') return node.name;
-  return isString(node) ? node.value : '';
-}
 
 // The texts to which an expression can evaluate.
 function outcomesOf(node: ESTree.Node | null): Text[] {
@@ -117,14 +87,6 @@ function allTextsIn(node: ESTree.Node | null): Text[] {
 const isType = ({ type }: ESTree.Node) =>
   type.startsWith('TS') && !/^TS(As|Satisfies|NonNull)/.test(type);
 
-const partsOf = (node: ESTree.Node): ESTree.Node[] =>
-  Object.values(node)
-    .flat()
-    .filter((value) => typeof value === 'object' && value !== null && 'type' in value);
-
-const holdsElement = (node: ESTree.Node): boolean =>
-  isElement(node) || partsOf(node).some(holdsElement);
-
 function textMessage(code: string, node: Text): Message {
   const values = new Values(code);
   const { start, end } = node;
@@ -146,100 +108,4 @@ function pluralMessage(code: string, call: ESTree.CallExpression): Message {
   const other = properties.find((one) => one.type === 'Property' && nameOf(one.key) === 'other');
   const text = (other as ESTree.ObjectProperty).value as Text;
   return { ...textMessage(code, text), start, end, kind: 'plural' };
-}
-
-function childrenMessage(
-  code: string,
-  parent: Element,
-  inMessage: Set<Element>,
-): Message | undefined {
-  const children = withoutEdges(parent.children);
-  if (!children.some((child) => child.type === 'JSXText' && /\p{L}/u.test(child.value)))
-    return undefined;
-  const values = new Values(code);
-  const elements: Tags[] = [];
-  const keyOf = (child: ESTree.JSXChild): string => {
-    if (child.type === 'JSXText') return joined(child);
-    if (isElement(child)) return elementKey(child);
-    const { expression } = child;
-    if (expression.type === 'JSXEmptyExpression') return '';
-    return isString(expression) ? expression.value : values.add(child);
-  };
-  const elementKey = (node: Element): string => {
-    const number = elements.length;
-    if (node.children.length === 0 || !node.children.every(isInline)) {
-      elements.push([rangeOf(node)]);
-      return `<${number}/>`;
-    }
-    inMessage.add(node);
-    const [opening, closing] =
-      node.type === 'JSXElement'
-        ? [node.openingElement, node.closingElement!]
-        : [node.openingFragment, node.closingFragment];
-    elements.push([rangeOf(opening), rangeOf(closing)]);
-    return `<${number}>${node.children.map(keyOf).join('')}</${number}>`;
-  };
-  const key = children.map(keyOf).join('');
-  const range = { start: children[0]!.start, end: children.at(-1)!.end };
-  return { ...range, key, kind: 'children', values: values.ranges, elements };
-}
-
-const isInline = (child: ESTree.JSXChild): boolean =>
-  isElement(child) ? child.children.every(isInline) : !holdsElement(child);
-
-// Joins lines as JSX does.
-const joined = ({ value }: ESTree.JSXText) =>
-  value
-    .split('\n')
-    .map((line, index, lines) => {
-      const start = index === 0 ? line : line.trimStart();
-      return index === lines.length - 1 ? start : start.trimEnd();
-    })
-    .filter(Boolean)
-    .join(' ')
-    .replaceAll('&nbsp;', NO_BREAK);
-
-const NO_BREAK = '\u00a0';
-
-// Drops elements, such as icons and inputs, on lines of their own before or after the text.
-function withoutEdges(all: ESTree.JSXChild[]): ESTree.JSXChild[] {
-  const children = all.filter((child) => child.type !== 'JSXText' || joined(child));
-  const isApart = (index: number, step: number) => {
-    const node = children[index]!;
-    const next = children[index + step];
-    if (isSpace(node)) return true;
-    if (node.type === 'JSXText' || (next && isSpace(next))) return false;
-    if (next?.type === 'JSXText') return (step > 0 ? /^\s*\n/ : /\n\s*$/).test(next.value);
-    return holdsElement(node);
-  };
-  let [first, last] = [0, children.length - 1];
-  while (first < last && isApart(first, 1)) first++;
-  while (last > first && isApart(last, -1)) last--;
-  return children.slice(first, last + 1);
-}
-
-const isSpace = (child: ESTree.JSXChild) =>
-  child.type === 'JSXExpressionContainer' &&
-  isString(child.expression) &&
-  child.expression.value === ' ';
-
-const rangeOf = ({ start, end }: Range): Range => ({ start, end });
-
-class Values {
-  readonly ranges: Record<string, Range> = {};
-
-  constructor(private readonly code: string) {}
-
-  add(node: Range): string {
-    const text = this.code
-      .slice(node.start, node.end)
-      .replace(/^\{|\}$/g, '')
-      .trim();
-    // Takes `name` from `group.name`, and `longDay` from `longDay(at)`.
-    const last = /^[\w.!?]*?(\w+)(?:!|\(.*\))?$/s.exec(text)?.[1] ?? 'value';
-    let name = last;
-    for (let count = 2; Object.hasOwn(this.ranges, name); count++) name = `${last}${count}`;
-    this.ranges[name] = rangeOf(node);
-    return `{${name}}`;
-  }
 }

@@ -1,5 +1,6 @@
 import type { Catalogue, Translation } from '../../../libs/contracts/src/languages/index.js';
-import { messagesOf, type Message, type Range } from './messages.js';
+import type { Message, Range } from './message.js';
+import { messagesOf } from './messages.js';
 
 /**
  * Translates the texts in a module's source; without a catalogue, only removes the marks. A text

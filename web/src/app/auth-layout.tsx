@@ -32,17 +32,19 @@ export const AuthLayout = () => (
     >
       <ThemeSwitch className="absolute top-3 end-3 lg:top-6 lg:end-6" />
       <NavigationProgress />
-      <Outlet />
-      <div className="mt-10 flex max-w-full flex-wrap justify-center gap-x-6 text-sm text-soft">
-        <LanguageSelect />
-        <Link to={PATHS.notice} className={QUIET_LINK}>
-          Report something
-        </Link>
-        <DocumentsLink />
+      <div className="w-full max-w-sm has-data-wide:max-w-xl">
+        <Outlet />
+        <div className="mt-10 flex flex-wrap gap-x-6 text-sm text-soft">
+          <LanguageSelect />
+          <Link to={PATHS.notice} className={QUIET_LINK}>
+            Report something
+          </Link>
+          <DocumentsLink />
+        </div>
+        <p className="clip-marks mt-4 hidden text-sm text-soft low:max-lg:block">
+          <SiteLine />
+        </p>
       </div>
-      <p className="clip-marks mt-4 hidden max-w-sm text-center text-sm text-soft low:max-lg:block">
-        <SiteLine />
-      </p>
     </main>
   </div>
 );

@@ -12,7 +12,7 @@ import { isRestricted } from '../lib/session-store.js';
 import { lazyPart } from '../ui/lazy-part.js';
 import { PageSpinner } from '../ui/spinner.js';
 import { PATHS } from '../lib/paths.js';
-import { usePageHidden } from '../lib/use-page-hidden.js';
+import { usePageHidden } from '../lib/page-in-view.js';
 import { unreadText, Unread, UNREAD_INTERVAL } from '../lib/unread-text.js';
 import { useApi } from '../lib/api/use-api.js';
 import { KeyboardHelp } from './keyboard-help.js';

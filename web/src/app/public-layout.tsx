@@ -3,30 +3,25 @@ import { QuickExitButton, QuickExitKeys } from '../features/quick-exit/quick-exi
 import { PATHS } from '../lib/paths.js';
 import { useSession } from '../lib/session.js';
 import { BrandLabel } from '../ui/brand-label.js';
-import { ThemeSwitch } from '../ui/theme-switch.js';
 import { NavigationProgress } from './navigation-progress.js';
+import { PlainLayout } from './plain-layout.js';
 import { SkipLink } from './skip-link.js';
 
 const PublicLayout = () => (
   <>
     <SkipLink />
     <NavigationProgress />
-    <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex h-17 max-w-3xl items-center gap-2 px-4 sm:px-6">
-        <Link to={PATHS.home} className="me-auto rounded-sm">
+    <PlainLayout
+      width="max-w-3xl"
+      brand={
+        <Link to={PATHS.home} className="rounded-sm">
           <BrandLabel />
         </Link>
-        <ThemeSwitch />
-        <QuickExit />
-      </div>
-    </header>
-    <main
-      id="main"
-      tabIndex={-1}
-      className="mx-auto w-full max-w-3xl px-4 pt-6 pb-20 sm:px-6 md:pt-10"
+      }
+      quickExit={<QuickExit />}
     >
       <Outlet />
-    </main>
+    </PlainLayout>
   </>
 );
 

@@ -1,19 +1,17 @@
 import type { MouseEvent } from 'react';
 import { entryState } from '../lib/entry-state.js';
 import { closeLayers, useLayer } from '../lib/layers.js';
-import { useMedia } from '../lib/use-media.js';
+import { from, useMedia } from '../lib/use-media.js';
 import { useNavigateWhileShown } from '../lib/use-navigate-while-shown.js';
 import { useDisclosure } from './use-disclosure.js';
-
-// Where the bar has room for its links, it hides the menu.
-const WIDE = '(min-width: 48rem)';
 
 /** The menu of the bar on a phone, which Back closes, too. */
 export function useMenu() {
   const { open, area, toggle, dismiss } = useDisclosure<HTMLElement>();
-  const isWide = useMedia(WIDE);
+  // Where the bar has room for its links, it hides the menu.
+  const isHidden = useMedia(from('md'));
   const navigate = useNavigateWhileShown();
-  useLayer(open && !isWide, dismiss);
+  useLayer(open && !isHidden, dismiss);
 
   // The menu's entry goes first: a page above it would need two steps back, and a question about
   // unsaved changes would not outlast its removal.

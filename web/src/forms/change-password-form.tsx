@@ -1,6 +1,7 @@
 import { APP_TEXTS, TIMES, t } from '@lodge/contracts';
 import { callApi } from '../lib/api/api.js';
-import { logout, useViewer } from '../lib/session.js';
+import { logout } from '../lib/logout.js';
+import { useViewer } from '../lib/session.js';
 import { stillSignedIn } from '../lib/session-store.js';
 import { Form, FormFailure, SubmitButton } from '../ui/form/form.js';
 import { DialogFormEnd } from '../ui/form/form-end.js';

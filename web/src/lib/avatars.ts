@@ -2,7 +2,8 @@ import { MAX_AVATARS, type Avatar } from '@lodge/contracts';
 import { useMemo } from 'react';
 import useSWR from 'swr';
 import { callApi } from './api/api.js';
-import { useHint, type Hint } from './live.js';
+import type { Hint } from './hints.js';
+import { useHint } from './live.js';
 
 // Face pictures of members with whom the viewer shares a group, for lists that show any member.
 export function useAvatars(userIds: ReadonlySet<number>): ReadonlyMap<number, Avatar> {

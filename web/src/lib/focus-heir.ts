@@ -11,7 +11,7 @@ const CONTROL =
 // Beside what was in these stands another part of the page.
 const WHOLE = 'body, #root, main, header[data-bar], header[data-bar] > *';
 const PART = 'section, aside, form, [role=dialog], [role=log], [role=tabpanel]';
-// They give the focus back when they close.
+// Layers give the focus back when they close.
 const LAYER = '[role=dialog], [role=menu], [data-layer]';
 
 /** Remembers where a control is, for when it is gone. */

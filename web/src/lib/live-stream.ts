@@ -1,5 +1,6 @@
 import { urlOf, type LiveHint } from '@lodge/contracts';
 import { address } from './address.js';
+import { onVisibilityChange } from './page-in-view.js';
 
 // `everything`: hints may have been missed during an interruption. `unread`: a message may have
 // arrived before the stream opened.
@@ -72,12 +73,12 @@ export function openLiveStream(
   };
 
   if (!document.hidden) open();
-  document.addEventListener('visibilitychange', followVisibility);
+  const end = onVisibilityChange(followVisibility);
   addEventListener('pagehide', suspend);
   addEventListener('pageshow', onRestored);
   addEventListener('online', onOnline);
   return () => {
-    document.removeEventListener('visibilitychange', followVisibility);
+    end();
     removeEventListener('pagehide', suspend);
     removeEventListener('pageshow', onRestored);
     removeEventListener('online', onOnline);

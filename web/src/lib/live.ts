@@ -1,17 +1,12 @@
-import { isOf, urlOf, type RouteName } from '@lodge/contracts';
+import { urlOf } from '@lodge/contracts';
 import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
 import { createEmitter, createStore, until, usePart } from './create-store.js';
-import { throttled } from './throttled.js';
+import { isStale, type Hint } from './hints.js';
 import { openLiveStream, type StreamHint } from './live-stream.js';
 import { refreshSession } from './session.js';
+import { throttled } from './throttled.js';
 import { useListener } from './use-listener.js';
-
-export type Hint =
-  | Exclude<StreamHint, PhotosHint>
-  // Hints about photos are collected, so one names several members.
-  | { changed: 'photos'; user_ids: ReadonlySet<number> };
-type PhotosHint = { changed: 'photos' };
 
 const hints = createEmitter<Hint>();
 const stream = createStore<'opening' | 'open' | 'lost'>('opening');
@@ -49,6 +44,15 @@ export function useRefetchEverything() {
   const follow = useFollowHint();
   return () => follow({ changed: 'everything' });
 }
+
+// In milliseconds: a busy group sends many hints to every page of its members.
+const BETWEEN_COUNTS = 2_000;
+// In milliseconds: members who join or leave only change a number, which can wait.
+const BETWEEN_MEMBER_COUNTS = 30_000;
+// In milliseconds: an admin decides about many photos in a row.
+const BETWEEN_PHOTOS = 5_000;
+
+const OWN_GROUPS = urlOf('ownGroups');
 
 function useFollowHint() {
   const { mutate } = useSWRConfig();
@@ -95,54 +99,3 @@ export function ignoreHintsOf(url: string): () => void {
 // For state that is not cached by URL.
 export const useHint = (listener: (hint: Hint) => void): void =>
   useListener(hints.subscribe, listener);
-
-// In milliseconds: a busy group sends many hints to every page of its members.
-const BETWEEN_COUNTS = 2_000;
-// In milliseconds: members who join or leave only change a number, which can wait.
-const BETWEEN_MEMBER_COUNTS = 30_000;
-// In milliseconds: an admin decides about many photos in a row.
-const BETWEEN_PHOTOS = 5_000;
-
-const OWN_GROUPS = urlOf('ownGroups');
-
-// Of the admin's lists only reports are refetched: the others change by the admin's own actions, and
-// the counts of waiting items are refetched.
-function isStale(key: string, hint: Exclude<Hint, { changed: 'messages' }>): boolean {
-  const isOfAny = (...names: RouteName[]) => names.some((name) => isOf(name, key));
-  switch (hint.changed) {
-    case 'members':
-      return (['groupMembers', 'groupMember'] as const).some((name) =>
-        isOf(name, key, { id: hint.group_id }),
-      );
-    // Includes a block or mute in another tab.
-    case 'groups':
-      return isOfAny(
-        'ownGroups',
-        'ownRequests',
-        'allGroups',
-        'groupMember',
-        'blocks',
-        'mutes',
-        'news',
-      );
-    case 'unread':
-      return isOfAny('ownGroups');
-    // What a member sees of others' photos depends on their own.
-    case 'images':
-      return isOfAny('ownImages', 'memberImages', 'waiting', 'news');
-    case 'photos':
-      return [...hint.user_ids].some((memberId) =>
-        (['memberImages', 'groupMember'] as const).some((name) => isOf(name, key, { memberId })),
-      );
-    case 'sessions':
-      return isOfAny('ownSessions', 'accountActivity');
-    case 'requests':
-      return isOfAny('waiting');
-    // The lists alone: each fetch of the messages around a report is logged.
-    case 'reports':
-      return isOfAny('reportQueue', 'waiting');
-    // Each fetch of these is logged as another look.
-    case 'everything':
-      return !isOfAny('userSummary', 'reportPhotos', 'reportSurroundings');
-  }
-}

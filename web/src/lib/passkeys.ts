@@ -19,7 +19,7 @@ export { browserSupportsWebAuthnAutofill as canSuggest };
 /** Rejects a pending request. */
 export const cancelPasskey = () => WebAuthnAbortService.cancelCeremony();
 
-/** Both functions reject if the member declines or the authenticator is unable to. */
+/** @throws if the member declines or the authenticator is unable to */
 export async function createPasskey(options: PasskeyCreation): Promise<PasskeyAttestation> {
   const { id, response } = await startRegistration({ optionsJSON: options });
   const { clientDataJSON, attestationObject, transports = [] } = response;
@@ -27,7 +27,10 @@ export async function createPasskey(options: PasskeyCreation): Promise<PasskeyAt
   return { id, clientDataJSON, attestationObject, transports: known.join(' ') };
 }
 
-/** @param isSuggestion among the suggestions of a field, where it waits until one is chosen */
+/**
+ * @param isSuggestion among the suggestions of a field, where it waits until one is chosen
+ * @throws as `createPasskey`
+ */
 export async function getPasskey(
   options: PasskeyRequest,
   isSuggestion = false,

@@ -1,4 +1,3 @@
-import { beforeLogout } from './before-logout.js';
 import { doubt, session } from './session-store.js';
 
 // A signed-out browser keeps no worker that a push could wake, and shows none of its notifications.
@@ -16,8 +15,6 @@ async function forget(worker: ServiceWorkerRegistration) {
   shown.forEach((notification) => notification.close());
   await worker.unregister();
 }
-
-beforeLogout(forgetWorker);
 
 const idNow = () => session.get().user?.id;
 let lastId = idNow();

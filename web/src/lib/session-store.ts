@@ -33,7 +33,7 @@ interface Ended {
   email: string;
   // The restriction that was lifted, which ended the session.
   lifted?: Restriction;
-  // It ended because what the member may do changed.
+  // True if it ended because what the member may do changed.
   changed?: boolean;
 }
 

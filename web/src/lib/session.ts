@@ -1,42 +1,43 @@
-import type { Credentials, Registration } from '@lodge/contracts';
 import { ApiError } from './api/api-error.js';
-import { callApi, fetchOwnUser } from './api/api.js';
-import { runBeforeLogout } from './before-logout.js';
-import { useStore } from './create-store.js';
+import { fetchOwnUser } from './api/api.js';
 import { forgetEarlyCalls } from './api/early-calls.js';
-import { doubt, session, type Session, type Viewer } from './session-store.js';
-import { closeLayers } from './layers.js';
-import { resumeExit, isTabLeft } from './left-tab.js';
+import { useStore } from './create-store.js';
+import { hideWhileCached } from './hide-while-cached.js';
+import { isTabLeft } from './left-tab.js';
 import { otherTabs } from './other-tabs.js';
-import { serverNow } from './server-clock.js';
-import { keepUnsentBy, recallAll, remember } from './storage.js';
+import { doubt, session, type Session, type Viewer } from './session-store.js';
+import {
+  backUpUnsent,
+  clearTab,
+  LINK_SECRETS,
+  removeUnsentOfOthers,
+  restoreUnsent,
+} from './tab-storage.js';
 
-export { session } from './session-store.js';
+export const useSession = () => useStore(session);
 
-/** Storage keys, in this tab, of the secrets in the links that guests open. */
-export const LINK_SECRETS = ['invitation', 'reset'] as const;
+// Only for screens behind the guard, where someone is signed in.
+export function useViewer(): Viewer {
+  const { user } = useSession();
+  if (!user) throw new Error('useViewer needs a signed-in user');
+  return user;
+}
 
-const tabs = otherTabs('session');
-let version = 0;
+/** The app's other tabs, which ask who is signed in whenever one of them tells that it changed. */
+export const sessionTabs = otherTabs('session');
 
 // Also follows other tabs and the browser's back/forward cache.
 export function startSession(): Promise<void> {
-  tabs.listen(() => void refreshSession('other-tab'));
+  sessionTabs.listen(() => void refreshSession('other-tab'));
   // Work in progress goes on: the page stays hidden until the response arrives.
-  hideWhileCached(async () => {
+  hideWhileCached(() => {
     void refreshSession('parked');
-    await refreshedSession();
+    return refreshedSession();
   });
   return refreshSession();
 }
 
 let latest: Promise<void> = Promise.resolve();
-
-// The doubt stays until a response arrives, because a call that fails meanwhile refreshes again
-// without one.
-let retry = 0;
-// Milliseconds.
-const RETRY_DELAY = 5_000;
 
 export function refreshSession(newDoubt?: 'other-tab' | 'parked'): Promise<void> {
   if (newDoubt && doubt.get() !== 'parked') doubt.set(newDoubt);
@@ -49,6 +50,15 @@ export async function refreshedSession(): Promise<Session> {
   return session.get();
 }
 
+// Increases with each refresh and change, which supersede a refresh under way.
+let version = 0;
+
+// The doubt stays until a response arrives, because a call that fails meanwhile refreshes again
+// without one.
+let retry = 0;
+// Milliseconds.
+const RETRY_DELAY = 5_000;
+
 async function refresh(): Promise<void> {
   // During quick exit, a rejected call needs no refresh.
   if (isTabLeft()) return;
@@ -56,25 +66,25 @@ async function refresh(): Promise<void> {
   // Only the first response is certain to precede any later sign-in.
   if (requested > 1) forgetEarlyCalls();
   clearTimeout(retry);
-  const { next, isOver, isUnknown } = await fetchCurrentUser().then(
+  const outcome = await fetchCurrentUser().then(
     ({ user }): Outcome => ({ next: { loading: false, user } }),
     afterFailure,
   );
   // A login or logout has happened since.
   if (requested !== version || isTabLeft()) return;
+  const { next, isUnknown } = outcome;
   if (isUnknown && doubt.get()) retry = window.setTimeout(() => void refreshSession(), RETRY_DELAY);
-  if (next.ended) keepUnsent();
-  if (isOver) forgetTab(LINK_SECRETS);
-  else if (isOther(next.user)) forgetTab();
-  else if (next.user) keepUnsentBy(next.user.id);
+  updateTab(outcome);
   session.set(next);
   if (!isUnknown) doubt.set(undefined);
 }
 
-// Signed in in another tab, in place of this tab's user.
-function isOther(user: Viewer | null): boolean {
-  const { user: before } = session.get();
-  return before !== null && user !== null && user.id !== before.id;
+interface Outcome {
+  next: Session;
+  // The server said that nobody is signed in.
+  isOver?: boolean;
+  // The server did not say who is signed in.
+  isUnknown?: boolean;
 }
 
 // In milliseconds: a proof of identity or a new password replaces the session, and the next call may
@@ -99,13 +109,6 @@ function mayBeReplaced(error: unknown) {
 
 const NOBODY: Session = { loading: false, user: null };
 
-interface Outcome {
-  next: Session;
-  isOver?: boolean;
-  // The server did not say who is signed in.
-  isUnknown?: boolean;
-}
-
 function afterFailure(error: unknown): Outcome {
   const { user, expired, ended: before } = session.get();
   if (!(error instanceof ApiError) || error.status !== 401) {
@@ -125,77 +128,13 @@ function afterFailure(error: unknown): Outcome {
   };
 }
 
-export async function login(credentials: Credentials): Promise<void> {
-  changeSession((await signIn(callApi('login', { body: credentials }))).user);
-}
-
-export async function loginWithCode(challenge: string, code: string): Promise<void> {
-  changeSession((await signIn(callApi('loginWithCode', { body: { challenge, code } }))).user);
-}
-
-/** Resolves to true for a member, false for an applicant who waits for approval. */
-export async function register(registration: Registration): Promise<boolean> {
-  const { userId, restriction } = await signIn(callApi('register', { body: registration }));
-  const { email, username } = registration;
-  changeSession({
-    id: userId,
-    email,
-    username,
-    created_at: new Date(serverNow()).toISOString(),
-    isAdmin: false,
-    avatar: null,
-    restriction,
-  });
-  return restriction === undefined;
-}
-
-// If the answer is lost, the browser may have its cookie, which other tabs share.
-async function signIn<Answer>(call: Promise<Answer>): Promise<Answer> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 0) tabs.tell();
-    throw error;
-  }
-}
-
-// Milliseconds. A browser that does not answer must not keep anybody signed in.
-const HISTORY_WITHIN = 1_000;
-
-export async function logout(): Promise<void> {
-  runBeforeLogout();
-  // The entry of an open menu would stay below the login, and Back would seem to do nothing.
-  const closed = closeLayers();
-  await callApi('logout');
-  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, HISTORY_WITHIN))]);
-  changeSession(null);
-}
-
-// What a member had not sent when their session was ended elsewhere, for when they sign in again in
-// this page: in memory alone, as the device may be in other hands.
-let unsent: { userId: number; entries: [key: string, value: string][] } | undefined;
-
-function keepUnsent() {
-  const { user } = session.get();
-  if (user) unsent = { userId: user.id, entries: recallAll() };
-}
-
-function restoreUnsent(userId: number) {
-  if (unsent?.userId === userId)
-    unsent.entries.forEach(([key, value]) => remember('sessionStorage', key, value));
-  unsent = undefined;
-}
-
-// Clears drafts; only what a guest's link carried may be kept.
-function forgetTab(kept: readonly string[] = []) {
-  const guests = session.get().user ? [] : kept;
-  const entries = recallAll().filter(([key]) => guests.includes(key));
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Storage is blocked, and therefore empty.
-  }
-  entries.forEach(([key, value]) => remember('sessionStorage', key, value));
+// What a member had not sent when their session was ended elsewhere waits for their next login.
+function updateTab({ next, isOver }: Outcome) {
+  const before = session.get().user;
+  if (before && next.ended) backUpUnsent(before.id);
+  if (isOver) clearTab(before ? [] : LINK_SECRETS);
+  else if (before && next.user && next.user.id !== before.id) clearTab();
+  else if (next.user) removeUnsentOfOthers(next.user.id);
 }
 
 // Changes the session in this tab and the others.
@@ -203,32 +142,9 @@ export function changeSession(user: Viewer | null) {
   version += 1;
   clearTimeout(retry);
   forgetEarlyCalls();
-  if (user?.id !== session.get().user?.id) forgetTab();
+  if (user?.id !== session.get().user?.id) clearTab();
   if (user) restoreUnsent(user.id);
   session.set({ loading: false, user });
   doubt.set(undefined);
-  tabs.tell();
-}
-
-export const useSession = () => useStore(session);
-
-// Only for screens behind the guard, where someone is signed in.
-export function useViewer(): Viewer {
-  const { user } = useSession();
-  if (!user) throw new Error('useViewer needs a signed-in user');
-  return user;
-}
-
-// The back/forward cache may show the document again after a logout elsewhere: it is hidden when
-// cached and shown only once `check` has settled.
-function hideWhileCached(check: () => Promise<void>) {
-  const { dataset } = document.documentElement;
-  addEventListener('pagehide', ({ persisted }) => {
-    if (persisted) dataset.veiled = '';
-  });
-  addEventListener('pageshow', async ({ persisted }) => {
-    if (!persisted || resumeExit()) return;
-    await check();
-    delete dataset.veiled;
-  });
+  sessionTabs.tell();
 }

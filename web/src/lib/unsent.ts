@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { createEmitter } from './create-store.js';
 import { useViewer } from './session.js';
-import { recall, remember, unsentBy } from './storage.js';
+import { recall, remember } from './storage.js';
+import { unsentBy } from './tab-storage.js';
 
 // What a member has written in a group and not sent is kept in the tab's session storage and so
-// survives a reload. `lib/session.ts` clears it on sign-out.
+// survives a reload, but not a sign-out: see `tab-storage.ts`.
 const keyOf = (userId: number, groupId: number) => `${unsentBy(userId)}${groupId}`;
 
 const { emit, subscribe } = createEmitter<void>();

@@ -1,5 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+// As in ui/tokens.css.
+const BREAKPOINTS = { md: '48rem', lg: '64rem' };
+type Breakpoint = keyof typeof BREAKPOINTS;
+
+export const below = (breakpoint: Breakpoint) => `(width < ${BREAKPOINTS[breakpoint]})`;
+export const from = (breakpoint: Breakpoint) => `(width >= ${BREAKPOINTS[breakpoint]})`;
+
 // WebKit returns null while it leaves the page.
 const listOf = (query: string): MediaQueryList | null => matchMedia(query);
 

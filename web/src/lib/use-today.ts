@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { onVisibilityChange } from './page-in-view.js';
 
 // Milliseconds.
 const MINUTE = 60_000;
@@ -11,9 +12,9 @@ const today = () => new Date().toDateString();
 // A timer until midnight would be late after the device has slept.
 function subscribe(onChange: () => void) {
   const timer = setInterval(onChange, MINUTE);
-  document.addEventListener('visibilitychange', onChange);
+  const end = onVisibilityChange(onChange);
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', onChange);
+    end();
   };
 }

@@ -10,20 +10,9 @@ interface PageHeadingProps {
   className?: string;
 }
 
-// The first page of a visit leaves the focus where the browser puts it.
-let lastPath: string | undefined;
-
-// Takes the focus after a navigation, so that screen readers start here.
 export function PageHeading({ title, children = title, className }: PageHeadingProps) {
   const unread = use(Unread);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // At once: an effect may run after the visitor has focused something on the page.
-  useLayoutEffect(() => {
-    const { pathname } = location;
-    if (lastPath !== undefined && lastPath !== pathname)
-      heading.current?.focus({ preventScroll: true });
-    lastPath = pathname;
-  }, []);
+  const heading = useFocusOnNewPage<HTMLHeadingElement>();
   return (
     <>
       <title>{`${unread && `(${unread}) `}${title} · ${BRAND.short}`}</title>
@@ -36,4 +25,20 @@ export function PageHeading({ title, children = title, className }: PageHeadingP
       </h1>
     </>
   );
+}
+
+// The first page of a visit leaves the focus where the browser puts it.
+let lastPath: string | undefined;
+
+// Screen readers start with what has the focus after a navigation.
+function useFocusOnNewPage<Start extends HTMLElement>() {
+  const start = useRef<Start>(null);
+  // At once: an effect may run after the visitor has focused something on the page.
+  useLayoutEffect(() => {
+    const { pathname } = location;
+    if (lastPath !== undefined && lastPath !== pathname)
+      start.current?.focus({ preventScroll: true });
+    lastPath = pathname;
+  }, []);
+  return start;
 }

@@ -18,7 +18,7 @@ interface TabsProps {
 const LOOKS = {
   lines: {
     bar: 'mb-2.5 border-b border-line lg:flex lg:items-center lg:gap-6',
-    // It scrolls where a large default font leaves too little room.
+    // The row scrolls where a large default font leaves too little room.
     list: 'flex min-w-0 grow max-md:-mb-px max-md:overflow-x-auto max-md:pb-px max-md:[scrollbar-width:none] md:gap-1',
     tab: 'group min-h-12 flex-auto px-1 max-md:py-2 max-[22.5rem]:px-0.5 max-[22.5rem]:text-xs max-md:flex-col max-md:justify-start leading-tight md:items-stretch md:flex-none md:px-3 md:text-base lg:px-4 data-[state=active]:text-ink max-md:data-[state=active]:after:absolute max-md:data-[state=active]:after:inset-x-1 max-md:data-[state=active]:after:-bottom-px max-md:data-[state=active]:after:h-0.5 max-md:data-[state=active]:after:bg-brass',
     // Underlines the text and its count, not the space reserved for one.
@@ -42,19 +42,7 @@ const LOOKS = {
 // Mounts only the open tab's content. On narrow screens all tabs share the width.
 export function Tabs({ label, value, onChange, tabs, nested, heading }: TabsProps) {
   const look = nested ? LOOKS.chips : LOOKS.lines;
-  const list = useRef<HTMLDivElement>(null);
-  const at = tabs.findIndex((tab) => tab.value === value);
-  // The open tab may stand beyond the end of a row that scrolls.
-  useEffect(() => {
-    const show = () => {
-      const row = list.current;
-      const tab = row?.children[at];
-      if (row && tab) row.scrollLeft += middleOf(tab) - middleOf(row);
-    };
-    show();
-    // The app's fonts change the widths.
-    void document.fonts?.ready.then(show);
-  }, [at]);
+  const list = useScrolledToChild(tabs.findIndex((tab) => tab.value === value));
   return (
     <Radix.Root value={value} onValueChange={onChange}>
       <div className={look.bar}>
@@ -87,6 +75,21 @@ export function Tabs({ label, value, onChange, tabs, nested, heading }: TabsProp
       ))}
     </Radix.Root>
   );
+}
+
+// The open tab may stand beyond the end of a row that scrolls.
+function useScrolledToChild(at: number) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const show = () => {
+      const child = row.current?.children[at];
+      if (row.current && child) row.current.scrollLeft += middleOf(child) - middleOf(row.current);
+    };
+    show();
+    // The app's fonts change the widths.
+    void document.fonts?.ready.then(show);
+  }, [at]);
+  return row;
 }
 
 function middleOf(element: Element): number {

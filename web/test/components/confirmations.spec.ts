@@ -279,7 +279,7 @@ const CONFIRMATIONS: Confirmation[] = [
   },
 ];
 
-// These ask without a call.
+// Dialogs that ask without a call.
 const WITHOUT_CALL = ['features/auth/sign-in-again.tsx', 'forms/profile-edit-form.tsx'];
 
 test.each(CONFIRMATIONS.map((one) => [one.file, one.call, one] as const))(

@@ -2,8 +2,8 @@ import { expect, jest, test } from '@jest/globals';
 import type { DecisionNews } from '@lodge/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { reloadPage } from '../../src/lib/before-reload.js';
-import { keepUnsentBy } from '../../src/lib/storage.js';
-import { session } from '../../src/lib/session.js';
+import { removeUnsentOfOthers } from '../../src/lib/tab-storage.js';
+import { session } from '../../src/lib/session-store.js';
 import { open } from './support/open.js';
 import { waitingForNews } from './support/patience.js';
 import { ADMIN, APPEAL, DONE, NOW, OWN_USER, QUEUED } from './support/samples.js';
@@ -136,7 +136,7 @@ test('An answer that is typed is not kept for the next person who uses the tab',
   reloaded();
   expect(sessionStorage).toHaveLength(1);
 
-  keepUnsentBy(ADMIN.id + 1);
+  removeUnsentOfOthers(ADMIN.id + 1);
 
   expect(sessionStorage).toHaveLength(0);
 });

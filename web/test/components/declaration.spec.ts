@@ -23,6 +23,7 @@ async function report(declare: boolean) {
     report: {
       id: 5,
       kind: 'group',
+      name: null,
       category: 'intimate_image',
       text: '',
       reported_at: NOW,

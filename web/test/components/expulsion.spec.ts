@@ -133,6 +133,7 @@ test('A second look is asked for once, where no breach was found', async () => {
   const report: OwnReport = {
     id: 4,
     kind: 'user',
+    name: null,
     category: 'spam',
     text: '',
     reported_at: NOW,

@@ -208,6 +208,13 @@ test.each([
 });
 
 describe('The search for a group', () => {
+  test('is there for a single one, too', async () => {
+    list(LISTED);
+    await open('/all-groups', { as: OWN_USER });
+
+    await screen.findByLabelText('Find a group');
+  });
+
   const huts = Array.from({ length: 120 }, (_, index) => ({
     ...LISTED,
     id: index + 1,

@@ -53,6 +53,28 @@ test('Photos approved before the visit are told until the member has read it', a
   expect(server.sent('seeNews').map(({ body }) => body)).toEqual([{ until: NOW }]);
 });
 
+test('A decision about the member stands above announcements, and an approval below', async () => {
+  const warning: DecisionNews = {
+    id: 2,
+    action: 'warn',
+    about: 'user',
+    decided_at: NOW,
+    answered_at: null,
+  };
+  server.on('announcements', { announcements: [{ id: 3, text: 'Closed on Sunday', from: NOW }] });
+  server.on('news', {
+    ...NOTHING,
+    decisions: [warning],
+    photos: { ...PHOTO, count: 1 },
+    until: NOW,
+  });
+  await open('/dashboard', { as: OWN_USER });
+
+  const rows = (await news()).getAllByRole('listitem').map(({ textContent }) => textContent);
+
+  expect(rows).toEqual(['You were warned. Read Why', 'Closed on Sunday', ONE_PHOTO]);
+});
+
 test('News that comes late waits until it is asked for', async () => {
   waitNoLonger();
   server.on('ownGroups', { groups: [GROUP] });
@@ -254,14 +276,16 @@ describe('The first steps', () => {
     await at(`/groups/${GROUP.id}`);
   });
 
-  test('tick the greeting of who has written in a group', async () => {
+  test('lead to the upload of the page, and tick the greeting of who has written in a group', async () => {
     keepRoom();
     const own = { ...unread(GROUP.id).last_message!, user_id: OWN_USER.id };
     server.on('ownGroups', { groups: [{ ...GROUP, last_message: own }] });
     server.on('allGroups', { groups: [LISTED], next_cursor: null });
     await open('/dashboard', { as: newcomer(1) });
 
-    await (await steps()).findByRole('link', { name: 'Upload one' });
+    await press('Upload one below', await steps());
+
+    await focused(await screen.findByRole('region', { name: 'Quick Photo Upload' }));
     expect(await done()).toEqual(['Join a group, done', 'Say hello, done']);
   });
 
@@ -282,7 +306,7 @@ describe('The first steps', () => {
 
     await press('Show me');
 
-    await (await steps()).findByRole('link', { name: 'Upload one' });
+    await button('Upload one below', await steps());
     expect(await done()).toEqual([]);
   });
 });

@@ -130,8 +130,14 @@ describe('The worker and what it has shown', () => {
     await act(() => refreshSession('other-tab'));
   };
 
+  const logOut = (answer: Parameters<typeof server.on<'logout'>>[1]) => async () => {
+    server.on('logout', answer);
+    await press('Logout');
+  };
+
   test.each([
     ['their account is deleted', () => act(async () => changeSession(null))],
+    ['the member logs out', logOut(DONE)],
     ['the session ends elsewhere', refreshed(ENDED)],
   ])('go when %s', async (_, end) => {
     await signedIn();
@@ -140,6 +146,15 @@ describe('The worker and what it has shown', () => {
 
     await waitFor(() => expect(unregister).toHaveBeenCalledTimes(1));
     expect(shown.close).toHaveBeenCalledTimes(1);
+  });
+
+  test('stay after a logout that failed', async () => {
+    await signedIn();
+
+    await logOut(UNREACHABLE)();
+
+    await notice('Logout failed');
+    expect(unregister).not.toHaveBeenCalled();
   });
 
   test('stay if they may be those of somebody else, who signed in in another tab', async () => {

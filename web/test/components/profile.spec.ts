@@ -32,11 +32,12 @@ async function met() {
 }
 
 test('On a phone the photos lead, and a button leads to the place to add more', async () => {
-  jest
-    .spyOn(globalThis, 'matchMedia')
-    .mockImplementation((media) =>
-      Object.assign(new EventTarget() as MediaQueryList, { media, matches: media.includes('max') }),
-    );
+  jest.spyOn(globalThis, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget() as MediaQueryList, {
+      media,
+      matches: media.startsWith('(width <'),
+    }),
+  );
   server.on('ownImages', { images: [PHOTO], removals: [] });
   await open('/profile', { as: OWN_USER });
 

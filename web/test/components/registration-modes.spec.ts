@@ -9,7 +9,18 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { open } from './support/open.js';
 import { fillRegistration } from './support/registration.js';
 import { ADMIN, DONE, NOW, OWN_USER } from './support/samples.js';
-import { at, button, dialog, fill, formError, heading, notice, press } from './support/screen.js';
+import {
+  at,
+  button,
+  dialog,
+  field,
+  fill,
+  focused,
+  formError,
+  heading,
+  notice,
+  press,
+} from './support/screen.js';
 import { rejected, server } from './support/server.js';
 
 const CODE = 'Ab_-'.repeat(10) + 'xyz';
@@ -86,15 +97,24 @@ describe('The page to register', () => {
     },
   );
 
-  test('says that it has the invitation of the link, where one is needed', async () => {
+  test('does not mention the invitation of the link where anybody can register', async () => {
     inMode('open');
     await open(`/register#invitation=${CODE}`);
+
     await heading('Come on in');
+
     await waitFor(() => expect(screen.queryByText(/^Your invitation/)).toBeNull());
-    inMode('invitation');
+  });
+
+  test.each<[RegistrationMode, string]>([
+    ['invitation', 'A few details, and the door is open.'],
+    ['approval', 'A few details, then an admin takes a look.'],
+  ])('says that it has the invitation of the link: %s', async (mode, lead) => {
+    inMode(mode);
 
     await open(`/register#invitation=${CODE}`);
 
+    await shown(lead);
     await shown('Your invitation is sent with this form.');
   });
 
@@ -190,6 +210,16 @@ describe('Whoever waits', () => {
     await heading('Log In');
     expect(screen.queryByText('Welcome back')).toBeNull();
     await at('/login');
+  });
+
+  test('is led from the steps to the upload and to the notes', async () => {
+    waits();
+    await open('/dashboard', { as: WAITING });
+
+    await press('Upload one');
+    await focused(await screen.findByRole('region', { name: 'Add a Photo' }));
+    await press('your profile');
+    await focused(field('Notes'));
   });
 
   test('edits their profile in place', async () => {

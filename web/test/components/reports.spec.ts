@@ -22,6 +22,7 @@ import { rejected, server } from './support/server.js';
 const REPORT: OwnReport = {
   id: 4,
   kind: 'user',
+  name: null,
   category: 'hate',
   text: '',
   reported_at: NOW,
@@ -177,15 +178,20 @@ describe('A report', () => {
   });
 });
 
-test('The account quotes the message of a report', async () => {
+test('The account names whom a report is about where it can, and quotes their message', async () => {
   keepCompanions();
-  const reports = [{ ...REPORT, kind: 'message' as const, quote: 'Go away' }];
+  const reports = [
+    { ...REPORT, kind: 'message' as const, name: 'keoni', quote: 'Go away' },
+    { ...REPORT, id: 3 },
+  ];
   server.on('ownReports', { reports, next_cursor: null });
   server.on('ownDecisions', { decisions: [] });
 
   await open('/account/privacy', { as: OWN_USER });
 
   expect((await screen.findByText('Go away')).closest('q')).not.toBeNull();
+  const rows = [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
+  expect(rows).toEqual(['keoniOpenA message: Hate', 'A member: HateOpen']);
 });
 
 test('The account says that there is no report', async () => {

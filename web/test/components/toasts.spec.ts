@@ -37,7 +37,7 @@ function onPhone() {
   jest.spyOn(globalThis, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget() as MediaQueryList, {
       media,
-      matches: media.startsWith('(max-width: 47.99rem)'),
+      matches: media === '(width < 48rem)',
     }),
   );
 }

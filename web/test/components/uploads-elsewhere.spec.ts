@@ -74,6 +74,17 @@ describe('Photos that go up while their member is elsewhere', () => {
     await heading('Groups');
     await noIndicator();
   });
+
+  test('go on after a logout that failed', async () => {
+    const { next } = await leftUploading();
+    server.on('logout', UNREACHABLE);
+
+    await press('Logout');
+
+    await notice('Logout failed');
+    for (let count = 0; count < 3; count += 1) await next();
+    await notice('3 images uploaded successfully');
+  });
 });
 
 describe('Nothing more is sent', () => {

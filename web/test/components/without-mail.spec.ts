@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Document } from '@lodge/contracts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { open } from './support/open.js';
 import { NOW } from './support/samples.js';
 import { heading } from './support/screen.js';
@@ -25,3 +25,17 @@ test('Where no mail goes out, an admin is asked, as the contact document says', 
   const link = await screen.findByRole('link', { name: 'How to reach an admin' });
   expect(link.getAttribute('href')).toBe('/documents/4');
 });
+
+test.each([true, false])(
+  'Whoever registers reads of mail where the site sends some: %s',
+  async (by_mail) => {
+    server.on('recoveryWays', { by_mail });
+    await open('/register');
+
+    await screen.findByText('Members never see it. Admins do.');
+
+    await waitFor(() =>
+      expect(Boolean(screen.queryByText('Account mail goes there.'))).toBe(by_mail),
+    );
+  },
+);

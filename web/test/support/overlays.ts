@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor, type ESTree } from 'vite';
-import { messagesOf, type Range } from '../../plugins/languages/messages.js';
+import type { Range } from '../../plugins/languages/message.js';
+import { messagesOf } from '../../plugins/languages/messages.js';
 
 const SOURCE = join(import.meta.dirname, '../../src');
 /** The components of `web/src/ui` that open above a screen. */

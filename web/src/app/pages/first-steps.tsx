@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom';
 import { GroupAction } from '../../features/groups/group-action.js';
 import { JoinForm } from '../../features/groups/join-form.js';
 import { useAllGroups } from '../../features/groups/use-groups.js';
+import { focusUploadArea } from '../../features/photos/upload-area.js';
 import { membersText } from '../../lib/language.js';
 import { groupPath, PATHS } from '../../lib/paths.js';
 import { useViewer } from '../../lib/session.js';
-import { ButtonLink } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { Step } from '../../ui/step.js';
 import { LONE_LINK, TEXT_LINK } from '../../ui/text-link.js';
@@ -58,16 +58,12 @@ export default function FirstSteps({ images, groups }: FirstStepsProps) {
 function PhotoStep({ images }: { images: readonly OwnImage[] }) {
   if (images.length === 0)
     return (
-      <ButtonLink to={PATHS.profile} variant="secondary" size="sm">
-        Upload one
-      </ButtonLink>
+      <button type="button" onClick={focusUploadArea} className={`${LONE_LINK} -my-2.5 text-sm`}>
+        Upload one below
+      </button>
     );
   const isApproved = images.some(({ is_approved }) => is_approved);
-  return (
-    <p className="min-h-10">
-      {isApproved ? 'Your photo was approved.' : 'We will look at it soon.'}
-    </p>
-  );
+  return <p>{isApproved ? 'Your photo was approved.' : 'We will look at it soon.'}</p>;
 }
 
 const MAX_SUGGESTIONS = 3;

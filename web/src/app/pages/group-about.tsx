@@ -1,5 +1,5 @@
 import type { Group } from '@lodge/contracts';
-import { Flag, LogOut } from 'lucide-react';
+import { Flag, LogOut, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { OpenGroup } from '../../features/groups/use-group.js';
 import { GroupMute } from '../../features/safety/group-mute.js';
@@ -7,6 +7,7 @@ import { reportedGroup } from '../../features/safety/reported.js';
 import { useSafety } from '../../features/safety/safety-dialogs.js';
 import { Button } from '../../ui/button.js';
 import { GroupCode } from '../../ui/group-code.js';
+import { IconButton } from '../../ui/icon-button.js';
 import { OfGroup } from '../../ui/of-group.js';
 import { onDemand } from '../../ui/on-demand.js';
 import { Written } from '../../ui/written-text.js';
@@ -15,7 +16,7 @@ const LeaveGroupDialog = onDemand(() => import('../../features/groups/leave-grou
 
 interface GroupAboutProps {
   group: NonNullable<OpenGroup['group']>;
-  actions: ReactNode;
+  actions?: ReactNode;
 }
 
 export const GroupAbout = ({ group: { description, code }, actions }: GroupAboutProps) => (
@@ -34,23 +35,36 @@ interface GroupActionsProps {
   group: Pick<Group, 'id' | 'name'>;
   onLeaving: (isLeaving: boolean) => void;
   onLeft: () => void;
+  areIcons: boolean;
 }
 
 // Must be rendered within SafetyDialogs. Phones show only the verbs, so that all fit on one row.
-export function GroupActions({ group, onLeaving, onLeft }: GroupActionsProps) {
+export function GroupActions({ group, onLeaving, onLeft, areIcons }: GroupActionsProps) {
   const { askToReport } = useSafety();
   const [isAsking, setAsking] = useState(false);
   return (
-    <div className="-ms-2.5 flex flex-wrap items-center max-sm:[&_button]:px-2.5 sm:-ms-3.5">
-      <GroupMute group={group} wide />
-      <Button variant="quiet" size="sm" onClick={() => askToReport(reportedGroup(group))}>
-        <Flag aria-hidden className="size-4" />
-        <OfGroup verb="Report" text="Report Group" />
-      </Button>
-      <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
-        <LogOut aria-hidden className="size-4" />
-        <OfGroup verb="Leave" text="Leave Group" />
-      </Button>
+    <div
+      className={
+        areIcons
+          ? 'contents'
+          : '-ms-2.5 flex flex-wrap items-center max-sm:[&_button]:px-2.5 sm:-ms-3.5'
+      }
+    >
+      <GroupMute group={group} wide={!areIcons} />
+      <GroupAction
+        icon={Flag}
+        verb="Report"
+        text="Report Group"
+        isIcon={areIcons}
+        onClick={() => askToReport(reportedGroup(group))}
+      />
+      <GroupAction
+        icon={LogOut}
+        verb="Leave"
+        text="Leave Group"
+        isIcon={areIcons}
+        onClick={() => setAsking(true)}
+      />
       {isAsking && (
         <LeaveGroupDialog
           group={group}
@@ -62,3 +76,23 @@ export function GroupActions({ group, onLeaving, onLeft }: GroupActionsProps) {
     </div>
   );
 }
+
+interface GroupActionProps {
+  icon: LucideIcon;
+  verb: string;
+  text: string;
+  isIcon: boolean;
+  onClick: () => void;
+}
+
+const GroupAction = ({ icon: Icon, verb, text, isIcon, onClick }: GroupActionProps) =>
+  isIcon ? (
+    <IconButton label={text} onClick={onClick}>
+      <Icon aria-hidden className="size-5" />
+    </IconButton>
+  ) : (
+    <Button variant="quiet" size="sm" onClick={onClick}>
+      <Icon aria-hidden className="size-4" />
+      <OfGroup verb={verb} text={text} />
+    </Button>
+  );

@@ -42,16 +42,7 @@ interface GroupProps {
 function Group({ groupId, layout }: GroupProps) {
   const [status, deny] = useDenial(groupId);
   const [hasLeft, setLeft] = useState(false);
-  const navigate = useNavigateWhileShown();
-  // A former member cannot see the group's page, so neither Back nor Forward may lead to it. An
-  // effect, because the member may have gone to another page meanwhile.
-  useEffect(() => {
-    const leave = async () => {
-      await goBackToPage();
-      if (await navigate(PATHS.groups, { replace: true })) dropAhead();
-    };
-    if (hasLeft) void leave();
-  }, [hasLeft, navigate]);
+  useWayOut(hasLeft);
   // Closes what is open above the page, too, before its lists are fetched again.
   const onLeft = () => flushSync(() => setLeft(true));
   if (hasLeft) return null;
@@ -61,6 +52,19 @@ function Group({ groupId, layout }: GroupProps) {
       <ClosedGroup status={status} />
     </div>
   );
+}
+
+// A former member cannot see the group's page, so neither Back nor Forward may lead to it. An effect,
+// because the member may have gone to another page meanwhile.
+function useWayOut(hasLeft: boolean) {
+  const navigate = useNavigateWhileShown();
+  useEffect(() => {
+    const leave = async () => {
+      await goBackToPage();
+      if (await navigate(PATHS.groups, { replace: true })) dropAhead();
+    };
+    if (hasLeft) void leave();
+  }, [hasLeft, navigate]);
 }
 
 // On 403 or 404, everything cached about the group is dropped.

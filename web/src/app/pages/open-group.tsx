@@ -43,17 +43,19 @@ export function OpenGroup({ groupId, layout, onDenied, onLeft }: OpenGroupProps)
   const [areMembersBeside, showMembersBeside] = useState(true);
   // Back leads from the members to the conversation.
   const view = useOwnParam('view');
+  const hasColumns = expanded && isWide;
   const actions = group && isMember && (
-    <GroupActions group={group} onLeaving={setLeaving} onLeft={onLeft} />
+    <GroupActions group={group} onLeaving={setLeaving} onLeft={onLeft} areIcons={hasColumns} />
   );
   const members = (
-    <Members {...{ groupId, onDenied, menuOf }} facesFirst={expanded} onMember={setPerson} />
-  );
-  const about = (
-    <>
-      {group && <GroupAbout group={group} actions={actions} />}
-      {members}
-    </>
+    <Members
+      {...{ groupId, onDenied, menuOf }}
+      facesFirst={expanded}
+      onMember={setPerson}
+      isColumn={hasColumns}
+    >
+      {hasColumns && group && <GroupAbout group={group} />}
+    </Members>
   );
   return (
     <SafetyDialogs>
@@ -78,14 +80,17 @@ export function OpenGroup({ groupId, layout, onDenied, onLeft }: OpenGroupProps)
             actions={
               <>
                 {expanded && <Corner />}
-                {expanded && isWide && (
-                  <IconButton
-                    label="Members"
-                    aria-expanded={areMembersBeside}
-                    onClick={() => showMembersBeside(!areMembersBeside)}
-                  >
-                    <UsersRound aria-hidden className="size-5" />
-                  </IconButton>
+                {hasColumns && (
+                  <>
+                    {actions}
+                    <IconButton
+                      label="Members"
+                      aria-expanded={areMembersBeside}
+                      onClick={() => showMembersBeside(!areMembersBeside)}
+                    >
+                      <UsersRound aria-hidden className="size-5" />
+                    </IconButton>
+                  </>
                 )}
                 {!isPhone && <ExpandButton expanded={expanded} onChange={expand} />}
               </>
@@ -93,19 +98,22 @@ export function OpenGroup({ groupId, layout, onDenied, onLeft }: OpenGroupProps)
           />
         </div>
         {!expanded && members}
-        {expanded && isWide && areMembersBeside && (
+        {hasColumns && areMembersBeside && (
           <aside
             aria-label="Members"
-            className="w-72 shrink-0 overflow-y-auto border-s border-line p-4 xl:w-104 xl:p-5 2xl:w-112"
+            className="w-72 shrink-0 scroll-pt-16 overflow-y-auto border-s border-line px-4 pb-4 xl:w-104 xl:px-5 xl:pb-5 2xl:w-112"
           >
-            {about}
+            {members}
           </aside>
         )}
       </div>
       {expanded && !isWide && view.value === MEMBERS && (
         <Dialog hasEntry onClose={view.leave} title={<bdi>{group?.name ?? 'Group'}</bdi>} wide>
           {/* Its height is reserved: it would grow upwards while the members load. */}
-          <div className="min-h-[calc(100dvh-11rem)]">{about}</div>
+          <div className="min-h-[calc(100dvh-11rem)]">
+            {group && <GroupAbout group={group} actions={actions} />}
+            {members}
+          </div>
         </Dialog>
       )}
       {person && <MemberDialog {...{ groupId, person, menuOf }} onClose={() => setPerson(null)} />}

@@ -10,29 +10,20 @@ import { IdentityDialog } from '../../features/account/identity/identity-dialog.
 import { QuickExitButton } from '../../features/quick-exit/quick-exit-button.js';
 import { useViewer } from '../../lib/session.js';
 import { BrandLabel } from '../../ui/brand-label.js';
-import { ThemeSwitch } from '../../ui/theme-switch.js';
 import { lazyPart } from '../../ui/lazy-part.js';
 import { LogoutButton } from '../logout-button.js';
+import { PlainLayout } from '../plain-layout.js';
 
 const AgeScreen = lazyPart(() => import('../../features/account/age/age-screen.js'));
 const ConsentScreen = lazyPart(() => import('../../features/account/consent/consent-screen.js'));
 const WaitingScreen = lazyPart(() => import('./waiting-screen.js'));
 
-// Replaces all other screens, so it lacks the links of the bar.
+// Replaces all other screens, so it lacks the links of the bar, and its brand leads nowhere.
 const RestrictedPage = () => (
   <>
-    <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex h-17 max-w-2xl items-center gap-2 px-4 sm:px-6">
-        <span className="me-auto">
-          <BrandLabel />
-        </span>
-        <ThemeSwitch />
-        <QuickExitButton />
-      </div>
-    </header>
-    <main id="main" className="mx-auto w-full max-w-2xl px-4 pt-6 pb-20 sm:px-6 md:pt-10">
+    <PlainLayout width="max-w-2xl" brand={<BrandLabel />} quickExit={<QuickExitButton />}>
       <Restriction />
-    </main>
+    </PlainLayout>
     <IdentityDialog />
   </>
 );

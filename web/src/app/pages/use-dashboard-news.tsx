@@ -30,7 +30,7 @@ export type NewsSources = ReturnType<typeof useNewsSources>;
 
 export function useNewsSources() {
   const { announcements, isSettled: areAnnounced } = useAnnouncements();
-  const { news: approvals, isSettled: isNewsSettled, see } = useNews();
+  const { news, isSettled: isNewsSettled, see } = useNews();
   const own = useOwnImages();
   const { removals, read } = useRemovals();
   const groups = useApi('ownGroups');
@@ -60,10 +60,12 @@ export function useNewsSources() {
     groups.data || groups.error,
     !reviews || counted.data || counted.error,
   ].every(Boolean);
+  const { decisions, approvals } = itemsOf(news, see);
   const items = [
-    ...announcements,
+    ...decisions,
     ...(removals.length > 0 ? [removed] : []),
-    ...itemsOf(approvals, see),
+    ...announcements,
+    ...approvals,
     toDecide,
     ...unreadItems(groups.data?.groups ?? []),
   ];

@@ -1,10 +1,12 @@
 import { APP_TEXTS, urlOf, type OwnInvitation } from '@lodge/contracts';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useSWRConfig } from 'swr';
 import { DeleteButtons, HowDeleted } from '../../features/account/deletion/delete-card.js';
 import { DownloadButton } from '../../features/account/export/export-card.js';
 import { useOwnImages } from '../../features/photos/own-images.js';
 import { ManagedImagesCard } from '../../features/photos/managed-images-card.js';
+import { focusUploadArea } from '../../features/photos/upload-area.js';
 import { PersonalInfoCard } from '../../features/profile/personal-info-card.js';
 import { ProfileEditForm, type EditedProfile } from '../../forms/profile-edit-form.js';
 import { callApi } from '../../lib/api/api.js';
@@ -17,6 +19,7 @@ import { InvitationNote } from '../../ui/invitation-note.js';
 import { toast } from '../../ui/overlay/toast.js';
 import { Page } from '../../ui/page.js';
 import { Step } from '../../ui/step.js';
+import { TEXT_LINK } from '../../ui/text-link.js';
 import { useWindowEvent } from '../../lib/use-listener.js';
 
 const CHECK_INTERVAL = 30_000;
@@ -24,6 +27,12 @@ const CHECK_INTERVAL = 30_000;
 /** Tells an applicant what happens next and what they can do meanwhile. */
 const WaitingScreen = ({ logout }: { logout: ReactNode }) => {
   const invitation = useAdmission();
+  const [isEditing, setEditing] = useState(false);
+  const profile = useRef<HTMLDivElement>(null);
+  const writeNotes = () => {
+    flushSync(() => setEditing(true));
+    profile.current?.querySelector('textarea')?.focus();
+  };
   return (
     <Page
       narrow
@@ -32,9 +41,11 @@ const WaitingScreen = ({ logout }: { logout: ReactNode }) => {
     >
       <div className="grid gap-6">
         {invitation && <Recognised invitation={invitation} />}
-        <Steps />
+        <Steps onWrite={writeNotes} />
         <ManagedImagesCard title="Add a Photo" />
-        <OwnProfile />
+        <div ref={profile}>
+          <OwnProfile {...{ isEditing, setEditing }} />
+        </div>
         <OwnDataCard />
         <p>{logout}</p>
       </div>
@@ -56,7 +67,7 @@ const Recognised = ({ invitation: { from } }: { invitation: OwnInvitation }) => 
   </InvitationNote>
 );
 
-function Steps() {
+function Steps({ onWrite }: { onWrite: () => void }) {
   const images = useOwnImages();
   const own = useApi('ownUser');
   return (
@@ -64,10 +75,17 @@ function Steps() {
       <CardHeader id="steps" title="Where you stand" />
       <ol className="mt-4 grid gap-4">
         <Step isDone={Boolean(images.data?.images.length)} title="Add a photo of yourself">
-          One that shows your face helps.
+          <button type="button" onClick={focusUploadArea} className={TEXT_LINK}>
+            Upload one
+          </button>{' '}
+          that shows your face.
         </Step>
         <Step isDone={Boolean(own.data?.user.notes)} title="Say a few words about yourself">
-          They stand in your profile, under “Notes”.
+          They stand in{' '}
+          <button type="button" onClick={onWrite} className={TEXT_LINK}>
+            your profile
+          </button>
+          , under “Notes”.
         </Step>
         <Step isDone={false} title="An admin decides">
           You are let in right here. If you are not approved, everything you entered is deleted.
@@ -89,10 +107,14 @@ const OwnDataCard = () => (
   </Card>
 );
 
-function OwnProfile() {
+interface OwnProfileProps {
+  isEditing: boolean;
+  setEditing: (isEditing: boolean) => void;
+}
+
+function OwnProfile({ isEditing, setEditing }: OwnProfileProps) {
   const { data } = useApi('ownUser');
   const { mutate } = useSWRConfig();
-  const [isEditing, setEditing] = useState(false);
   const save = async (profile: EditedProfile) => {
     const saved = await callApi('updateOwnUser', { body: profile });
     await mutate(urlOf('ownUser'), { user: saved.user }, { revalidate: false });

@@ -2,12 +2,12 @@ import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { giveFocus } from '../../lib/focus-heir.js';
 import { useWindowEvent } from '../../lib/use-listener.js';
-import { useMedia } from '../../lib/use-media.js';
+import { from, useMedia } from '../../lib/use-media.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { Dialog } from '../../ui/overlay/dialog.js';
 
 /** True where a panel stands beside its list, which stays usable. */
-export const useBeside = () => useMedia('(width >= 64rem)');
+export const useBeside = () => useMedia(from('lg'));
 
 interface SidePanelProps {
   // The `data-opens` of the links that lead to what it shows.
@@ -42,29 +42,8 @@ export function Panel({ isAbove = false, stays = false, onClose, ...panel }: Pan
 
 function SidePanel({ opens, title, onClose, isQuiet = false, children }: SidePanelProps) {
   const name = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const takeFocus = useEffectEvent((focused: Element | null) => {
-    if (isQuiet) return;
-    giveFocus(heading.current);
-    // The list has become narrower and its rows taller.
-    openerOf(opens, focused)?.scrollIntoView({ block: 'nearest' });
-  });
-  // Focus moves to the name when the panel opens, and back to the opener when it closes.
-  useEffect(() => {
-    const focused = document.activeElement;
-    takeFocus(focused);
-    return () => {
-      if (document.activeElement === document.body)
-        giveFocus(openerOf(opens, focused) ?? document.querySelector('h1'));
-    };
-  }, [opens]);
-  const panel = useRef<HTMLElement>(null);
-  useWindowEvent('keydown', ({ key, target, defaultPrevented }) => {
-    const isHere = target instanceof Node && panel.current?.contains(target);
-    if (key !== 'Escape' || !isHere || defaultPrevented) return;
-    if (onClose) onClose();
-    else openerOf(opens)?.focus();
-  });
+  const heading = usePanelFocus(opens, isQuiet);
+  const panel = useEscape(onClose ?? (() => openerOf(opens)?.focus()));
   return (
     <section
       ref={panel}
@@ -86,6 +65,36 @@ function SidePanel({ opens, title, onClose, isQuiet = false, children }: SidePan
       {children}
     </section>
   );
+}
+
+// Focus moves to the name when the panel opens, and back to the opener when it closes.
+function usePanelFocus(opens: string, isQuiet: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const takeFocus = useEffectEvent((focused: Element | null) => {
+    if (isQuiet) return;
+    giveFocus(heading.current);
+    // The list has become narrower and its rows taller.
+    openerOf(opens, focused)?.scrollIntoView({ block: 'nearest' });
+  });
+  useEffect(() => {
+    const focused = document.activeElement;
+    takeFocus(focused);
+    return () => {
+      if (document.activeElement === document.body)
+        giveFocus(openerOf(opens, focused) ?? document.querySelector('h1'));
+    };
+  }, [opens]);
+  return heading;
+}
+
+// The key counts where it is pressed in the panel.
+function useEscape(onEscape: () => void) {
+  const panel = useRef<HTMLElement>(null);
+  useWindowEvent('keydown', ({ key, target, defaultPrevented }) => {
+    const isHere = target instanceof Node && panel.current?.contains(target);
+    if (key === 'Escape' && isHere && !defaultPrevented) onEscape();
+  });
+  return panel;
 }
 
 // Some browsers do not focus a clicked link, and nothing has the focus after a reload.

@@ -17,7 +17,7 @@ interface AuthCardProps {
 }
 
 export const AuthCard = ({ title, heading, lead, other, wide, children }: AuthCardProps) => (
-  <div className={wide ? 'w-full max-w-xl' : 'w-full max-w-sm'}>
+  <div data-wide={wide}>
     {/* Leaves room for the theme switch. */}
     <div className="mb-8">
       <PageHeading title={title} className="text-3xl max-sm:pe-9">

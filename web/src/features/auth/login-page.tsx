@@ -1,16 +1,23 @@
-import { APP_TEXTS, FIELD_TEXTS, storedEmailRule, t, type Credentials } from '@lodge/contracts';
+import {
+  APP_TEXTS,
+  storedEmailRule,
+  storedPasswordRule,
+  t,
+  type Credentials,
+} from '@lodge/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { ApiError } from '../../lib/api/api-error.js';
-import { login, useSession } from '../../lib/session.js';
+import { useSession } from '../../lib/session.js';
 import { Form } from '../../ui/form/form.js';
 import { PasswordField } from '../../ui/form/password-field.js';
 import { EmailField } from '../../ui/form/text-field.js';
 import { LONE_LINK } from '../../ui/text-link.js';
 import { AuthCard, AuthFormEnd } from './auth-card.js';
 import { NewHere } from './new-here.js';
+import { login } from './sign-in.js';
 import { toastLogin } from './toast-login.js';
 import { lazyPart } from '../../ui/lazy-part.js';
 
@@ -34,11 +41,7 @@ function greeting(asksForCode: boolean, isRefused: boolean) {
   return { heading: t`Welcome back`, lead: t`Good to see you at the door.` };
 }
 
-// An old password need not satisfy the rule for new passwords.
-const RULES = {
-  email: storedEmailRule,
-  password: (value: unknown) => (value ? undefined : FIELD_TEXTS.passwordRequired),
-};
+const RULES = { email: storedEmailRule, password: storedPasswordRule };
 
 const LoginBanner = lazyPart(() => import('./login-banner.js'), null);
 const PasskeySignIn = lazyPart(() => import('./passkey-sign-in.js'), null);

@@ -3,6 +3,7 @@ import { KeyRound, MailCheck, Ticket, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useDocuments } from '../../lib/api/use-documents.js';
+import { giveFocus } from '../../lib/focus-heir.js';
 import { documentPath } from '../../lib/paths.js';
 import { Button } from '../../ui/button.js';
 import { LONE_LINK } from '../../ui/text-link.js';
@@ -23,12 +24,10 @@ const Note = ({ icon: Icon, title, children }: NoteProps) => (
   </section>
 );
 
-// The note replaces the button that had the focus.
-const focusNow = (note: HTMLElement | null) => note?.focus();
-
-// Identical whether or not the email belongs to a member.
+// Identical whether or not the email belongs to a member. The note replaces the button that had the
+// focus.
 export const LinkRequested = ({ onAgain }: { onAgain: () => void }) => (
-  <div ref={focusNow} tabIndex={-1} role="status" className="outline-none">
+  <div ref={giveFocus} tabIndex={-1} role="status" className="outline-none">
     <Note icon={MailCheck} title="Check your mail">
       <p>
         If this email belongs to an account, a link is on its way to it. It works once, within{' '}

@@ -19,8 +19,8 @@ import { AboutFields, UsernameField, WHOLE_NUMBERS } from '../../forms/profile-f
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { PATHS } from '../../lib/paths.js';
 import { useRegistration } from '../../lib/registration.js';
-import { register } from '../../lib/session.js';
-import { useDocuments } from '../../lib/api/use-documents.js';
+import { useApi } from '../../lib/api/use-api.js';
+import { PUBLIC, useDocuments } from '../../lib/api/use-documents.js';
 import { FormSection } from '../../ui/form/form-section.js';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/form.js';
 import { PasswordField } from '../../ui/form/password-field.js';
@@ -38,6 +38,7 @@ import {
   wrongFields,
   type RegistrationForm,
 } from './registration.js';
+import { register } from './sign-in.js';
 
 const EMPTY = Object.fromEntries(REGISTRATION_FIELDS.map(([name]) => [name, '']));
 
@@ -50,7 +51,6 @@ export default function RegisterPage() {
   const invitation = useLinkSecret('invitation');
   const isPending = modes.includes('approval');
   const isInvitationMissing = modes.includes('invitation') && !invitation;
-  const isInvitationUsed = invitation && (modes.length === 0 || modes.includes('invitation'));
   const needed = isPending ? `${NEEDS_INVITATION} ${APPROVAL}` : NEEDS_INVITATION;
   const barred = modes.includes('closed') ? CLOSED : isInvitationMissing && needed;
   return (
@@ -61,11 +61,22 @@ export default function RegisterPage() {
       lead={barred || (isPending ? BY_APPROVAL : 'A few details, and the door is open.')}
       other={<OtherWay question="Already a member?" to={PATHS.login} text="Log In" />}
     >
-      {!barred && isInvitationUsed && (
+      {!barred && invitation && !modes.includes('open') && (
         <InvitationNote className="mb-8">Your invitation is sent with this form.</InvitationNote>
       )}
       {!barred && <CreateAccountForm invitation={invitation} />}
     </AuthCard>
+  );
+}
+
+function EmailHelp() {
+  const sendsMail = useApi('recoveryWays', PUBLIC).data?.by_mail;
+  return (
+    <>
+      <span>Your email is never visible to anyone and is only used for login.</span>{' '}
+      <span>Members never see it. Admins do.</span>{' '}
+      {sendsMail && <span>Account mail goes there.</span>}
+    </>
   );
 }
 
@@ -98,17 +109,7 @@ function CreateAccountForm({ invitation }: { invitation: string | undefined }) {
     <Form {...submit(createAccount, APP_TEXTS.registrationFailed)} className="flex flex-col gap-10">
       <ErrorSummary form={form} fields={fields} />
       <FormSection title="Your account">
-        <EmailField
-          label="Email"
-          help={
-            <>
-              <span>Your email is never visible to anyone and is only used for login.</span>{' '}
-              <span>Members never see it. Admins do, and account mail goes there.</span>
-            </>
-          }
-          autoComplete="email"
-          {...field('email')}
-        />
+        <EmailField label="Email" help={<EmailHelp />} autoComplete="email" {...field('email')} />
         <UsernameField field={field} />
         <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
           <NewPasswordField

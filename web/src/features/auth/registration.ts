@@ -12,7 +12,7 @@ import { PROFILE_LABELS } from '../../forms/profile-fields.js';
 import { beforeReload } from '../../lib/before-reload.js';
 import { entryState, entryStateWith, type EntryState } from '../../lib/entry-state.js';
 import { PATHS } from '../../lib/paths.js';
-import { session } from '../../lib/session.js';
+import { session } from '../../lib/session-store.js';
 
 // `confirm_password` is never sent.
 export type RegistrationForm = Registration & { confirm_password: string };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { NewPasswordFields } from '../../forms/new-password-fields.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { ApiError } from '../../lib/api/api-error.js';
+import { giveFocus } from '../../lib/focus-heir.js';
 import { PATHS } from '../../lib/paths.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Form } from '../../ui/form/form.js';
@@ -58,11 +59,9 @@ function NewPasswordForm({ token, onRejected }: NewPasswordFormProps) {
   );
 }
 
-// It replaces the form that had the focus.
-const focusNow = (card: HTMLElement | null) => card?.focus();
-
+// The card replaces the form that had the focus.
 const DeadLink = () => (
-  <div ref={focusNow} tabIndex={-1} role="status" className="w-full max-w-sm outline-none">
+  <div ref={giveFocus} tabIndex={-1} role="status" className="outline-none">
     <AuthCard
       title="New Password"
       heading="This link has expired"

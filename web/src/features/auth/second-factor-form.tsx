@@ -1,10 +1,10 @@
 import { APP_TEXTS, FACTOR_CODE_RULE } from '@lodge/contracts';
 import { useRulesForm } from '../../forms/use-rules-form.js';
-import { loginWithCode } from '../../lib/session.js';
 import { Form } from '../../ui/form/form.js';
 import { toastLogin } from './toast-login.js';
 import { AuthFormEnd, BackButton } from './auth-card.js';
 import { OneTimeCodeField } from './one-time-code-field.js';
+import { loginWithCode } from './sign-in.js';
 
 interface SecondFactorFormProps {
   challenge: string;

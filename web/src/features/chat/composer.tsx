@@ -1,6 +1,6 @@
 import { LIMITS, storedLength } from '@lodge/contracts';
 import { Check, SendHorizontal, X } from 'lucide-react';
-import { useEffect, useId, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useEffect, useId, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
 import { isForInputMethod } from '../../lib/typing.js';
 import { useStore } from '../../lib/create-store.js';
 import { useViewer } from '../../lib/session.js';
@@ -25,11 +25,7 @@ export function Composer() {
   const over = length - LIMITS.messageLength;
   const problem = over > 0 ? tooLong(over) : error;
 
-  const begun = editing?.id ?? replyTo?.id;
-  // By then the menu that opened it has returned the focus.
-  useEffect(() => {
-    if (begun !== undefined) field.current?.focus();
-  }, [begun, field]);
+  useFocusOnBegun(field, editing?.id ?? replyTo?.id);
 
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -95,6 +91,13 @@ export function Composer() {
       </div>
     </form>
   );
+}
+
+// An edit or a reply begins in a menu, which has returned the focus by then.
+function useFocusOnBegun(field: RefObject<HTMLElement | null>, begun: number | undefined) {
+  useEffect(() => {
+    if (begun !== undefined) field.current?.focus();
+  }, [begun, field]);
 }
 
 const tooLong = (over: number) =>

@@ -1,15 +1,9 @@
-import {
-  MESSAGE_PAGE,
-  urlOf,
-  type BodyOf,
-  type ChatMessage,
-  type QueryOf,
-  type QuotedMessage,
-} from '@lodge/contracts';
+import { MESSAGE_PAGE, urlOf, type ChatMessage, type QueryOf } from '@lodge/contracts';
 import { asApiError, type ApiError } from '../../lib/api/api-error.js';
 import { callApi } from '../../lib/api/api.js';
 import { createStore } from '../../lib/create-store.js';
 import { earlyData } from '../../lib/api/early-calls.js';
+import { bodyOf, type Delivery } from './delivery.js';
 import {
   leavesGap,
   NOTHING_KNOWN,
@@ -23,6 +17,7 @@ import {
   type History,
   type MessagePage,
 } from './history.js';
+import { readMarker } from './read-marker.js';
 
 // Pages fetched to close the gap between two polls; a larger gap restarts the history.
 const CATCH_UP_PAGES = 10;
@@ -31,18 +26,6 @@ const BACK_PAGES = 3;
 // The newest page cannot reveal that an older message was deleted, so every tenth poll rereads all
 // of them.
 const REREAD_EVERY = 10;
-
-export interface Delivery {
-  clientId: string;
-  content: string;
-  replyTo: QuotedMessage | null;
-}
-
-export const bodyOf = ({ clientId, content, replyTo }: Delivery): BodyOf<'postMessage'> => ({
-  content,
-  client_id: clientId,
-  ...(replyTo && { reply_to: replyTo.id }),
-});
 
 const NONE: readonly ChatMessage[] = [];
 
@@ -58,16 +41,17 @@ export interface ConversationState {
 // Has no timer: polling.ts decides when to poll.
 export class Conversation {
   readonly store;
+  readonly markRead;
   private polls = 0;
   // True if a hint arrived since the last poll.
   private hinted = false;
   private rereadDue = false;
-  private readId = 0;
   // Counts how often the history was restarted.
   private restarts = 0;
   private olderPage?: Promise<void>;
 
   constructor(private readonly groupId: number) {
+    this.markRead = readMarker(groupId);
     this.store = createStore<ConversationState>({
       history: earlyHistory(groupId),
       sent: NONE,
@@ -149,13 +133,13 @@ export class Conversation {
     }
   }
 
-  // The caller must poll next. Repeating a `clientId` creates no second message.
+  // The caller must poll next.
   async send(message: Delivery): Promise<ChatMessage> {
     const { chat_message } = await callApi('postMessage', {
       params: { id: this.groupId },
       body: bodyOf(message),
     });
-    // It is not part of the history yet: other messages may have been posted in between.
+    // The message is not part of the history yet: other messages may have been posted in between.
     this.set({ sent: [...this.state.sent, chat_message] });
     return chat_message;
   }
@@ -178,17 +162,6 @@ export class Conversation {
       sent: this.state.sent.filter((message) => message.id !== id),
     });
   }
-
-  readonly markRead = async (id: number): Promise<void> => {
-    if (id <= this.readId) return;
-    const before = this.readId;
-    this.readId = id;
-    const call = { params: { id: this.groupId }, body: { message_id: id } };
-    await callApi('readMessages', call).catch((error: unknown) => {
-      this.readId = before;
-      throw error;
-    });
-  };
 
   private get state(): ConversationState {
     return this.store.get();

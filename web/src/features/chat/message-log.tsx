@@ -1,23 +1,11 @@
-import { t, type ChatMessage } from '@lodge/contracts';
+import type { ChatMessage } from '@lodge/contracts';
 import { MessagesSquare } from 'lucide-react';
-import {
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react';
+import { useDeferredValue, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { usePart, useStore } from '../../lib/create-store.js';
 import { useAvatars } from '../../lib/avatars.js';
 import { useViewer } from '../../lib/session.js';
 import { EmptyState } from '../../ui/list/states.js';
 import { onDemand } from '../../ui/on-demand.js';
-import { toast } from '../../ui/overlay/toast.js';
 import { useChat } from './chat-context.js';
 import { moveByArrows } from './log-keys.js';
 import type { Author } from './message-row.js';
@@ -28,15 +16,13 @@ import { OutgoingRow } from './outgoing-row.js';
 import { firstOf, newIdIn, rowsOf } from './rows.js';
 import { useKeptPlace } from './use-kept-place.js';
 import { useMessageMenu } from './use-message-menu.js';
+import { useQuoted } from './use-quoted.js';
 import { useReadMark, type ReadMark } from './use-read-mark.js';
 
 // Rows rendered first: more of the lowest possible rows than fit into the usual height or the
 // window.
 const FIRST = 12;
 const LOWEST_ROW = 38;
-
-// Limit of older pages loaded to reach a quoted message.
-const QUOTE_PAGES = 10;
 
 const MessageMenu = onDemand(() => import('./message-menu.js'));
 
@@ -148,38 +134,6 @@ export function MessageLog({
         />
       )}
     </>
-  );
-}
-
-// Scrolls to a quoted message, loading it if necessary.
-function useQuoted(
-  list: RefObject<HTMLOListElement | null>,
-  messages: readonly ChatMessage[],
-  loadBackTo: (id: number, most: number) => Promise<boolean>,
-) {
-  const wanted = useRef<number>(undefined);
-  const lead = useCallback(() => {
-    const row = list.current?.querySelector<HTMLElement>(`[data-message="${wanted.current}"]`);
-    if (!row) return;
-    wanted.current = undefined;
-    row.scrollIntoView({ block: 'center' });
-    row.focus({ preventScroll: true });
-    row.dataset.shown = '';
-    row.addEventListener('blur', () => delete row.dataset.shown, { once: true });
-  }, [list]);
-  const onMessages = useEffectEvent(lead);
-  useEffect(() => {
-    if (messages.length > 0) onMessages();
-  }, [messages]);
-  return useCallback(
-    async (id: number) => {
-      wanted.current = id;
-      lead();
-      if (await loadBackTo(id, QUOTE_PAGES)) return;
-      wanted.current = undefined;
-      toast.error(t`That message is too far back to show here.`);
-    },
-    [lead, loadBackTo],
   );
 }
 

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@lodge/contracts';
 import { asApiError, type ApiError } from '../../lib/api/api-error.js';
 import { newClientId } from '../../lib/api/client-id.js';
 import { createStore } from '../../lib/create-store.js';
-import type { Delivery } from './conversation.js';
+import type { Delivery } from './delivery.js';
 
 export interface Outgoing extends Delivery {
   // A message waits for the one before it or for the connection.

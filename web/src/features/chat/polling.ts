@@ -1,4 +1,5 @@
 import { TIMES } from '@lodge/contracts';
+import { onVisibilityChange } from '../../lib/page-in-view.js';
 
 // Milliseconds.
 const HIDDEN_INTERVAL = 30_000;
@@ -22,6 +23,7 @@ export function createPolling(poll: (signal: AbortSignal) => Promise<boolean>): 
   let running = false;
   let again = false;
   let stopped = true;
+  let endListening = () => {};
 
   const delay = (elapsed: number) => {
     const every = document.hidden ? HIDDEN_INTERVAL : TIMES.chatPoll;
@@ -51,7 +53,7 @@ export function createPolling(poll: (signal: AbortSignal) => Promise<boolean>): 
     start() {
       stopped = false;
       failures = 0;
-      document.addEventListener('visibilitychange', onVisible);
+      endListening = onVisibilityChange(onVisible);
       addEventListener('online', onVisible);
       void run();
     },
@@ -61,7 +63,7 @@ export function createPolling(poll: (signal: AbortSignal) => Promise<boolean>): 
       stopped = true;
       clearTimeout(timer);
       underWay.abort();
-      document.removeEventListener('visibilitychange', onVisible);
+      endListening();
       removeEventListener('online', onVisible);
     },
   };

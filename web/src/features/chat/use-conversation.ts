@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useStore } from '../../lib/create-store.js';
 import { useHint } from '../../lib/live.js';
 import { refreshSession } from '../../lib/session.js';
-import { Conversation, type Delivery } from './conversation.js';
+import { Conversation } from './conversation.js';
+import type { Delivery } from './delivery.js';
 import { createPolling } from './polling.js';
 
 export function useConversation(

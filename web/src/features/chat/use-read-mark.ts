@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { onReturn } from '../../lib/page-in-view.js';
 import { throttled } from '../../lib/throttled.js';
 import { useListener } from '../../lib/use-listener.js';
 
@@ -40,11 +41,9 @@ const isLookedAt = () => !document.hidden && document.hasFocus();
 
 // Fires when the reader comes back, and on unmount for what was seen since the last mark.
 function atLooks(listener: () => void) {
-  document.addEventListener('visibilitychange', listener);
-  addEventListener('focus', listener);
+  const end = onReturn(listener);
   return () => {
-    document.removeEventListener('visibilitychange', listener);
-    removeEventListener('focus', listener);
+    end();
     listener();
   };
 }

@@ -24,6 +24,7 @@ export default function AllGroupsPage() {
         list={list}
         length={groups?.length}
         label="Find a group"
+        isAlwaysSearched
         search={search}
         loading={<SkeletonRows rows={6} className="h-22 rounded-lg" />}
         empty={

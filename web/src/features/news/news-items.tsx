@@ -25,32 +25,31 @@ export interface NewsItem extends StableItem {
 }
 
 /** @param see marks what came up to a time as seen */
-export function itemsOf(news: News, see: (until: Instant | null) => void): NewsItem[] {
+export function itemsOf(news: News, see: (until: Instant | null) => void) {
   const seeAll = () => see(news.until);
-  const unseen = (key: string, content: ReactNode) => ({
+  const unseen = (key: string, content: ReactNode): NewsItem => ({
     key,
     isNew: true,
     see: seeAll,
     content,
   });
-  return [
-    // Rejected photos are announced together with removed photos.
-    ...news.decisions
-      .filter(({ action, answered_at }) => action !== 'reject' || answered_at)
-      .map((decision) =>
-        unseen(
-          `decision ${decision.id}`,
-          <Decision {...decision} onFollow={() => see(lastTimeOf(decision))} />,
-        ),
-      ),
-    ...(news.photos ? [unseen('photos', <Photos {...news.photos} />)] : []),
-    ...news.requests.map((request) =>
+  // Rejected photos are announced together with removed photos.
+  const decisions = news.decisions
+    .filter(({ action, answered_at }) => action !== 'reject' || answered_at)
+    .map((decision) =>
       unseen(
-        `request ${request.group_id}`,
-        <Approval {...request} onFollow={() => see(request.approved_at)} />,
+        `decision ${decision.id}`,
+        <Decision {...decision} onFollow={() => see(lastTimeOf(decision))} />,
       ),
+    );
+  const requests = news.requests.map((request) =>
+    unseen(
+      `request ${request.group_id}`,
+      <Approval {...request} onFollow={() => see(request.approved_at)} />,
     ),
-  ];
+  );
+  const photos = news.photos ? [unseen('photos', <Photos {...news.photos} />)] : [];
+  return { decisions, approvals: [...photos, ...requests] };
 }
 
 export const unreadItems = (groups: readonly OwnGroup[]): NewsItem[] =>

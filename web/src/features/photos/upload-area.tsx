@@ -9,13 +9,18 @@ export interface UploadAreaProps {
   place: UploadPlace;
 }
 
-export function UploadArea({ id, title, place }: UploadAreaProps & { id: string }) {
+const ID = 'upload';
+
+/** Leads to the upload area of the page. */
+export const focusUploadArea = () => document.getElementById(ID)?.focus();
+
+export function UploadArea({ title, place }: UploadAreaProps) {
   const { choose, isRoomKnown, ...list } = useUploads(place);
   const { room, busy } = list;
   const heading = useId();
   return (
     <section
-      id={id}
+      id={ID}
       tabIndex={-1}
       aria-labelledby={heading}
       className="@container min-w-0 outline-none"

@@ -1,6 +1,6 @@
-import { beforeLogout } from '../../lib/before-logout.js';
 import { createStore } from '../../lib/create-store.js';
-import { session } from '../../lib/session.js';
+import { atLogout } from '../../lib/logout.js';
+import { session } from '../../lib/session-store.js';
 import {
   discard,
   isCancellable,
@@ -141,4 +141,4 @@ session.subscribe(() => {
   if (!user) current?.queue.abandon();
   drop();
 });
-beforeLogout(drop);
+atLogout(drop);

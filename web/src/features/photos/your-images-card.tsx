@@ -10,7 +10,7 @@ import { Fetched } from '../../ui/list/fetched.js';
 import { LONE_LINK } from '../../ui/text-link.js';
 import { useOwnImages } from './own-images.js';
 import { PhotoGrid, PhotoGridSkeleton, type PhotoGridProps } from './photo-grid.js';
-import { UploadArea, type UploadAreaProps } from './upload-area.js';
+import { focusUploadArea, UploadArea, type UploadAreaProps } from './upload-area.js';
 
 interface YourImagesCardProps {
   upload: UploadAreaProps;
@@ -22,7 +22,7 @@ interface YourImagesCardProps {
   photosLead?: boolean;
 }
 
-const PHONE = '(max-width: 39.99rem)';
+const PHONE = '(width < 40rem)';
 
 export function YourImagesCard({
   upload,
@@ -36,7 +36,6 @@ export function YourImagesCard({
   const images = own.data?.images;
   const viewer = useViewer();
   const heading = useId();
-  const areaId = useId();
   const waiting = images && waitingText(images, viewer);
   // The area would move when photos load above it, and the link below them, so until then they are
   // invisible and only keep their space.
@@ -44,7 +43,7 @@ export function YourImagesCard({
   // The keys let React move the elements with their state when the phone is rotated.
   const area = (
     <div key="upload" className={cx('min-w-0', photosFirst && !isKnown && 'invisible')}>
-      <UploadArea id={areaId} {...upload} />
+      <UploadArea {...upload} />
     </div>
   );
   const photos = (
@@ -68,7 +67,7 @@ export function YourImagesCard({
           !!images?.length && (
             <button
               type="button"
-              onClick={() => document.getElementById(areaId)?.focus()}
+              onClick={focusUploadArea}
               className={`${LONE_LINK} -my-2.5 text-xs`}
             >
               Add a photo

@@ -1,9 +1,9 @@
 import { urlOf } from '@lodge/contracts';
 import { address } from '../../lib/address.js';
-import { runBeforeLogout } from '../../lib/before-logout.js';
 import { exitTab, markTabLeft } from '../../lib/left-tab.js';
+import { runAtLogout } from '../../lib/logout.js';
 import { otherTabs } from '../../lib/other-tabs.js';
-import { session } from '../../lib/session.js';
+import { doubt, session } from '../../lib/session-store.js';
 
 const tabs = otherTabs('quick-exit');
 tabs.listen(() => leaveTab());
@@ -22,11 +22,12 @@ export function leaveNow() {
 function leaveTab() {
   isLeaving = true;
   exitTab();
-  runBeforeLogout();
+  runAtLogout();
   signOut();
   forgetStored();
-  // Unmounts the screens and their cache.
+  // Unmounts the screens and their cache, and ends what stays while the session is in doubt.
   session.set({ loading: true, user: null });
+  doubt.set(undefined);
   markTabLeft();
   // A login response that arrives meanwhile clears the storage, so the mark is set again.
   addEventListener('pagehide', markTabLeft);

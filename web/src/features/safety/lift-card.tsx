@@ -24,24 +24,25 @@ interface LiftCardProps<T> extends Pick<FetchedProps<T>, 'response' | 'failedTex
 
 export function LiftCard<T>({ title, help, rowsOf, action, empty, ...fetching }: LiftCardProps<T>) {
   const id = useId();
+  const { data } = fetching.response;
+  const rows = data === undefined ? undefined : rowsOf(data);
+  const lead = rows?.length === 0 ? empty : help;
   return (
     <Card aria-labelledby={id}>
       <CardHeader id={id} title={title}>
-        {help}
+        <span key={lead}>{lead}</span>
       </CardHeader>
       <Fetched {...fetching} rows={1}>
-        {(data) => {
-          const rows = rowsOf(data);
-          if (rows.length === 0) return <p className="text-sm text-muted">{empty}</p>;
-          return (
+        {() =>
+          !!rows?.length && (
             <ShortList
               aria-labelledby={id}
               rows={rows.map((row) => (
                 <LiftRow key={row.key} row={row} action={action} />
               ))}
             />
-          );
-        }}
+          )
+        }
       </Fetched>
     </Card>
   );

@@ -5,6 +5,7 @@ import {
   REPORT_OUTCOME_TEXTS,
   type OwnReport,
 } from '@lodge/contracts';
+import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { usePages } from '../../lib/api/use-pages.js';
 import { Card, CardHeader } from '../../ui/card.js';
@@ -19,21 +20,27 @@ import { Quote } from '../../ui/quote.js';
 import { Written } from '../../ui/written-text.js';
 import { State, type StateName } from '../../ui/state.js';
 
-const PAGE = 10;
+const PAGE = 5;
 
 export function ReportsCard() {
   const { rows: reports, ...list } = usePages('ownReports', { limit: PAGE });
   return (
     <Card aria-labelledby="reports">
       <CardHeader id="reports" title="Reports">
-        What you reported, and the outcome. Reports are deleted six months after the decision.
+        {reports?.length === 0 ? (
+          <span key="none">You haven’t reported anything.</span>
+        ) : (
+          <span key="some">
+            What you reported, and the outcome. Reports are deleted six months after the decision.
+          </span>
+        )}
       </CardHeader>
       <ListStates
         list={list}
         length={reports?.length}
         failedText={REPORT_TEXTS.fetching}
         loading={<SkeletonRows rows={1} className="h-12" />}
-        empty={<p className="text-sm text-muted">You haven’t reported anything.</p>}
+        empty={null}
         End={OlderRows}
       >
         <ul aria-labelledby="reports" className="flex flex-col divide-y divide-line">
@@ -53,23 +60,42 @@ interface ReportRowProps {
 
 function ReportRow({ report, onChange }: ReportRowProps) {
   const title = useId();
-  const { kind, category, text, quote, reported_at } = report;
+  const { kind, name, category, text, quote, reported_at } = report;
+  const what = (
+    <span>
+      {REPORT_KIND_TEXTS[kind]}: {REPORT_CATEGORY_TEXTS[category]}
+    </span>
+  );
   return (
-    <li className="py-3.5 first:pt-0 last:pb-0">
-      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <span id={title} className="font-semibold">
-          {REPORT_KIND_TEXTS[kind]}: {REPORT_CATEGORY_TEXTS[category]}
-        </span>
-        <State of={stateOf(report)} />
-      </p>
-      {quote && <Quote className="my-1 text-sm">{quote}</Quote>}
-      {text && <Written className="mt-1 text-sm whitespace-pre-line text-soft">{text}</Written>}
-      <p className="mt-1 text-sm text-soft">
-        <time dateTime={reported_at}>{longDay(reported_at)}</time>
-        {' · '}
-        {explained(report)}
-      </p>
-      <SecondLookButton report={report} titleId={title} onAsked={onChange} />
+    <li className="py-1.5 first:pt-0 last:pb-0">
+      <details className="group">
+        <summary
+          id={title}
+          className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 rounded-md [&::-webkit-details-marker]:hidden"
+        >
+          <span className="min-w-0">
+            <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+              <span className="clip-marks">{name === null ? what : <bdi>{name}</bdi>}</span>
+              <State of={stateOf(report)} />
+            </span>
+            {name !== null && <span className="block text-sm text-soft">{what}</span>}
+          </span>
+          <ChevronDown
+            aria-hidden
+            className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <div className="pb-2 text-sm">
+          {quote && <Quote className="my-1">{quote}</Quote>}
+          {text && <Written className="mt-1 whitespace-pre-line text-soft">{text}</Written>}
+          <p className="mt-1 text-soft">
+            <time dateTime={reported_at}>{longDay(reported_at)}</time>
+            {' · '}
+            {explained(report)}
+          </p>
+          <SecondLookButton report={report} titleId={title} onAsked={onChange} />
+        </div>
+      </details>
     </li>
   );
 }

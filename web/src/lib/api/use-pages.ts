@@ -47,20 +47,23 @@ export function usePages<Name extends PagedRoute>(
     ...swr
   }: Options<Name> = {},
 ) {
-  const { cache, mutate } = useSWRConfig();
+  const { cache } = useSWRConfig();
   const targetOf = (cursor?: string) => {
     const set = Object.entries(filters ?? {}).filter(([, value]) => value);
     return { params, query: { limit, ...Object.fromEntries(set), cursor } } as Target<Name>;
   };
   const key = urlOf(name, targetOf()) + SUFFIX;
-  const fetchPage = (cursor?: string) => fetchRoute(name, targetOf(cursor));
   const known = (): Pages<Name> | undefined => cache.get(key)?.data;
+
+  const fetchPage = async (cursor?: string): Promise<Pages<Name>> => {
+    const page = await fetchRoute(name, targetOf(cursor));
+    return { first: page, rows: rowsOf(page), next_cursor: page.next_cursor };
+  };
   const fetchShown = async () => {
     const wanted = known()?.rows.filter(isShown).length ?? 0;
-    const first = await fetchPage();
-    let list: Pages<Name> = { first, rows: rowsOf(first), next_cursor: first.next_cursor };
+    let list = await fetchPage();
     while (list.next_cursor !== null && list.rows.length < wanted)
-      list = appended(list, await fetchPage(list.next_cursor), rowsOf);
+      list = appended(list, await fetchPage(list.next_cursor));
     return list;
   };
   const list = useSWR<Pages<Name>, unknown>(key, fetchShown, {
@@ -69,39 +72,13 @@ export function usePages<Name extends PagedRoute>(
     dedupingInterval: 0,
     ...swr,
   });
-  const { mutate: refresh } = list;
-  // A list that is left and returned to may have changed. SWR would join a fetch under way, which
-  // may have begun before the change.
-  useEffect(() => {
-    if (cache.get(key)?.data !== undefined) void refresh();
-  }, [cache, key, refresh]);
+  useRefreshOnReturn(key, list.mutate);
 
   // After a failed query, `list.data` may still hold the previous query's rows.
   const failed = Boolean(list.error) && known() === undefined;
   const data = failed ? undefined : list.data;
   // The previous query's cursor is invalid here.
   const cursor = list.isLoading ? null : (data?.next_cursor ?? null);
-  const nextKey = `${key} ${cursor}`;
-  const next = useSWRMutation<void, unknown, string, string>(
-    nextKey,
-    async (_key: string, { arg }) => {
-      const page = await fetchPage(arg);
-      // Without the rows that follow, a refresh under way would end with too few.
-      const revalidate = Boolean(cache.get(key)?.isValidating);
-      await mutate<Pages<Name>>(
-        key,
-        (now) => (now?.next_cursor === arg ? appended(now, page, rowsOf) : now),
-        { revalidate },
-      );
-    },
-    { throwOnError: false, onError: (_, of) => setFailedKey(of) },
-  );
-  const [failedKey, setFailedKey] = useState<string>();
-  const { trigger, isMutating } = next;
-  const loadMore = useCallback(
-    async () => void (cursor !== null && !isMutating && (await trigger(cursor))),
-    [cursor, isMutating, trigger],
-  );
 
   return {
     first: data?.first,
@@ -109,20 +86,62 @@ export function usePages<Name extends PagedRoute>(
     failed,
     // True while the previous query's rows are still shown.
     outdated: list.isLoading && data !== undefined,
-    refresh,
+    refresh: list.mutate,
     hasMore: cursor !== null,
+    ...useNextPage(key, cursor, fetchPage),
+  } as const;
+}
+
+// A list that is left and returned to may have changed. SWR would join a fetch under way, which may
+// have begun before the change.
+function useRefreshOnReturn(key: string, refresh: () => unknown) {
+  const { cache } = useSWRConfig();
+  useEffect(() => {
+    if (cache.get(key)?.data !== undefined) void refresh();
+  }, [cache, key, refresh]);
+}
+
+// Appends the page at the cursor to the list.
+function useNextPage<Name extends PagedRoute>(
+  key: string,
+  cursor: string | null,
+  fetchPage: (cursor: string) => Promise<Pages<Name>>,
+) {
+  const { cache, mutate } = useSWRConfig();
+  const nextKey = `${key} ${cursor}`;
+  const [failedKey, setFailedKey] = useState<string>();
+  const { trigger, isMutating } = useSWRMutation<void, unknown, string, string>(
+    nextKey,
+    async (_key: string, { arg }) => {
+      const page = await fetchPage(arg);
+      // Without the rows that follow, a refresh under way would end with too few.
+      const revalidate = Boolean(cache.get(key)?.isValidating);
+      await mutate<Pages<Name>>(
+        key,
+        (now) => (now?.next_cursor === arg ? appended(now, page) : now),
+        { revalidate },
+      );
+    },
+    { throwOnError: false, onError: (_, of) => setFailedKey(of) },
+  );
+  const loadMore = useCallback(
+    async () => void (cursor !== null && !isMutating && (await trigger(cursor))),
+    [cursor, isMutating, trigger],
+  );
+  return {
     more: isMutating ? 'loading' : failedKey === nextKey ? 'failed' : 'idle',
     loadMore,
   } as const;
 }
 
-function appended<Name extends PagedRoute>(
+const appended = <Name extends PagedRoute>(
   { first, rows }: Pages<Name>,
-  page: ResponseOf<Name>,
-  rowsOf: (page: ResponseOf<Name>) => RowOf<Name>[],
-): Pages<Name> {
-  return { first, rows: unique([...rows, ...rowsOf(page)]), next_cursor: page.next_cursor };
-}
+  page: Pages<Name>,
+): Pages<Name> => ({
+  first,
+  rows: unique([...rows, ...page.rows]),
+  next_cursor: page.next_cursor,
+});
 
 /** A row that moved between two pages while they were fetched may be on both. */
 const unique = <Row extends { id: number }>(rows: readonly Row[]): Row[] => [

@@ -1,9 +1,11 @@
 import { Check, Copy } from 'lucide-react';
+import { giveFocus } from '../../lib/focus-heir.js';
 import { Button } from '../button.js';
 import { CONTROL, Field } from './field.js';
 import { useCopy } from '../use-copy.js';
 
-// Selects its text on click and copies it by the button.
+// Selects its text on click and copies it by the button. The control that revealed it is gone, so
+// it takes the focus.
 export function CopyField({ label, text }: { label: string; text: string }) {
   const { copied, copy } = useCopy(text);
   const Icon = copied ? Check : Copy;
@@ -12,7 +14,7 @@ export function CopyField({ label, text }: { label: string; text: string }) {
       <Field label={label}>
         {(control) => (
           <input
-            ref={focusNow}
+            ref={giveFocus}
             type="text"
             readOnly
             autoComplete="off"
@@ -35,6 +37,3 @@ export function CopyField({ label, text }: { label: string; text: string }) {
     </div>
   );
 }
-
-// The control that revealed this field is gone, so the field takes the focus.
-const focusNow = (input: HTMLInputElement | null) => input?.focus();

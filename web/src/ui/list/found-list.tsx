@@ -4,12 +4,13 @@ import { SearchField } from '../form/search-field.js';
 import { ListStates, type GrowingList } from './list-states.js';
 import { EmptyState, type EmptyStateProps } from './states.js';
 
-// Lists with at least this many rows have a search field.
+// Lists with at least this many rows have a search field; some always have one.
 const MANY = 8;
 
 interface FoundListProps {
   list: GrowingList;
   label: string;
+  isAlwaysSearched?: boolean;
   // The field then says it in its place.
   isLabelHidden?: boolean;
   // `search` is the text in the field, `q` the debounced query.
@@ -27,6 +28,7 @@ interface FoundListProps {
 
 export function FoundList({
   label,
+  isAlwaysSearched = false,
   isLabelHidden,
   search: { search, setSearch, q },
   empty,
@@ -37,7 +39,7 @@ export function FoundList({
 }: FoundListProps) {
   const { list, length = 0 } = states;
   // Once shown, the field stays: a search leaves few rows.
-  const [isLong, setLong] = useState(search !== '');
+  const [isLong, setLong] = useState(isAlwaysSearched || search !== '');
   if (!isLong && length >= MANY) setLong(true);
   const isCurrent = !list.outdated && !list.failed && search.trim() === q;
   const found = isCurrent && q && t`${length}${list.hasMore ? '+' : ''} found`;

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useState, type FocusEvent, type PointerEvent } from 'react';
 import { useStore } from '../../lib/create-store.js';
-import { useMedia } from '../../lib/use-media.js';
-import { usePageHidden } from '../../lib/use-page-hidden.js';
+import { below, useMedia } from '../../lib/use-media.js';
+import { usePageHidden } from '../../lib/page-in-view.js';
 import { cx } from '../cx.js';
 import { dismiss, toasts, type ToastState } from './toast.js';
 
@@ -11,12 +11,10 @@ const REGIONS = [
   { kind: 'success', role: 'status' },
 ] as const;
 
-// The specification's breakpoint.
-const PHONE = '(max-width: 47.99rem)';
-
 export default function Toaster() {
   const ordered = inOrder(useStore(toasts));
-  const shown = ordered.slice(0, useMedia(PHONE) ? 1 : 3);
+  // The specification's breakpoint.
+  const shown = ordered.slice(0, useMedia(below('md')) ? 1 : 3);
   // What waits for its turn keeps its whole time. A decision's time to undo it runs out below newer
   // ones, too: a row of them must not come back one by one for minutes.
   const waits = (item: ToastState) =>
@@ -64,12 +62,7 @@ function Toast({ item: { id, kind, text, duration, decision, undo }, ...place }:
   const { isShown, isWaiting } = place;
   const [isHeld, setHeld] = useState(false);
   if (isHeld && !isShown) setHeld(false);
-  const isStopped = usePageHidden() || isWaiting || isHeld;
-  useEffect(() => {
-    if (isStopped) return;
-    const timer = setTimeout(dismiss, duration, id);
-    return () => clearTimeout(timer);
-  }, [isStopped, duration, id]);
+  useDismissal(id, duration, usePageHidden() || isWaiting || isHeld);
   if (!isShown) return null;
 
   const Icon = kind === 'error' ? CircleAlert : CircleCheck;
@@ -109,6 +102,15 @@ function Toast({ item: { id, kind, text, duration, decision, undo }, ...place }:
       </button>
     </div>
   );
+}
+
+// What stopped has its whole time again when it goes on.
+function useDismissal(id: number, duration: number, isStopped: boolean) {
+  useEffect(() => {
+    if (isStopped) return;
+    const timer = setTimeout(dismiss, duration, id);
+    return () => clearTimeout(timer);
+  }, [isStopped, duration, id]);
 }
 
 // A toast with a button stays while it is hovered or focused; the specification fixes the time of

@@ -20,6 +20,7 @@ export async function open(path: string, { as }: { as?: OwnUser } = {}) {
   server.on('ownUser', as ? { user: as } : rejected(401, 'not_signed_in', 'Please log in'));
   server.byDefault('documents', { documents: [] });
   server.byDefault('registration', { modes: ['open'], line: '' });
+  server.byDefault('recoveryWays', { by_mail: false });
   server.byDefault('ownGroups', { groups: [] });
   server.byDefault('allGroups', { groups: [], next_cursor: null });
   server.byDefault('ownRequests', { requests: [] });

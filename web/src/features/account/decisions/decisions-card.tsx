@@ -9,11 +9,7 @@ export function DecisionsCard() {
   const { data, error } = useApi('ownDecisions');
   const isAsked = useLocation().hash === '#decisions';
   const isShown = data ? data.decisions.length > 0 : Boolean(error);
-  const card = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // The card only mounts once its data is there, so the router cannot scroll to it.
-    if (isAsked && isShown) card.current?.scrollIntoView();
-  }, [isAsked, isShown]);
+  const card = useScrolledIntoView<HTMLElement>(isAsked && isShown);
   if (!isShown) return null;
   return (
     <Card id="decisions" ref={card} aria-labelledby="decisions-title">
@@ -23,4 +19,13 @@ export function DecisionsCard() {
       <Statements />
     </Card>
   );
+}
+
+// The card only mounts once its data is there, so the router cannot scroll to it.
+function useScrolledIntoView<Target extends HTMLElement>(isWanted: boolean) {
+  const target = useRef<Target>(null);
+  useEffect(() => {
+    if (isWanted) target.current?.scrollIntoView();
+  }, [isWanted]);
+  return target;
 }

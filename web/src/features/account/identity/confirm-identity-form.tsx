@@ -1,8 +1,8 @@
 import {
-  FACTOR_CODE_RULE,
-  FIELD_TEXTS,
-  OWN_ERROR_TEXTS,
   ACCOUNT_TEXTS,
+  FACTOR_CODE_RULE,
+  OWN_ERROR_TEXTS,
+  storedPasswordRule,
   type PasskeyRequest,
 } from '@lodge/contracts';
 import { useState } from 'react';
@@ -24,10 +24,6 @@ interface Proof {
   code: string;
 }
 
-const RULES = {
-  password: (value: unknown) => (value ? undefined : FIELD_TEXTS.passwordRequired),
-};
-
 interface ConfirmIdentityFormProps {
   onReply: (isConfirmed: boolean) => void;
 }
@@ -37,7 +33,7 @@ export default function ConfirmIdentityForm({ onReply }: ConfirmIdentityFormProp
   const hasCodes = Boolean(useApi('factors').data?.factors.totp_since);
   const [byCode, setByCode] = useState(false);
   const { field, submit } = useRulesForm<Proof>({
-    rules: byCode ? { code: FACTOR_CODE_RULE } : RULES,
+    rules: byCode ? { code: FACTOR_CODE_RULE } : { password: storedPasswordRule },
     defaultValues: { password: '', code: '' },
   });
   const confirm = async ({ password, code }: Proof) => {

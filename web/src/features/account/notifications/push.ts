@@ -2,6 +2,7 @@ import { ACCOUNT_TEXTS, t } from '@lodge/contracts';
 import { useSyncExternalStore } from 'react';
 import { callApi } from '../../../lib/api/api.js';
 import { errorText } from '../../../lib/api/api-error.js';
+import { onReturn } from '../../../lib/page-in-view.js';
 import { stillSignedIn } from '../../../lib/session-store.js';
 
 export type Obstacle = 'unsupported' | 'not_installed' | 'denied';
@@ -16,16 +17,7 @@ function obstacle(): Obstacle | undefined {
 }
 
 /** The obstacle of the moment: members change the browser's settings beside the page. */
-export const useObstacle = () => useSyncExternalStore(atReturns, obstacle);
-
-function atReturns(listener: () => void) {
-  document.addEventListener('visibilitychange', listener);
-  addEventListener('focus', listener);
-  return () => {
-    document.removeEventListener('visibilitychange', listener);
-    removeEventListener('focus', listener);
-  };
-}
+export const useObstacle = () => useSyncExternalStore(onReturn, obstacle);
 
 class NotAllowed extends Error {}
 

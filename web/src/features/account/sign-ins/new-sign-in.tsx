@@ -1,7 +1,8 @@
 import type { MemberSession } from '@lodge/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../../lib/api/api.js';
-import { streamSettled, useHint, type Hint } from '../../../lib/live.js';
+import type { Hint } from '../../../lib/hints.js';
+import { streamSettled, useHint } from '../../../lib/live.js';
 import { onDemand } from '../../../ui/on-demand.js';
 
 const Banner = onDemand(() => import('./new-sign-in-banner.js'));
@@ -12,7 +13,22 @@ const newestFirst = async () => (await callApi('ownSessions')).sessions;
 const latestElsewhere = (sessions: MemberSession[]) =>
   sessions.find(({ began, is_current }) => !is_current && began === sessions[0]!.began);
 
+// The banner may appear while the page is being read, so it stands at the end, where it moves
+// nothing, and sticks in sight without covering anything that cannot be scrolled to.
 export function NewSignIn() {
+  const { session, onRead } = useNewSignIn();
+  return (
+    <div
+      role="status"
+      data-at-end
+      className="sticky bottom-4 z-20 mx-auto max-w-6xl px-4 empty:hidden sm:px-6"
+    >
+      {session && <Banner session={session} onRead={onRead} />}
+    </div>
+  );
+}
+
+function useNewSignIn() {
   const [session, setSession] = useState<MemberSession>();
   // Start time of the latest sign-in that needs no announcement.
   const known = useRef<Promise<string | undefined>>(undefined);
@@ -38,15 +54,5 @@ export function NewSignIn() {
   };
   // A failure is ignored: the list of sessions shows the sign-in anyway.
   useHint((hint) => void follow(hint).catch(() => undefined));
-  // It may appear while the page is being read, so it stands at the end, where it moves nothing, and
-  // sticks in sight without covering anything that cannot be scrolled to.
-  return (
-    <div
-      role="status"
-      data-at-end
-      className="sticky bottom-4 z-20 mx-auto max-w-6xl px-4 empty:hidden sm:px-6"
-    >
-      {session && <Banner session={session} onRead={() => setSession(undefined)} />}
-    </div>
-  );
+  return { session, onRead: () => setSession(undefined) };
 }

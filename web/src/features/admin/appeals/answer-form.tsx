@@ -8,14 +8,13 @@ import {
   type BodyOf,
   t,
 } from '@lodge/contracts';
-import { useEffect } from 'react';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import type { ApiError } from '../../../lib/api/api-error.js';
 import { Form } from '../../../ui/form/form.js';
 import { FormEnd } from '../../../ui/form/form-end.js';
 import { SelectField } from '../../../ui/form/select-field.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
-import { answerDrafts } from '../safety/drafts.js';
+import { answerDrafts, useKeptDraft } from '../safety/drafts.js';
 
 export const ANSWERING_FAILED = t`Error answering the appeal`;
 
@@ -47,7 +46,7 @@ export function AnswerForm({ appealId, onAnswer, onCancel, onConflict }: AnswerF
     defaultValues: answerDrafts.get(appealId) ?? NOTHING_ENTERED,
     onConflict,
   });
-  useEffect(() => void answerDrafts.set(appealId, form.values), [appealId, form.values]);
+  useKeptDraft(answerDrafts, appealId, form.values);
   return (
     <Form {...submit((values) => onAnswer(values as BodyOf<'decideAppeal'>), ANSWERING_FAILED)}>
       <SelectField

@@ -1,5 +1,4 @@
 import { t, type BodyOf, type QueuedReport } from '@lodge/contracts';
-import { useEffect } from 'react';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api/api.js';
 import { useViewer } from '../../../lib/session.js';
@@ -14,7 +13,7 @@ import {
   wrongIn,
   type Entered,
 } from './decision-fields.js';
-import { decisionDrafts } from '../safety/drafts.js';
+import { decisionDrafts, useKeptDraft } from '../safety/drafts.js';
 import { ExpelFields } from './expel-fields.js';
 import { isKeepable, KeepField } from './keep-field.js';
 import { actionsFor, buttonText, DONE_TEXTS } from '../reports/report-actions.js';
@@ -47,7 +46,7 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
     },
   });
   const { values } = form;
-  useEffect(() => void decisionDrafts.set(report.id, values), [report.id, values]);
+  useKeptDraft(decisionDrafts, report.id, values);
   const { action, rule, duration } = values;
   const decide = async (entered: Entered) => {
     const body = decisionOf(report.kind, entered);

@@ -26,7 +26,7 @@ export function useCardKeys({ letters, isReview, current, grid, onAction, onUndo
   const hasFocus = () => grid.current?.contains(document.activeElement) || isReview;
   const moveRow = (by: number) => () =>
     hasFocus() ? move(isReview ? by : by * columnsOf(grid.current)) : false;
-  // This includes the next card, which took the focus when the current one left.
+  // The next card counts, too: it took the focus when the current one left.
   const isOnCard = () => grid.current && document.activeElement?.parentElement === grid.current;
   useShortcuts({
     letters,

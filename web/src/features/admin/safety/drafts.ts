@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { beforeReload } from '../../../lib/before-reload.js';
 import { onUserChange, session } from '../../../lib/session-store.js';
-import { recall, remember, unsentBy } from '../../../lib/storage.js';
+import { recall, remember } from '../../../lib/storage.js';
+import { unsentBy } from '../../../lib/tab-storage.js';
 import type { Answer } from '../appeals/answer-form.js';
 import type { Entered } from '../decisions/decision-fields.js';
 
@@ -8,6 +10,10 @@ import type { Entered } from '../decisions/decision-fields.js';
 // in the log, loses nothing, nor does a claim that runs out, nor the choice of another language.
 export const decisionDrafts = new Map<number, Entered>();
 export const answerDrafts = new Map<number, Answer>();
+
+export function useKeptDraft<Draft>(drafts: Map<number, Draft>, id: number, entered: Draft) {
+  useEffect(() => void drafts.set(id, entered), [drafts, id, entered]);
+}
 
 const ALL = [decisionDrafts, answerDrafts] as Map<number, unknown>[];
 

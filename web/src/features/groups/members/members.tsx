@@ -1,8 +1,9 @@
 import { APP_TEXTS, t } from '@lodge/contracts';
 import { LayoutGrid, Rows3, UserSearch, UsersRound } from 'lucide-react';
-import { useDeferredValue, useId } from 'react';
+import { useDeferredValue, useId, type ReactNode } from 'react';
 import { useKeptSearch } from '../../../lib/api/use-search.js';
 import { usePersistedFlag } from '../../../lib/use-persisted-flag.js';
+import { cx } from '../../../ui/cx.js';
 import { IconButton } from '../../../ui/icon-button.js';
 import { FoundList } from '../../../ui/list/found-list.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
@@ -21,10 +22,18 @@ interface MembersProps {
   // Where there is little room, faces come first, and the specification's cards are a choice.
   facesFirst: boolean;
   onMember: (member: Person) => void;
+  // The head stays at the top of the column that scrolls.
+  isColumn?: boolean;
+  // Stands between the head and the list.
+  children?: ReactNode;
 }
 
+const HEAD = 'flex items-center justify-between gap-3';
+const COLUMN_HEAD =
+  'sticky top-0 z-10 -mx-4 mb-4 min-h-14 border-b border-line bg-surface px-4 xl:-mx-5 xl:px-5';
+
 export default function Members(props: MembersProps) {
-  const { groupId, onDenied, menuOf, facesFirst, onMember } = props;
+  const { groupId, onDenied, menuOf, facesFirst, onMember, isColumn, children } = props;
   const [isOther, choose] = usePersistedFlag('members', facesFirst ? 'cards' : 'faces');
   const areFaces = facesFirst !== isOther;
   const search = useKeptSearch();
@@ -38,8 +47,8 @@ export default function Members(props: MembersProps) {
   const Icon = areFaces ? Rows3 : LayoutGrid;
   return (
     <section aria-labelledby={heading} className="min-w-0">
-      <div className="mb-3 flex min-h-11 items-center justify-between gap-3 max-sm:mb-1">
-        <h2 id={heading} className="text-xl">
+      <div className={cx(HEAD, isColumn ? COLUMN_HEAD : 'mb-3 min-h-11 max-sm:mb-1')}>
+        <h2 id={heading} className={isColumn ? 'text-lg' : 'text-xl'}>
           Members{' '}
           {first && (
             <span className="ms-1 text-base font-normal text-muted tabular-nums">
@@ -55,6 +64,7 @@ export default function Members(props: MembersProps) {
           <Icon aria-hidden className="size-5" />
         </IconButton>
       </div>
+      {children}
       {members && access && <PhotoAccess access={access} />}
       <FoundList
         list={{ ...list, more }}

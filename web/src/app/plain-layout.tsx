@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { cx } from '../ui/cx.js';
+import { ThemeSwitch } from '../ui/theme-switch.js';
+
+interface PlainLayoutProps {
+  width: 'max-w-2xl' | 'max-w-3xl';
+  brand: ReactNode;
+  quickExit: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of screens without the members' links. */
+export const PlainLayout = ({ width, brand, quickExit, children }: PlainLayoutProps) => (
+  <>
+    <header className="border-b border-line bg-surface">
+      <div className={cx('mx-auto flex h-17 items-center gap-2 px-4 sm:px-6', width)}>
+        <div className="me-auto flex">{brand}</div>
+        <ThemeSwitch />
+        {quickExit}
+      </div>
+    </header>
+    <main
+      id="main"
+      tabIndex={-1}
+      className={cx('mx-auto w-full px-4 pt-6 pb-20 sm:px-6 md:pt-10', width)}
+    >
+      {children}
+    </main>
+  </>
+);

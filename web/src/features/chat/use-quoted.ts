@@ -1,0 +1,38 @@
+import { t, type ChatMessage } from '@lodge/contracts';
+import { useCallback, useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { toast } from '../../ui/overlay/toast.js';
+
+// Limit of older pages loaded to reach a quoted message.
+const QUOTE_PAGES = 10;
+
+/** Returns a function that scrolls to a quoted message, loading it if necessary. */
+export function useQuoted(
+  list: RefObject<HTMLOListElement | null>,
+  messages: readonly ChatMessage[],
+  loadBackTo: (id: number, most: number) => Promise<boolean>,
+) {
+  const wanted = useRef<number>(undefined);
+  const lead = useCallback(() => {
+    const row = list.current?.querySelector<HTMLElement>(`[data-message="${wanted.current}"]`);
+    if (!row) return;
+    wanted.current = undefined;
+    row.scrollIntoView({ block: 'center' });
+    row.focus({ preventScroll: true });
+    row.dataset.shown = '';
+    row.addEventListener('blur', () => delete row.dataset.shown, { once: true });
+  }, [list]);
+  const onMessages = useEffectEvent(lead);
+  useEffect(() => {
+    if (messages.length > 0) onMessages();
+  }, [messages]);
+  return useCallback(
+    async (id: number) => {
+      wanted.current = id;
+      lead();
+      if (await loadBackTo(id, QUOTE_PAGES)) return;
+      wanted.current = undefined;
+      toast.error(t`That message is too far back to show here.`);
+    },
+    [lead, loadBackTo],
+  );
+}

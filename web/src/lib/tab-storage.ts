@@ -1,0 +1,57 @@
+import { remember } from './storage.js';
+
+// What a tab keeps in its session storage belongs to one user: a guest's secrets and what a member
+// has not sent.
+
+/** Storage keys of the secrets in the links that guests open. */
+export const LINK_SECRETS = ['invitation', 'reset'] as const;
+
+const UNSENT = 'unsent-';
+
+/** Begins the keys of what a member has not sent. */
+export const unsentBy = (userId: number) => `${UNSENT}${userId}-`;
+
+/** Clears the tab except for the given keys. */
+export function clearTab(kept: readonly string[] = []): void {
+  const entries = storedEntries().filter(([key]) => kept.includes(key));
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Storage is blocked, and therefore empty.
+  }
+  store(entries);
+}
+
+/** Removes what others have not sent: a tab that is restored has its storage again. */
+export function removeUnsentOfOthers(userId: number): void {
+  storedEntries()
+    .filter(([key]) => key.startsWith(UNSENT) && !key.startsWith(unsentBy(userId)))
+    .forEach(([key]) => remember('sessionStorage', key, undefined));
+}
+
+// Kept in memory alone, as the device may be in other hands.
+let backup: { userId: number; entries: Entry[] } | undefined;
+
+/** Keeps what a member has not sent until somebody signs in again in this page. */
+export function backUpUnsent(userId: number): void {
+  backup = { userId, entries: storedEntries() };
+}
+
+/** Restores what was backed up if it is this member's, and forgets it. */
+export function restoreUnsent(userId: number): void {
+  if (backup?.userId === userId) store(backup.entries);
+  backup = undefined;
+}
+
+type Entry = [key: string, value: string];
+
+function storedEntries(): Entry[] {
+  try {
+    return Object.entries(sessionStorage);
+  } catch {
+    return [];
+  }
+}
+
+const store = (entries: readonly Entry[]) =>
+  entries.forEach(([key, value]) => remember('sessionStorage', key, value));

@@ -126,6 +126,22 @@ describe('users', () => {
   });
 });
 
+describe('groups', () => {
+  const found = (query: Record<string, string>) =>
+    pagesOf(admin, '/api/admin/groups', { limit: '1', ...query }).then((pages) =>
+      pages.flatMap(({ groups }) => groups.map(({ name }) => name)),
+    );
+
+  test('are found by a part of their name without accents, newest first, page by page', async () => {
+    const created = ['Café Nord', 'Strand', 'Cafe 100 %'].map((name) => `${name} ${adminId}`);
+    for (const name of created) bodyOf(await admin.post('/api/groups', { name }));
+
+    expect(await found({ q: 'cafe' })).toEqual([created[2], created[0]]);
+    expect(await found({ q: '0 %' })).toEqual([created[2]]);
+    expect(await found({ q: 'none of this name' })).toEqual([]);
+  });
+});
+
 describe('the log', () => {
   const log = async (query: string) =>
     bodyOf(await admin.get(`/api/admin/log?limit=100&${query}`)).entries;

@@ -61,13 +61,15 @@ export const OF_USERS: Sights = {
         .first()
         .click(),
   },
-  'a decision without a report': {
+  'a warning without a report': {
     ...PERSON,
-    dialog: ['features/admin/person/decide-dialog', 'A decision about <0>{username}</0>'],
-    open: async (page, say) => {
-      await button(page, say('Warn or Suspend')).click();
-      await dialog(page).last().getByLabel(say('Decision')).selectOption('suspend');
-    },
+    dialog: ['features/admin/person/decide-dialog', 'Warn <0>{username}</0>?'],
+    open: press('Warn'),
+  },
+  'a suspension without a report': {
+    ...PERSON,
+    dialog: ['features/admin/person/decide-dialog', 'Suspend <0>{username}</0>?'],
+    open: press('Suspend'),
   },
   'the question before a suspension is lifted': {
     ...USERS,

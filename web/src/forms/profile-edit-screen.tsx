@@ -42,7 +42,7 @@ export function ProfileEditScreen<User extends EditedUser>({
   };
   return (
     <Page narrow title={title} back={back}>
-      {headOf && <div className="mb-6">{headOf(user)}</div>}
+      {headOf && <div className="-mt-2 mb-5">{headOf(user)}</div>}
       {user ? (
         <ProfileEditForm key={user.id} profile={user} onSave={onSave} onCancel={goBack} />
       ) : (

@@ -68,7 +68,7 @@ export function Tabs({ label, value, onChange, tabs, nested, heading }: TabsProp
         <Radix.Content
           key={tab.value}
           value={tab.value}
-          className="clear-both rounded-md has-data-beside-tabs:clear-none [&_[data-beside-tabs]~*]:clear-both lg:[&_[data-beside-tabs]]:min-h-12"
+          className="clear-both rounded-md has-data-beside-tabs:clear-none [&_[data-beside-tabs]~*]:clear-both [&_[data-beside-tabs]]:min-h-12"
         >
           <Boundary>{tab.content}</Boundary>
         </Radix.Content>

@@ -50,6 +50,27 @@ const options = async () => button(`Options for ${GROUP.name}`, await row());
 const take = async (action: string) => choose(`Options for ${GROUP.name}`, action, await row());
 const openGroups = () => open('/admin?tab=groups', { as: ADMIN });
 
+test('Where there are many groups, one is found by its name', async () => {
+  const groups = Array.from({ length: 8 }, (_, at) => ({
+    ...GROUP,
+    id: at + 1,
+    name: `Hikers ${at}`,
+  }));
+  server.on('groups', ({ query: { q = '' } }) => ({
+    groups: groups.filter(({ name }) => name.includes(q)),
+    next_cursor: null,
+  }));
+  await openGroups();
+  await screen.findByText('Hikers 0');
+
+  fill('Find a group', 'kers 7');
+
+  await gone('Hikers 0');
+  screen.getByText('Hikers 7');
+  fill('Find a group', 'Climbers');
+  await screen.findByText('No group by that name');
+});
+
 describe('A group', () => {
   test('that could not be created or deleted says so', async () => {
     keepGroup();

@@ -47,6 +47,17 @@ const opened = async (path: string, ...images: Parameters<typeof keepImages>) =>
   return kept;
 };
 
+test('A card shows the approved face and the age of whose photo it is', async () => {
+  const face = 'f'.repeat(32) + '.webp';
+  await opened(PENDING, { ...pending(1), user_avatar: face, user_age: 34 });
+
+  const shown = await shownCard(1);
+
+  shown.getByText('34');
+  const photos = card(1)!.querySelectorAll('img');
+  expect([...photos].some(({ src }) => src.includes(face))).toBe(true);
+});
+
 test('By keyboard: A approves and advances, R rejects, Z undoes, F flags, arrows move, Enter enlarges', async () => {
   const images = await opened(PENDING, pending(1), pending(2), pending(3), pending(4));
   await shownCard(4);

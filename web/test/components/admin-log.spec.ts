@@ -3,7 +3,17 @@ import type { AuditLogEntry } from '@lodge/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { open } from './support/open.js';
 import { ADMIN, NOW, USER } from './support/samples.js';
-import { button, field, fill, focused, follow, press, search, user } from './support/screen.js';
+import {
+  button,
+  field,
+  fill,
+  focused,
+  follow,
+  heading,
+  press,
+  search,
+  user,
+} from './support/screen.js';
 import { server } from './support/server.js';
 
 const ENTRY: AuditLogEntry = {
@@ -17,6 +27,10 @@ const ENTRY: AuditLogEntry = {
   subject_name: 'Marcus',
   group_name: null,
 };
+
+/** The rows of all days. */
+const rowsOfLog = () =>
+  screen.getAllByRole('region').flatMap((day) => within(day).queryAllByRole('listitem'));
 
 test('The log says in words what was decided, and about whom', async () => {
   server.on('auditLog', {
@@ -34,8 +48,8 @@ test('The log says in words what was decided, and about whom', async () => {
   });
   await open('/admin/safety?tab=log', { as: ADMIN });
 
-  const rows = within(await screen.findByRole('list', { name: 'Log' })).getAllByRole('listitem');
-
+  await heading('January 2, 2026');
+  const rows = rowsOfLog();
   expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
     'admin · Decided a report (expelled): Marcus',
     'admin · Answered an appeal (the decision was reversed)',
@@ -46,7 +60,32 @@ test('The log says in words what was decided, and about whom', async () => {
     'admin · Approved a photo: Marcus',
     'Marcus · Scheduled their own account for deletion',
   ]);
-  expect(rows[0]!.lastChild!.textContent).toMatch(/^ID 7 · Jan \d, 2026, /);
+  expect(rows[0]!.lastChild!.textContent).toMatch(/^ID 7 · \d+:\d\d [AP]M$/);
+});
+
+test('Each day of the log has a heading of its own', async () => {
+  server.on('auditLog', {
+    entries: [
+      { ...ENTRY, id: 3 },
+      { ...ENTRY, id: 2 },
+      { ...ENTRY, id: 1, at: '2025-12-24T12:00:00.000Z' },
+    ],
+    next_cursor: null,
+  });
+
+  await open('/admin/safety?tab=log', { as: ADMIN });
+
+  await heading('January 2, 2026');
+  const days = screen.getAllByRole('region');
+  expect(
+    days.map((day) => [
+      within(day).getByRole('heading', { level: 2 }).textContent,
+      within(day).getAllByRole('listitem').length,
+    ]),
+  ).toEqual([
+    ['January 2, 2026', 2],
+    ['December 24, 2025', 1],
+  ]);
 });
 
 describe('The log', () => {
@@ -71,14 +110,13 @@ describe('The log', () => {
       next_cursor: null,
     }));
     await open(path, { as: ADMIN });
-    await screen.findByRole('list', { name: 'Log' });
+    await heading('January 2, 2026');
   };
   const listed = (...names: string[]) =>
     waitFor(() => {
-      const rows = within(screen.getByRole('list', { name: 'Log' })).getAllByRole('listitem');
-      expect(rows.map((row) => [...row.querySelectorAll('bdi')].at(-1)?.textContent)).toEqual(
-        names,
-      );
+      expect(
+        rowsOfLog().map((row) => [...row.querySelectorAll('bdi')].at(-1)?.textContent),
+      ).toEqual(names);
     });
 
   test('is that of one person, until everybody is shown', async () => {

@@ -156,8 +156,8 @@ test('A member is suspended from the panel without a report, which then says so'
   await follow('robin');
   const shown = await panel('robin');
 
-  await press('Warn or Suspend', shown);
-  await user.selectOptions(await screen.findByLabelText('Decision'), 'suspend');
+  await press('Suspend', shown);
+  await screen.findByRole('dialog', { name: /^Suspend robin/ });
   await user.selectOptions(field('How long'), '30');
   await user.selectOptions(field('Rule'), 'spam');
   await user.type(field('Explanation'), 'Advertising.');
@@ -168,6 +168,7 @@ test('A member is suspended from the panel without a report, which then says so'
   await shown.findByText('Suspended');
   within(screen.getByRole('list', { name: 'Users' })).getByText('Suspended');
   await button('Warn', shown);
+  expect(shown.queryByText('Suspend')).toBeNull();
   expect(server.sent('decideAboutMember').map(({ params, body }) => [params, body])).toEqual([
     [{ id: '7' }, { action: 'suspend', rule: 'spam', explanation: 'Advertising.', days: 30 }],
   ]);
@@ -257,7 +258,7 @@ test('The panel on a member who is deleted beside it says that the account is go
   await shown.findByText('This account is gone.');
 });
 
-test('A suspension that another admin was first with keeps what was typed, and the panel shows it', async () => {
+test('A suspension that another admin was first with becomes a warning, which keeps what was typed', async () => {
   server.on('users', { users: [], total: 0, next_cursor: null });
   server.on('userSummary', { user: ROBIN });
   const text = 'This member is already suspended';
@@ -267,8 +268,8 @@ test('A suspension that another admin was first with keeps what was typed, and t
   });
   await open('/admin?person=7', { as: ADMIN });
   const shown = await panel('robin');
-  await press('Warn or Suspend', shown);
-  await user.selectOptions(await screen.findByLabelText('Decision'), 'suspend');
+  await press('Suspend', shown);
+  await screen.findByRole('dialog', { name: /^Suspend robin/ });
   await user.selectOptions(field('How long'), '30');
   await user.selectOptions(field('Rule'), 'spam');
   await user.type(field('Explanation'), 'Advertising.');
@@ -277,17 +278,26 @@ test('A suspension that another admin was first with keeps what was typed, and t
 
   await notice(text);
   await shown.findByText('Suspended');
+  const warning = within(await screen.findByRole('dialog', { name: /^Warn robin/ }));
+  warning.getByText('They can no longer be suspended, only warned.');
   expect(field('Explanation').value).toBe('Advertising.');
+  server.on('decideAboutMember', DONE);
+  await press('Warn Member', warning);
+  await notice('Member warned');
+  expect(server.sent('decideAboutMember').at(-1)!.body).toEqual({
+    action: 'warn',
+    rule: 'spam',
+    explanation: 'Advertising.',
+  });
 });
 
 test('An admin is only warned, whoever is expelled or oneself not even that', async () => {
   server.on('users', { users: [], total: 0, next_cursor: null });
-  const warn = /^Warn/;
   server.on('userSummary', { user: { ...ROBIN, is_admin: true } });
   await open('/admin?person=7', { as: ADMIN });
-  await press('Warn', await panel('robin'));
-  const options = within(await screen.findByLabelText('Decision')).getAllByRole('option');
-  expect(options.map(({ textContent }) => textContent)).toEqual(['Choose', 'Warn the member']);
+  const admin = await panel('robin');
+  await button('Warn', admin);
+  expect(admin.queryByText('Suspend')).toBeNull();
 
   for (const person of [
     { ...ROBIN, standing: 'expelled' as const },
@@ -297,7 +307,7 @@ test('An admin is only warned, whoever is expelled or oneself not even that', as
     await open(`/admin?person=${person.id}`, { as: ADMIN });
     const shown = await panel('robin');
     await shown.findByText('View Log');
-    expect(shown.queryByText(warn)).toBeNull();
+    expect(shown.queryByText(/^(Warn|Suspend)$/)).toBeNull();
   }
 });
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import type { QueuedReport } from '@lodge/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { onADesktop } from './support/desktop.js';
@@ -352,6 +352,24 @@ test('A report in the address opens though it stands on a further page', async (
   await open('/admin/safety?report=6', { as: ADMIN });
 
   await panel('Member: Hate');
+});
+
+test('A link to a report leaves the tabs in sight, and the list scrolls along with the keyboard', async () => {
+  const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView');
+  const scrolledTo = () =>
+    (scrollIntoView.mock.contexts as Element[]).flatMap(
+      (row) => row.getAttribute('data-opens') ?? [],
+    );
+  inPages();
+  await open('/admin/safety?report=6', { as: ADMIN });
+  await focused(await screen.findByRole('heading', { name: 'Member: Hate' }));
+  expect(scrolledTo()).toEqual([]);
+
+  await user.keyboard('k');
+
+  await focused(await screen.findByRole('heading', { name: SPAM }));
+  expect(scrolledTo()).toEqual(['report=5']);
+  scrollIntoView.mockRestore();
 });
 
 test('A report in the address that was decided says so, and the first one opens', async () => {

@@ -3,8 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
 import { Viewer, type Session } from '@lodge/access';
-import { PageQuery } from '../queues/paging.js';
-import { CreateGroupDto, DeleteGroupDto, UpdateGroupDto } from './groups.dto.js';
+import { CreateGroupDto, DeleteGroupDto, GroupsQuery, UpdateGroupDto } from './groups.dto.js';
 import { GroupsService } from './groups.service.js';
 
 @ApiTags('admin: groups')
@@ -13,7 +12,7 @@ export class GroupsController {
   constructor(private readonly groups: GroupsService) {}
 
   @Endpoint('groups')
-  list(@Viewer() { userId }: Session, @Query() query: PageQuery) {
+  list(@Viewer() { userId }: Session, @Query() query: GroupsQuery) {
     return this.groups.list(query, userId);
   }
 

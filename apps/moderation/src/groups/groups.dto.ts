@@ -8,7 +8,13 @@ import {
   type BodyOf,
 } from '@lodge/contracts';
 import { IsOptional } from 'class-validator';
-import { Follows, IdField, TextField } from '@lodge/service';
+import { Follows, IdField, SearchText, TextField } from '@lodge/service';
+import { PageQuery } from '../queues/paging.js';
+
+export class GroupsQuery extends PageQuery {
+  @SearchText()
+  q?: string;
+}
 
 export class CreateGroupDto implements BodyOf<'createGroup'> {
   @TextField(LIMITS.groupNameLength, GROUP_NAME_RULE, { minLength: 1 })

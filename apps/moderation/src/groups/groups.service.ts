@@ -3,13 +3,20 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ERROR_TEXTS, GROUP_CODE_ALPHABET, LIMITS, type AdminGroup } from '@lodge/contracts';
 import { addMember, audit } from '@lodge/domain';
-import { inTransaction, pageById, recordLook, row, rows } from '@lodge/database';
+import {
+  inTransaction,
+  pageById,
+  patternsOf,
+  recordLook,
+  row,
+  rows,
+  searchRows,
+} from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { MAX_ID, notFound, ApiError, onViolation, violatedConstraint } from '@lodge/service';
-import type { PageQuery } from '../queues/paging.js';
 import { Group } from '../entities.js';
-import type { CreateGroupDto } from './groups.dto.js';
-import { INSERT_GROUP, LIST_GROUPS, READ_GROUP } from './groups.sql.js';
+import type { CreateGroupDto, GroupsQuery } from './groups.dto.js';
+import { INSERT_GROUP, LIST_GROUPS, READ_GROUP, SEARCH_GROUPS } from './groups.sql.js';
 
 // A million messages take longer than statements may. The deletion outlives the gateway's 503.
 const ALLOW_LONG_DELETION = "set local statement_timeout = '5min'";
@@ -21,9 +28,14 @@ export class GroupsService {
     private readonly events: EventBus,
   ) {}
 
-  async list({ limit, cursor }: PageQuery, adminId: number) {
+  async list({ limit, cursor, q }: GroupsQuery, adminId: number) {
     const values = { before: Number(cursor ?? MAX_ID), limit: limit + 1 };
-    const found = await rows(this.database, LIST_GROUPS, values);
+    const found = q
+      ? await searchRows(this.database, SEARCH_GROUPS, {
+          ...values,
+          contains: patternsOf(q).contains,
+        })
+      : await rows(this.database, LIST_GROUPS, values);
     const { page, next_cursor } = pageById(found, limit);
     if (page.some(({ created_by_email: email }) => email !== null))
       await recordLook(this.database, adminId, 'look-at-groups');

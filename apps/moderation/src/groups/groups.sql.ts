@@ -1,5 +1,5 @@
 import type { AdminGroup } from '@lodge/contracts';
-import { PIECE, statement, type Piece } from '@lodge/database';
+import { foundIn, freshlyPlanned, PIECE, statement, type Piece } from '@lodge/database';
 
 const SELECT = `
   select g.id, g.name, g.description, g.code, g.created_at,
@@ -7,10 +7,21 @@ const SELECT = `
     (select count(*) from memberships where group_id = g.id) as member_count
   from groups g`;
 
+interface Page {
+  before: number;
+  limit: number;
+}
+
 // Pages by keyset, and counts only the members of the page's groups.
-export const LIST_GROUPS = statement<AdminGroup, { before: number; limit: number }>(
+export const LIST_GROUPS = statement<AdminGroup, Page>(
   `${SELECT} where g.id < :before order by g.id desc limit :limit`,
 );
+
+/** Uses `groups_search`: run it with `searchRows`. */
+export const SEARCH_GROUPS = freshlyPlanned<AdminGroup, Page & { contains: string }>(`
+  ${SELECT} where g.id < :before
+    and g.id in (select id from groups where ${foundIn('name', ':contains')} offset 0)
+  order by g.id desc limit :limit`);
 
 export const READ_GROUP = statement<AdminGroup, { id: number }>(`${SELECT} where g.id = :id`);
 

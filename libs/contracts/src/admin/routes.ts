@@ -61,7 +61,7 @@ export const ADMIN_ROUTES = {
     EVERYDAY,
   ).returns<Done>(),
   groups: route('GET /api/admin/groups', 'moderation', 'admin')
-    .filteredBy<PageQuery>()
+    .filteredBy<SearchQuery>()
     .returns<Page & { groups: AdminGroup[] }>(),
   groupMembersByAdmin: route('GET /api/admin/groups/:id/members', 'moderation', 'admin')
     .filteredBy<SearchQuery>()

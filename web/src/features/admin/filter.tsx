@@ -12,7 +12,7 @@ interface FilterProps<V extends string> {
 export function Filter<V extends string>({ label, value, onChange, options }: FilterProps<V>) {
   const name = useId();
   return (
-    <fieldset className="flex w-fit flex-wrap rounded-md border border-line bg-sunken p-1">
+    <fieldset className="flex w-fit flex-wrap rounded-md border border-line bg-sunken p-0.75">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

@@ -22,7 +22,7 @@ export const RowList = ({
 // `content-visibility` skips rendering rows out of sight. The container query follows the width
 // that the side panel leaves.
 export const Row = ({ children }: { children: ReactNode }) => (
-  <li className="relative flex flex-col gap-x-6 gap-y-4 p-4 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] has-[[aria-current=true]]:bg-hover sm:px-5 @2xl:flex-row @2xl:items-center">
+  <li className="relative flex flex-col gap-x-6 gap-y-3 px-4 py-3 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] has-[[aria-current=true]]:bg-hover sm:px-5 @2xl:flex-row @2xl:items-center @2xl:py-2.5">
     {children}
   </li>
 );

@@ -5,6 +5,8 @@ import { useWindowEvent } from '../../lib/use-listener.js';
 import { from, useMedia } from '../../lib/use-media.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { Dialog } from '../../ui/overlay/dialog.js';
+import { HEAD, HEAD_CONTROLS, HEAD_TITLE } from '../../ui/overlay/head.js';
+import { cx } from '../../ui/cx.js';
 
 /** True where a panel stands beside its list, which stays usable. */
 export const useBeside = () => useMedia(from('lg'));
@@ -52,12 +54,12 @@ function SidePanel({ opens, title, onClose, isQuiet = false, children }: SidePan
       // Reaches below the end of a list, whose page would push its title under the bar.
       className="sticky top-23 -mb-16 max-h-[calc(100dvh-7rem)] animate-fade overflow-y-auto rounded-lg border border-line bg-surface px-6 pb-6 shadow-card"
     >
-      <div className="sticky top-0 z-10 -mx-6 flex items-start justify-between gap-3 bg-surface pt-4 pe-3 pb-3 ps-6">
-        <h2 ref={heading} id={name} tabIndex={-1} className="clip-marks mt-2 min-w-0 text-xl">
+      <div className={cx(HEAD, 'sticky top-0 z-10 -mx-6 bg-surface px-6 pt-6 pb-3')}>
+        <h2 ref={heading} id={name} tabIndex={-1} className={HEAD_TITLE}>
           {title}
         </h2>
         {onClose && (
-          <IconButton label="Close" onClick={onClose}>
+          <IconButton label="Close" onClick={onClose} className={HEAD_CONTROLS}>
             <X aria-hidden className="size-5" />
           </IconButton>
         )}
@@ -73,8 +75,10 @@ function usePanelFocus(opens: string, isQuiet: boolean) {
   const takeFocus = useEffectEvent((focused: Element | null) => {
     if (isQuiet) return;
     giveFocus(heading.current);
-    // The list has become narrower and its rows taller.
-    openerOf(opens, focused)?.scrollIntoView({ block: 'nearest' });
+    // The list has become narrower and its rows taller. A link from elsewhere leaves the tabs in
+    // sight.
+    if (focused?.matches('[data-opens]'))
+      openerOf(opens, focused)?.scrollIntoView({ block: 'nearest' });
   });
   useEffect(() => {
     const focused = document.activeElement;
@@ -99,6 +103,7 @@ function useEscape(onEscape: () => void) {
 
 // Some browsers do not focus a clicked link, and nothing has the focus after a reload.
 function openerOf(opens: string, focused?: Element | null): HTMLElement | null {
-  const isOpener = focused instanceof HTMLElement && focused.matches('a') && focused.isConnected;
-  return isOpener ? focused : document.querySelector<HTMLElement>(`[data-opens="${opens}"]`);
+  const opener = `[data-opens="${opens}"]`;
+  const isOpener = focused instanceof HTMLElement && focused.matches(opener) && focused.isConnected;
+  return isOpener ? focused : document.querySelector<HTMLElement>(opener);
 }

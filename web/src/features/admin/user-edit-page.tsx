@@ -6,9 +6,11 @@ import type { EditedProfile } from '../../forms/profile-edit-form.js';
 import { ProfileEditScreen } from '../../forms/profile-edit-screen.js';
 import { callApi } from '../../lib/api/api.js';
 import { PATHS } from '../../lib/paths.js';
-import { PersonHead, PersonHeadSkeleton } from './person/person-head.js';
 import { useListChange } from '../../lib/api/use-list-change.js';
-import { Written } from '../../ui/written-text.js';
+import { Skeleton } from '../../ui/list/skeleton.js';
+import { Face } from '../../ui/photo/face.js';
+import { Email, Written } from '../../ui/written-text.js';
+import { PersonStates } from './person/person-states.js';
 
 export default function UserEditPage() {
   const { userId: id = '' } = useParams();
@@ -45,9 +47,16 @@ export default function UserEditPage() {
 
 const headOf = (user: AdminUser | undefined) =>
   user ? (
-    <PersonHead person={user}>
-      <Written className="text-base font-semibold">{user.username}</Written>
-    </PersonHead>
+    <div className="flex items-center gap-3">
+      <Face name={user.username} photo={user.avatar} className="size-11" />
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3">
+        <Written className="font-semibold">{user.username}</Written>
+        <PersonStates person={user} />
+        <Written className="text-sm text-soft">
+          <Email address={user.email} />
+        </Written>
+      </div>
+    </div>
   ) : (
-    <PersonHeadSkeleton />
+    <Skeleton className="h-11" />
   );

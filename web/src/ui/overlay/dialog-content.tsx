@@ -6,6 +6,7 @@ import { IconButton } from '../icon-button.js';
 import { controlInUse } from '../../lib/control-in-use.js';
 import { giveFocus, heirOf, pathTo, type Step } from '../../lib/focus-heir.js';
 import { type DialogProps, DialogCorner } from './dialog.js';
+import { HEAD, HEAD_CONTROLS, HEAD_TITLE } from './head.js';
 import { Modal } from './modal.js';
 
 export default function DialogContent({
@@ -34,31 +35,25 @@ export default function DialogContent({
           {...belowAnother}
           {...(!description && { 'aria-describedby': undefined })}
           className={cx(
+            HEAD,
             'relative w-full animate-rise rounded-t-xl border border-line bg-surface p-6 pb-8 shadow-float outline-none sm:rounded-xl sm:p-8',
             wide ? 'sm:max-w-2xl' : 'sm:max-w-md',
           )}
         >
           <Radix.Title
-            className={cx(
-              'clip-marks text-xl',
-              corner ? (wide ? 'pe-22 sm:pe-48' : 'pe-22') : 'pe-10',
-              // With a large default font the title stands below the corner.
-              Boolean(corner) && 'max-[18rem]:pe-0 max-[18rem]:pt-9',
-            )}
+            // With a large default font the title stands below the controls.
+            className={cx(HEAD_TITLE, 'max-[18rem]:col-span-full max-[18rem]:row-start-2')}
           >
             {title}
           </Radix.Title>
           {description && (
-            <Radix.Description className="clip-marks mt-2 text-soft">
+            <Radix.Description className="clip-marks col-span-full mt-2 text-soft">
               {description}
             </Radix.Description>
           )}
-          <div className="mt-6 max-sm:mt-4">{children}</div>
-          <div
-            data-corner
-            data-narrow={wide ? undefined : true}
-            className="absolute top-3 end-3 flex items-center"
-          >
+          <div className="col-span-full mt-6 min-w-0 max-sm:mt-4">{children}</div>
+          {/* Last, so that the focus starts with what the dialog is for. */}
+          <div data-corner data-narrow={wide ? undefined : true} className={HEAD_CONTROLS}>
             {corner}
             <Radix.Close asChild>
               <IconButton label="Close">

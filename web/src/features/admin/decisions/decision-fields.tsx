@@ -65,22 +65,30 @@ export const statedOf = ({ action, rule, explanation, duration }: Entered) => ({
   ...(action === 'suspend' && endOf(duration)),
 });
 
-interface DecisionFieldsProps {
+interface ActionFieldProps {
   actions: readonly ReportAction[];
+  field: FieldProps;
+}
+
+export const ActionField = ({ actions, field }: ActionFieldProps) => (
+  <SelectField
+    label="Decision"
+    placeholder="Choose"
+    aria-required
+    options={actions.map((value) => ({ value, text: ACTION_TEXTS[value] }))}
+    {...field}
+  />
+);
+
+interface ReasonFieldsProps {
   help: string;
   entered: Entered;
   field: (name: keyof Entered) => FieldProps;
 }
 
-export const DecisionFields = ({ actions, help, entered, field }: DecisionFieldsProps) => (
+/** What a decision states beside its action. */
+export const ReasonFields = ({ help, entered, field }: ReasonFieldsProps) => (
   <>
-    <SelectField
-      label="Decision"
-      placeholder="Choose"
-      aria-required
-      options={actions.map((value) => ({ value, text: ACTION_TEXTS[value] }))}
-      {...field('action')}
-    />
     {entered.action === 'suspend' && (
       <SelectField label="How long" options={DURATIONS} {...field('duration')} />
     )}

@@ -6,9 +6,10 @@ import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.js';
 import { cx } from '../../../ui/cx.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import {
-  DecisionFields,
+  ActionField,
   isStated,
   NOTHING_ENTERED,
+  ReasonFields,
   statedOf,
   wrongIn,
   type Entered,
@@ -64,8 +65,8 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
         !action && 'lg:sticky lg:-bottom-6 lg:-mx-6 lg:-mb-6 lg:px-6 lg:pb-6',
       )}
     >
-      <DecisionFields
-        actions={actionsFor(report, isAdmin)}
+      <ActionField actions={actionsFor(report, isAdmin)} field={field('action')} />
+      <ReasonFields
         help={t`The member will read this. Never say who reported.`}
         entered={values}
         field={field}

@@ -6,6 +6,7 @@ import { sizeOf } from '../../../lib/photo-size.js';
 import { Button } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
 import { IconButton } from '../../../ui/icon-button.js';
+import { Face } from '../../../ui/photo/face.js';
 import { Photo } from '../../../ui/photo/photo.js';
 import { Email, Written } from '../../../ui/written-text.js';
 import { State } from '../../../ui/state.js';
@@ -67,15 +68,19 @@ export const ImageCard = memo(function ImageCard({ image, current, onAction }: I
         </span>
       </button>
       <div className="flex flex-1 flex-col gap-3.5 border-t border-line p-3.5">
-        <div className="flex flex-wrap-reverse items-end justify-between gap-x-3 gap-y-2">
-          <div className="min-w-0">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+          <div className="flex min-w-0 items-center gap-2.5">
+            <Face name={image.user_username} photo={image.user_avatar} />
             <Written id={name} className="font-semibold">
               {image.user_username}
             </Written>
-            <ImageOrigin image={image} />
+            <span className="text-soft tabular-nums">{image.user_age}</span>
           </div>
           <div className="flex flex-wrap gap-1.5">
             <ImageStates image={image} />
+          </div>
+          <div className="basis-full">
+            <ImageOrigin image={image} />
           </div>
         </div>
         <EarlierDecisionNote image={image} />

@@ -1,4 +1,5 @@
 import {
+  APP_TEXTS,
   type AppealOutcome,
   auditKind,
   type AuditLogEntry,
@@ -7,27 +8,30 @@ import {
   t,
 } from '@lodge/contracts';
 import { ScrollText } from 'lucide-react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.js';
+import { longDay, shortDateAndTime, timeOfDay } from '../../../lib/dates.js';
+import { ListStates } from '../../../ui/list/list-states.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
-import { AdminList } from '../admin-list.js';
 import { usePages } from '../../../lib/api/use-pages.js';
 import { logOf } from '../person/log-of.js';
 import { PERSON_LINK, PersonLink, PersonName } from '../person/person-link.js';
-import { When } from '../when.js';
+import { RowList } from '../row.js';
 import { LogBar } from './log-bar.js';
 import { useLogFilters } from './log-filters.js';
 
 export default function LogTab() {
   const filters = useLogFilters();
-  const log = usePages('auditLog', { filters: filters.asked, keepPreviousData: true });
+  const { rows, ...log } = usePages('auditLog', { filters: filters.asked, keepPreviousData: true });
   return (
     <>
-      <LogBar filters={filters} name={nameOf(Number(filters.values.person), log.rows)} />
-      <AdminList
+      <LogBar filters={filters} name={nameOf(Number(filters.values.person), rows)} />
+      <ListStates
         list={log}
-        label="Log"
+        length={rows?.length}
+        failedText={APP_TEXTS.fetchingAdminData}
         loading={<SkeletonRows rows={8} className="h-14" />}
         empty={
           filters.isFiltered ? (
@@ -41,9 +45,40 @@ export default function LogTab() {
           )
         }
       >
-        {(entry) => <LogRow key={entry.id} entry={entry} />}
-      </AdminList>
+        {byDay(rows).map(([day, entries]) => (
+          <LogOfDay key={day} {...{ day, entries }} />
+        ))}
+      </ListStates>
     </>
+  );
+}
+
+function byDay(entries: readonly AuditLogEntry[] = []) {
+  const days = new Map<string, AuditLogEntry[]>();
+  for (const entry of entries) {
+    const day = longDay(entry.at);
+    days.set(day, days.get(day) ?? []);
+    days.get(day)!.push(entry);
+  }
+  return [...days];
+}
+
+function LogOfDay({ day, entries }: { day: string; entries: readonly AuditLogEntry[] }) {
+  const name = useId();
+  return (
+    <section aria-labelledby={name} className="not-first:mt-4">
+      <h2
+        id={name}
+        className="sticky top-(--bar) z-10 bg-page py-2 font-sans text-sm font-semibold text-soft"
+      >
+        {day}
+      </h2>
+      <RowList label={day}>
+        {entries.map((entry) => (
+          <LogRow key={entry.id} entry={entry} />
+        ))}
+      </RowList>
+    </section>
   );
 }
 
@@ -100,7 +135,9 @@ function LogRow({ entry }: { entry: AuditLogEntry }) {
             <span>ID {subject_id}</span> <span aria-hidden>·</span>{' '}
           </>
         )}
-        <When at={at} time />
+        <time dateTime={at} title={shortDateAndTime(at)}>
+          {timeOfDay(at)}
+        </time>
       </p>
     </li>
   );

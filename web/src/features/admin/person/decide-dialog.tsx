@@ -7,9 +7,8 @@ import { Dialog } from '../../../ui/overlay/dialog.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import {
-  DecisionFields,
-  isStated,
   NOTHING_ENTERED,
+  ReasonFields,
   statedOf,
   wrongIn,
   type Entered,
@@ -18,48 +17,61 @@ import { buttonText, DONE_TEXTS } from '../reports/report-actions.js';
 
 interface DecideDialogProps {
   user: Pick<UserSummary, 'id' | 'username'>;
-  actions: readonly MemberAction[];
+  wanted: MemberAction;
+  // Another admin may suspend them first.
+  mayBeSuspended: boolean;
   onClose: () => void;
   // Also called when another admin decided first.
   onDecided: () => void;
 }
 
-export default function DecideDialog({ user, actions, onClose, onDecided }: DecideDialogProps) {
+export default function DecideDialog({
+  user,
+  wanted,
+  mayBeSuspended,
+  onClose,
+  onDecided,
+}: DecideDialogProps) {
+  const action = mayBeSuspended ? wanted : 'warn';
   const { update } = useListChange('users');
   const { form, field, submit } = useRulesForm<Entered>({
-    validate: wrongIn(user.username),
+    validate: (entered) => wrongIn(user.username)({ ...entered, action }),
     defaultValues: NOTHING_ENTERED,
     onConflict: onDecided,
   });
-  const { action, duration } = form.values;
-  const decide = async (entered: Entered) => {
+  const entered = { ...form.values, action };
+  const decide = async () => {
     const { id } = user;
     const body = statedOf(entered) as BodyOf<'decideAboutMember'>;
     await callApi('decideAboutMember', { params: { id }, body });
-    if (body.action === 'suspend') update(id, { is_suspended: true });
-    toast.success(DONE_TEXTS[body.action]);
+    if (action === 'suspend') update(id, { is_suspended: true });
+    toast.success(DONE_TEXTS[action]);
     onDecided();
   };
   return (
     <Dialog
       onClose={onClose}
       title={
-        <>
-          A decision about <bdi>{user.username}</bdi>
-        </>
+        action === 'suspend' ? (
+          <span key="suspend">
+            Suspend <bdi>{user.username}</bdi>?
+          </span>
+        ) : (
+          <span key="warn">
+            Warn <bdi>{user.username}</bdi>?
+          </span>
+        )
       }
-      description="They read it in their account, and can appeal."
+      description="They read your explanation in their account, and can appeal."
     >
       <Form {...submit(decide, t`Error sending the decision`, onClose)}>
-        <DecisionFields
-          actions={actions}
-          help={t`The member will read this.`}
-          entered={form.values}
-          field={field}
-        />
+        <p role="status" className="text-sm font-semibold text-brass empty:hidden">
+          {action !== wanted && 'They can no longer be suspended, only warned.'}
+        </p>
+        <ReasonFields help={t`The member will read this.`} entered={entered} field={field} />
         <DialogFormEnd
-          action={buttonText(action, duration)}
-          variant={isStated(form.values) ? 'danger' : 'primary'}
+          action={buttonText(action, entered.duration)}
+          variant="danger"
           onCancel={onClose}
         />
       </Form>

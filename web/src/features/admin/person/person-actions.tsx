@@ -1,4 +1,4 @@
-import { MEMBER_ACTIONS, t, type UserSummary } from '@lodge/contracts';
+import type { MemberAction, UserSummary } from '@lodge/contracts';
 import { useState } from 'react';
 import { adminUserEditPath } from '../../../lib/paths.js';
 import { useViewer } from '../../../lib/session.js';
@@ -13,49 +13,58 @@ const DecideDialog = onDemand(() => import('./decide-dialog.js'));
 
 /** Admin actions on an account other than those in its row. */
 export function PersonActions({ user }: { user: UserSummary }) {
-  const [open, setOpen] = useState<'link' | 'decision' | 'lift' | 'age'>();
+  const [open, setOpen] = useState<'link' | MemberAction | 'lift' | 'age'>();
   const viewer = useViewer();
   const refreshPerson = useRefreshPerson();
   const close = () => setOpen(undefined);
   const refresh = () => refreshPerson(user.id);
-  const mayBeSuspended = !user.is_admin && !user.is_suspended;
+  const isOwn = user.id === viewer.id;
+  const mayBeWarned = !isOwn && user.standing !== 'expelled';
+  const mayBeSuspended = mayBeWarned && !user.is_admin && !user.is_suspended;
   const common = { variant: 'secondary', size: 'sm' } as const;
   return (
-    <div className="flex flex-wrap gap-2">
-      <ButtonLink to={adminUserEditPath(user.id)} {...common}>
-        Edit
-      </ButtonLink>
-      <ButtonLink to={logOf(user.id)} {...common}>
-        View Log
-      </ButtonLink>
-      {user.id !== viewer.id && (
-        <>
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={adminUserEditPath(user.id)} {...common}>
+          Edit
+        </ButtonLink>
+        <ButtonLink to={logOf(user.id)} {...common}>
+          View Log
+        </ButtonLink>
+        {!isOwn && (
           <Button {...common} onClick={() => setOpen('link')}>
             Reset Link
           </Button>
-          {user.standing !== 'expelled' && (
-            <Button {...common} onClick={() => setOpen('decision')}>
-              {mayBeSuspended ? t`Warn or Suspend` : t`Warn`}
-            </Button>
-          )}
-        </>
-      )}
-      {user.is_suspended && (
-        <Button {...common} onClick={() => setOpen('lift')}>
-          Lift Suspension
-        </Button>
-      )}
-      {user.must_prove_age && (
-        <Button {...common} onClick={() => setOpen('age')}>
-          Confirm as Adult
-        </Button>
-      )}
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {mayBeWarned && (
+          <Button {...common} onClick={() => setOpen('warn')}>
+            Warn
+          </Button>
+        )}
+        {mayBeSuspended && (
+          <Button {...common} onClick={() => setOpen('suspend')}>
+            Suspend
+          </Button>
+        )}
+        {user.is_suspended && (
+          <Button {...common} onClick={() => setOpen('lift')}>
+            Lift Suspension
+          </Button>
+        )}
+        {user.must_prove_age && (
+          <Button {...common} onClick={() => setOpen('age')}>
+            Confirm as Adult
+          </Button>
+        )}
+      </div>
       {open === 'age' && <KnownAdultDialog {...{ user }} onClose={close} onRecorded={refresh} />}
       {open === 'link' && <ResetLinkDialog {...{ user }} onClose={close} />}
-      {open === 'decision' && (
+      {(open === 'warn' || open === 'suspend') && (
         <DecideDialog
-          user={user}
-          actions={mayBeSuspended ? MEMBER_ACTIONS : ['warn']}
+          {...{ user, mayBeSuspended }}
+          wanted={open}
           onClose={close}
           onDecided={refresh}
         />

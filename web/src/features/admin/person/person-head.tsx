@@ -1,5 +1,4 @@
 import type { Filename, UserSummary } from '@lodge/contracts';
-import type { ReactNode } from 'react';
 import { Skeleton } from '../../../ui/list/skeleton.js';
 import { Face } from '../../../ui/photo/face.js';
 import { Email, Written } from '../../../ui/written-text.js';
@@ -10,10 +9,9 @@ interface PersonHeadProps {
   person: Pick<UserSummary, 'username' | 'email' | 'created_at'> &
     Parameters<typeof PersonStates>[0]['person'] & { avatar: Filename | null | undefined };
   placeholder?: string | null;
-  children?: ReactNode;
 }
 
-export const PersonHead = ({ person, placeholder, children }: PersonHeadProps) => (
+export const PersonHead = ({ person, placeholder }: PersonHeadProps) => (
   <div className="flex items-center gap-4">
     <Face
       name={person.username}
@@ -22,7 +20,6 @@ export const PersonHead = ({ person, placeholder, children }: PersonHeadProps) =
       className="size-20! text-xl!"
     />
     <div className="flex min-w-0 flex-col gap-1 text-sm">
-      {children}
       <p className="flex flex-wrap gap-1.5 empty:hidden">
         <PersonStates person={person} />
       </p>

@@ -59,7 +59,7 @@ export function ClaimButtons({ report, claiming }: ClaimButtonsProps) {
       {holder}
       <Button
         size="sm"
-        variant="secondary"
+        variant={mayRelease ? 'secondary' : 'primary'}
         onClick={() => (mayRelease ? claiming.release : claiming.claim)(report)}
       >
         {isMine ? 'Hand it back' : mayRelease ? 'End their claim' : 'Look into it'}

@@ -30,7 +30,9 @@ export function useOpenReport(list: ReportPages, isWhole: boolean) {
   useEffect(() => {
     if (isMissing && hasMore && more === 'idle') void loadMore();
   }, [isMissing, hasMore, more, loadMore]);
-  const shown = chosen ?? (isBeside ? (withId(lastId) ?? rows[0]) : undefined);
+  // No other report takes the panel, and with it the focus, while pages are fetched up to this one.
+  const isSought = isMissing && hasMore && more !== 'failed';
+  const shown = chosen ?? (isBeside && !isSought ? (withId(lastId) ?? rows[0]) : undefined);
   if (shown && shown.id !== lastId) setLastId(shown.id);
   const entryOfReport = (next: number) => entryOf(next, isBeside ? { isReplacing: true } : {});
   const show = (next: number) => {

@@ -51,49 +51,57 @@ export function RequestRow({ request, selection, showsStatus }: RequestRowProps)
             </span>
             {showsStatus && <State of={request.status} />}
           </p>
-          <p className="clip-marks text-sm text-soft max-sm:text-xs">
-            <AgeAndJoined {...request} />
-          </p>
-          {request.user_email && (
-            <p className="clip-marks flex flex-wrap items-baseline gap-x-3 text-sm text-soft">
-              <bdi className="min-w-0 break-words">
-                <Email address={request.user_email} />
-              </bdi>
-              <span className="font-mono text-xs tracking-wider max-sm:hidden">
-                {request.group_code}
-              </span>
-            </p>
-          )}
-          <p className="clip-marks mt-1 text-xs text-muted">
-            Requested <When at={request.requested_at} time />
-            {request.processed_at && (
-              <span>
-                {' '}
-                <span aria-hidden>·</span>{' '}
-                {request.status === 'approved' ? (
-                  <span>
-                    approved <When at={request.processed_at} time />
-                  </span>
-                ) : (
-                  <span>
-                    rejected <When at={request.processed_at} time />
-                  </span>
-                )}
-                {request.processed_by_username && (
-                  <span>
-                    {' '}
-                    by <bdi>{request.processed_by_username}</bdi>
-                  </span>
-                )}
+          <p className="clip-marks flex flex-wrap gap-x-3 text-xs text-soft">
+            <span>
+              <AgeAndJoined {...request} />
+            </span>
+            {/* A phone has room for them in the person's panel. */}
+            {request.user_email && (
+              <span className="contents max-sm:hidden">
+                <bdi className="min-w-0 break-words">
+                  <Email address={request.user_email} />
+                </bdi>
+                <span className="font-mono tracking-wider">{request.group_code}</span>
               </span>
             )}
           </p>
         </div>
       </div>
-      {isPending && <DecisionButtons request={request} nameId={name} />}
+      {/* Indented below the face picture in the one-column layout. */}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 ps-8.5 sm:ps-9.5 @2xl:flex-col @2xl:items-end @2xl:gap-y-1 @2xl:ps-0 @4xl:flex-row-reverse @4xl:flex-nowrap @4xl:items-center @4xl:gap-x-6">
+        {isPending && <DecisionButtons request={request} nameId={name} />}
+        <RequestTimes request={request} />
+      </div>
     </Row>
   );
 }
+
+const RequestTimes = ({ request }: Pick<RequestRowProps, 'request'>) => (
+  <p className="clip-marks min-w-0 grow basis-24 text-xs text-muted @2xl:basis-auto @2xl:text-end @4xl:max-w-64">
+    Requested <When at={request.requested_at} />
+    {request.processed_at && (
+      <span>
+        {' '}
+        <span aria-hidden>·</span>{' '}
+        {request.status === 'approved' ? (
+          <span>
+            approved <When at={request.processed_at} />
+          </span>
+        ) : (
+          <span>
+            rejected <When at={request.processed_at} />
+          </span>
+        )}
+        {request.processed_by_username && (
+          <span>
+            {' '}
+            by <bdi>{request.processed_by_username}</bdi>
+          </span>
+        )}
+      </span>
+    )}
+  </p>
+);
 
 type Decision = BodyOf<'decideGroupRequest'>['action'];
 
@@ -129,8 +137,7 @@ function DecisionButtons({ request: { id, user_id }, nameId }: DecisionButtonsPr
   const decideBy = (action: Decision) => () => busy || during(decide(action));
   const common = { size: 'sm', 'aria-describedby': nameId } as const;
   return (
-    // Indented below the face picture in the one-column layout.
-    <RowActions className="-mt-1 ps-8.5 sm:ps-9.5 @2xl:mt-0 @2xl:ps-0">
+    <RowActions className="shrink-0 flex-nowrap!">
       <Button {...common} variant="secondary" onClick={decideBy('approve')}>
         Approve
       </Button>

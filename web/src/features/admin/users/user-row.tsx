@@ -49,8 +49,8 @@ export function UserRow({ user, onAction }: UserRowProps) {
           </Written>
         </div>
       </div>
-      <div className="-mt-3 flex flex-wrap items-center justify-between ps-14.5 max-[22.5rem]:ps-0 @xl:flex-nowrap @2xl:contents">
-        <div className="contents text-xs text-muted @xl:block @2xl:flex-2 @4xl:flex-4">
+      <div className="-mt-2 flex flex-wrap items-center justify-between ps-14.5 max-[22.5rem]:ps-0 @xl:flex-nowrap @2xl:contents">
+        <div className="contents text-xs text-muted @xl:block @2xl:flex-4">
           <p className="clip-marks basis-full">
             <ShortFacts profile={user} />
           </p>

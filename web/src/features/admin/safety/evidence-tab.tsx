@@ -12,7 +12,7 @@ import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
 import { KIND_TEXTS } from '../reports/report-actions.js';
 
-export default function AuthoritiesTab() {
+export default function EvidenceTab() {
   return (
     <div className="grid gap-5">
       <p className="max-w-prose text-sm text-soft">

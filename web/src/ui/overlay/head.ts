@@ -1,0 +1,7 @@
+/**
+ * The head of a dialog or panel: its controls stand in the middle of the title's first line, and the
+ * cross ends where the content below does.
+ */
+export const HEAD = 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3';
+export const HEAD_TITLE = 'clip-marks min-w-0 text-xl';
+export const HEAD_CONTROLS = 'col-start-2 row-start-1 -my-1.75 -me-3 flex items-center self-start';

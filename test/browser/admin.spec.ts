@@ -159,7 +159,8 @@ test('On a desktop what is announced stands below the lists of Safety, and its b
 });
 
 test('A panel and a dialog have one head, whose title and cross are in line', async () => {
-  const { id } = await register(stage.url);
+  // A longer name would take two lines.
+  const { id } = await register(stage.url, { username: 'In Line' });
   const page = await stage.visit(`/admin?person=${id}`, { as: stage.admin });
   const panel = page.getByRole('region').filter({ has: button(page, 'Close') });
   const assertInLine = async (head: Locator) => {

@@ -7,7 +7,7 @@ export interface Step {
 // Stops of the Tab key: what has the index -1 is reached in another way, or by pointers only.
 const BUTTON = 'button:not(:disabled, [tabindex="-1"])';
 const CONTROL =
-  ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [tabindex="-1"])';
+  ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled, [tabindex="-1"])';
 // Beside what was in these stands another part of the page.
 const WHOLE = 'body, #root, main, header[data-bar], header[data-bar] > *';
 const PART = 'section, aside, form, [role=dialog], [role=log], [role=tabpanel]';

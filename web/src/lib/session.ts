@@ -1,6 +1,7 @@
 import { ApiError } from './api/api-error.js';
 import { fetchOwnUser } from './api/api.js';
 import { forgetEarlyCalls } from './api/early-calls.js';
+import { keepEntered } from './kept-entered.js';
 import { useStore } from './create-store.js';
 import { hideWhileCached } from './hide-while-cached.js';
 import { isTabLeft } from './left-tab.js';
@@ -131,10 +132,14 @@ function afterFailure(error: unknown): Outcome {
 // What a member had not sent when their session was ended elsewhere waits for their next login.
 function updateTab({ next, isOver }: Outcome) {
   const before = session.get().user;
-  if (before && next.ended) backUpUnsent(before.id);
+  if (before && next.ended) {
+    keepEntered();
+    backUpUnsent(before.id);
+  }
   if (isOver) clearTab(before ? [] : LINK_SECRETS);
   else if (before && next.user && next.user.id !== before.id) clearTab();
   else if (next.user) removeUnsentOfOthers(next.user.id);
+  if (next.user) restoreUnsent(next.user.id);
 }
 
 // Changes the session in this tab and the others.
@@ -143,7 +148,7 @@ export function changeSession(user: Viewer | null) {
   clearTimeout(retry);
   forgetEarlyCalls();
   if (user?.id !== session.get().user?.id) clearTab();
-  if (user) restoreUnsent(user.id);
+  restoreUnsent(user?.id);
   session.set({ loading: false, user });
   doubt.set(undefined);
   sessionTabs.tell();

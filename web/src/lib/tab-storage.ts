@@ -38,8 +38,8 @@ export function backUpUnsent(userId: number): void {
 }
 
 /** Restores what was backed up if it is this member's, and forgets it. */
-export function restoreUnsent(userId: number): void {
-  if (backup?.userId === userId) store(backup.entries);
+export function restoreUnsent(userId: number | undefined): void {
+  if (backup && backup.userId === userId) store(backup.entries);
   backup = undefined;
 }
 

@@ -1,8 +1,10 @@
 import { expect, jest, test } from '@jest/globals';
-import type { DecisionNews } from '@lodge/contracts';
+import { ERROR_TEXTS, type DecisionNews } from '@lodge/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { reloadPage } from '../../src/lib/before-reload.js';
+import { router } from '../../src/app/router.js';
+import { reloadPage } from '../../src/lib/kept-entered.js';
 import { removeUnsentOfOthers } from '../../src/lib/tab-storage.js';
+import { refreshSession } from '../../src/lib/session.js';
 import { session } from '../../src/lib/session-store.js';
 import { open } from './support/open.js';
 import { waitingForNews } from './support/patience.js';
@@ -124,6 +126,27 @@ test('An answer that is typed is there again after another language was chosen',
   await screen.findByLabelText('Your answer');
   expect(field('Your answer').value).toBe('Nearly done');
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('An answer that is typed is there again after the session was ended elsewhere', async () => {
+  server.on('appeals', { appeals: [APPEAL], next_cursor: null, open_count: 1 });
+  server.on('claimAppeal', { ...DONE, claim: QUEUED.claim! });
+  await open('/admin/safety?tab=appeals', { as: ADMIN });
+  await press('Answer');
+  await screen.findByLabelText('Your answer');
+  fill('Your answer', 'Nearly done');
+  server.on('ownUser', rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn, { ended: true }));
+  await act(() => refreshSession('other-tab'));
+  await heading('You were logged out');
+  server.on('ownUser', { user: ADMIN });
+
+  await act(() => refreshSession('other-tab'));
+  await heading(/^Welcome, /);
+  await act(() => router.navigate('/admin/safety?tab=appeals'));
+  await press('Answer');
+
+  await screen.findByLabelText('Your answer');
+  expect(field('Your answer').value).toBe('Nearly done');
 });
 
 test('An answer that is typed is not kept for the next person who uses the tab', async () => {

@@ -298,6 +298,35 @@ describe('After a session was ended elsewhere, what was not sent', () => {
 
     await waitFor(() => expect(field('Message').value).toBe(draft));
   });
+
+  test('is there where another tab signed them in, and not after a later logout', async () => {
+    await openRoom();
+    fill('Message', 'Not sent yet');
+    const ended = rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn, { ended: true });
+    for (const name of ['ownUser', 'ownGroups'] as const) server.on(name, ended);
+    act(() => server.hint({ changed: 'groups' }));
+    await heading('You were logged out');
+    keepRoom();
+    server.on('ownUser', { user: OWN_USER });
+
+    await act(() => refreshSession('other-tab'));
+    await heading(/^Welcome, /);
+    await act(() => router.navigate(ROOM));
+    await waitFor(() => expect(field('Message').value).toBe('Not sent yet'));
+
+    fill('Message', '');
+    server.on('logout', DONE);
+    await press('Logout');
+    await heading('Welcome back');
+    server.on('login', { ...DONE, user: { ...USER, id: OWN_USER.id, email: OWN_USER.email } });
+    fill('Email', OWN_USER.email);
+    fill('Password', APPLICANT.password);
+    await press('Log In');
+    await heading(/^Welcome, /);
+    await act(() => router.navigate(ROOM));
+
+    expect(field('Message').value).toBe('');
+  });
 });
 
 describe('After somebody signed in or out in another tab', () => {

@@ -9,7 +9,7 @@ import {
   t,
 } from '@lodge/contracts';
 import { PROFILE_LABELS } from '../../forms/profile-fields.js';
-import { beforeReload } from '../../lib/before-reload.js';
+import { onKeepEntered } from '../../lib/kept-entered.js';
 import { entryState, entryStateWith, type EntryState } from '../../lib/entry-state.js';
 import { PATHS } from '../../lib/paths.js';
 import { session } from '../../lib/session-store.js';
@@ -46,7 +46,7 @@ export const REGISTRATION_FIELDS = [
 
 let kept: Partial<RegistrationForm> = afterReload();
 
-beforeReload(() => {
+onKeepEntered(() => {
   if (location.pathname === PATHS.register) replaceEntry({ registration: kept });
 });
 

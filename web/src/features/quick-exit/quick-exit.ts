@@ -3,6 +3,7 @@ import { address } from '../../lib/address.js';
 import { exitTab, markTabLeft } from '../../lib/left-tab.js';
 import { runAtLogout } from '../../lib/logout.js';
 import { otherTabs } from '../../lib/other-tabs.js';
+import { forgetWorker } from '../../lib/push-worker.js';
 import { doubt, session } from '../../lib/session-store.js';
 
 const tabs = otherTabs('quick-exit');
@@ -24,6 +25,7 @@ function leaveTab() {
   exitTab();
   runAtLogout();
   signOut();
+  forgetWorker();
   forgetStored();
   // Unmounts the screens and their cache, and ends what stays while the session is in doubt.
   session.set({ loading: true, user: null });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { beforeReload } from '../../../lib/before-reload.js';
+import { onKeepEntered } from '../../../lib/kept-entered.js';
 import { onUserChange, session } from '../../../lib/session-store.js';
 import { recall, remember } from '../../../lib/storage.js';
 import { unsentBy } from '../../../lib/tab-storage.js';
@@ -19,7 +19,7 @@ const ALL = [decisionDrafts, answerDrafts] as Map<number, unknown>[];
 
 const keyOf = (userId: number) => `${unsentBy(userId)}decisions`;
 
-beforeReload(() => {
+onKeepEntered(() => {
   const { user } = session.get();
   const kept = JSON.stringify(ALL.map((all) => [...all]));
   if (user) remember('sessionStorage', keyOf(user.id), kept);

@@ -192,6 +192,40 @@ describe('the activity of an account', () => {
     expect(await did(member.client)).toEqual(['registered by you']);
   });
 
+  test('has both of two sign-ins at once from browsers of another language', async () => {
+    const member = await register(scene.url);
+    const deadlocks = async () => {
+      const found = await owner(
+        'select deadlocks from pg_stat_database where datname = current_database()',
+      );
+      return Number(found[0]!.deadlocks);
+    };
+    const before = await deadlocks();
+    const release = await holdLock(
+      scene,
+      `begin; select from users where id = ${member.id} for share`,
+    );
+    const signIns = [1, 2].map(() =>
+      new Client(scene.url).send('POST', '/api/login', credentialsOf(member), {
+        'accept-language': 'de',
+      }),
+    );
+    await eventually(
+      'both at the lock',
+      async () => (await waitingForLock(scene, 'UPDATE "users"%')) > 1,
+    );
+
+    await release();
+
+    expect((await Promise.all(signIns)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await deadlocks()).toBe(before);
+    expect(await did(member.client)).toEqual([
+      'signed_in by you',
+      'signed_in by you',
+      'registered by you',
+    ]);
+  });
+
   test('names no other account, network or address', async () => {
     const member = await register(scene.url);
     await admin.put(`/api/admin/user/${member.id}`, edited(member, { age: olderThan(member) }));

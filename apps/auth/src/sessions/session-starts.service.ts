@@ -89,12 +89,13 @@ export class SessionStartsService {
     accepted: number,
     prove?: Prove,
   ) {
+    // What changes the row comes before what shares it: two sign-ins at once would wait for each other.
     const hiddenSince = await this.noteUse(transaction, account);
+    await keepLanguage(transaction, account, origin);
     const user = await recordUnchanged(transaction, account, origin);
     if ((await this.consents.acceptedBy(account.id, transaction)) !== accepted)
       throw unavailable(1);
     await prove?.(transaction);
-    await keepLanguage(transaction, account, origin);
     return { ...user, ...(hiddenSince && { hidden_since: hiddenSince }) };
   }
 

@@ -7,7 +7,7 @@ import { AccountPart } from './account-part.js';
 const DataPage = () => (
   <AccountPart
     title="Your data"
-    lead="Members see your profile and your approved photos, never your email. Admins see it."
+    lead="Members see your profile and your approved photos. Only admins see your email."
   >
     <ExportCard />
     <AgeCard />

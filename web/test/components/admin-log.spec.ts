@@ -76,12 +76,13 @@ test('Each day of the log has a heading of its own', async () => {
   await open('/admin/safety?tab=log', { as: ADMIN });
 
   await heading('January 2, 2026');
-  const days = screen.getAllByRole('region');
   expect(
-    days.map((day) => [
-      within(day).getByRole('heading', { level: 2 }).textContent,
-      within(day).getAllByRole('listitem').length,
-    ]),
+    screen
+      .getAllByRole('heading', { level: 2 })
+      .map((day) => [
+        day.textContent,
+        within(day.closest('section')!).getAllByRole('listitem').length,
+      ]),
   ).toEqual([
     ['January 2, 2026', 2],
     ['December 24, 2025', 1],

@@ -49,7 +49,7 @@ export function readRecord(
 const isRestriction = (text: string): text is Restriction =>
   RESTRICTIONS.some((restriction) => restriction === text);
 
-interface Open extends SessionRecord {
+export interface OpenRecord extends SessionRecord {
   secondsLeft: number;
 }
 
@@ -57,7 +57,7 @@ export const mostSecondsLeft = ({ began }: SessionRecord) =>
   Math.min(SESSION_SECONDS, began + MAX_SESSION_SECONDS - now());
 
 /** Returns seconds since 1970; unknown in the last two weeks of a session's 90 days. */
-export function lastSeenOf({ began, secondsLeft }: Open): number | undefined {
+export function lastSeenOf({ began, secondsLeft }: OpenRecord): number | undefined {
   const isSliding = began + MAX_SESSION_SECONDS - now() > SESSION_SECONDS;
   return isSliding ? now() - SESSION_SECONDS + secondsLeft : undefined;
 }

@@ -3,16 +3,19 @@ import { Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { batch, InjectRedis, resultsOf } from '@lodge/service';
 import { SessionKeys } from './session-keys.js';
-import { mostSecondsLeft, readRecord, type SessionRecord } from './session-record.js';
+import {
+  mostSecondsLeft,
+  readRecord,
+  type OpenRecord,
+  type SessionRecord,
+} from './session-record.js';
 
 export interface Session extends SessionRecord {
   // The SHA-256 of the cookie's id, which opens no session: reading Redis is not enough to sign in.
   digest: string;
 }
 
-interface OpenSession extends Session {
-  secondsLeft: number;
-}
+type OpenSession = Session & OpenRecord;
 
 interface Stored {
   value: string | null;

@@ -2,6 +2,7 @@ export * from './audit.js';
 export * from './emails/canonical-emails.js';
 export * from './erasure/account-erasure.service.js';
 export * from './erasure/erasure.module.js';
+export * from './expulsions/expelled-addresses.module.js';
 export * from './expulsions/expelled-addresses.service.js';
 export * from './member-service.js';
 export * from './members/have-met.js';

@@ -33,6 +33,9 @@ export function IdCursor({ prefix = '', max = MAX_ID }: IdCursorOptions = {}) {
 
 export const idIn = (cursor: string) => Number(/\d*$/.exec(cursor)![0]);
 
+/** @returns the id below which a page begins, of a list whose newest rows come first */
+export const idBefore = (cursor: string | undefined) => (cursor ? idIn(cursor) : MAX_ID);
+
 /** Reads the id in a cursor that may be a {@link TEXT_CURSOR}. @throws ApiError 400 */
 export function idOf(cursor: string): number {
   if (!/^\d{1,10}$/.test(cursor) || Number(cursor) > MAX_ID) throw invalidCursor();

@@ -54,14 +54,18 @@ test('Decisions that are not read now are put away together', async () => {
   ]);
 });
 
-test('An answer that is given up is not there again', async () => {
+async function typeAnswer() {
   server.on('appeals', { appeals: [APPEAL], next_cursor: null, open_count: 1 });
   server.on('claimAppeal', { ...DONE, claim: QUEUED.claim! });
-  server.on('releaseAppeal', DONE);
   await open('/admin/safety?tab=appeals', { as: ADMIN });
   await press('Answer');
   await screen.findByLabelText('Your answer');
   fill('Your answer', 'Nearly done');
+}
+
+test('An answer that is given up is not there again', async () => {
+  server.on('releaseAppeal', DONE);
+  await typeAnswer();
   await press('Cancel');
 
   await press('Answer');
@@ -71,13 +75,8 @@ test('An answer that is given up is not there again', async () => {
 });
 
 test('An answer that is typed stays where its appeal could not be released', async () => {
-  server.on('appeals', { appeals: [APPEAL], next_cursor: null, open_count: 1 });
-  server.on('claimAppeal', { ...DONE, claim: QUEUED.claim! });
   server.on('releaseAppeal', UNREACHABLE);
-  await open('/admin/safety?tab=appeals', { as: ADMIN });
-  await press('Answer');
-  await screen.findByLabelText('Your answer');
-  fill('Your answer', 'Nearly done');
+  await typeAnswer();
 
   await press('Cancel');
 
@@ -86,12 +85,7 @@ test('An answer that is typed stays where its appeal could not be released', asy
 });
 
 test('An answer that is typed is there again where its claim ran out meanwhile', async () => {
-  server.on('appeals', { appeals: [APPEAL], next_cursor: null, open_count: 1 });
-  server.on('claimAppeal', { ...DONE, claim: QUEUED.claim! });
-  await open('/admin/safety?tab=appeals', { as: ADMIN });
-  await press('Answer');
-  await screen.findByLabelText('Your answer');
-  fill('Your answer', 'Nearly done');
+  await typeAnswer();
   returnToWindow();
   await waitFor(() => expect(screen.queryByLabelText('Your answer')).toBeNull());
 
@@ -110,12 +104,7 @@ function reloaded() {
 }
 
 test('An answer that is typed is there again after another language was chosen', async () => {
-  server.on('appeals', { appeals: [APPEAL], next_cursor: null, open_count: 1 });
-  server.on('claimAppeal', { ...DONE, claim: QUEUED.claim! });
-  await open('/admin/safety?tab=appeals', { as: ADMIN });
-  await press('Answer');
-  await screen.findByLabelText('Your answer');
-  fill('Your answer', 'Nearly done');
+  await typeAnswer();
   const signedIn = session.get();
 
   reloaded();
@@ -129,12 +118,7 @@ test('An answer that is typed is there again after another language was chosen',
 });
 
 test('An answer that is typed is there again after the session was ended elsewhere', async () => {
-  server.on('appeals', { appeals: [APPEAL], next_cursor: null, open_count: 1 });
-  server.on('claimAppeal', { ...DONE, claim: QUEUED.claim! });
-  await open('/admin/safety?tab=appeals', { as: ADMIN });
-  await press('Answer');
-  await screen.findByLabelText('Your answer');
-  fill('Your answer', 'Nearly done');
+  await typeAnswer();
   server.on('ownUser', rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn, { ended: true }));
   await act(() => refreshSession('other-tab'));
   await heading('You were logged out');
@@ -150,12 +134,7 @@ test('An answer that is typed is there again after the session was ended elsewhe
 });
 
 test('An answer that is typed is not kept for the next person who uses the tab', async () => {
-  server.on('appeals', { appeals: [APPEAL], next_cursor: null, open_count: 1 });
-  server.on('claimAppeal', { ...DONE, claim: QUEUED.claim! });
-  await open('/admin/safety?tab=appeals', { as: ADMIN });
-  await press('Answer');
-  await screen.findByLabelText('Your answer');
-  fill('Your answer', 'Nearly done');
+  await typeAnswer();
   reloaded();
   expect(sessionStorage).toHaveLength(1);
 

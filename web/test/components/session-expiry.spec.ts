@@ -275,38 +275,38 @@ describe('Whoever is barred, once an admin lifts that,', () => {
 
 describe('After a session was ended elsewhere, what was not sent', () => {
   const OTHER = { ...OWN_USER, id: OWN_USER.id + 1, email: 'other@lodge.example' };
+  const writeUntilEnded = async () => {
+    await openRoom();
+    fill('Message', 'Not sent yet');
+    const ended = rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn, { ended: true });
+    for (const name of ['ownUser', 'ownGroups'] as const) server.on(name, ended);
+    act(() => server.hint({ changed: 'groups' }));
+    await heading('You were logged out');
+    keepRoom();
+  };
+  const logInTo = async (path: string, { id, email }: typeof OWN_USER) => {
+    server.on('login', { ...DONE, user: { ...USER, id, email } });
+    fill('Email', email);
+    fill('Password', APPLICANT.password);
+    await press('Log In');
+    await heading(/^Welcome, /);
+    await act(() => router.navigate(path));
+  };
 
   test.each([
     ['is there for the member who wrote it', OWN_USER, 'Not sent yet'],
     ['is gone for anybody else', OTHER, ''],
   ])('%s', async (_, next, draft) => {
-    await openRoom();
-    fill('Message', 'Not sent yet');
-    const ended = rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn, { ended: true });
-    for (const name of ['ownUser', 'ownGroups'] as const) server.on(name, ended);
-    act(() => server.hint({ changed: 'groups' }));
-    await heading('You were logged out');
-    keepRoom();
+    await writeUntilEnded();
     server.on('ownUser', { user: next });
-    server.on('login', { ...DONE, user: { ...USER, id: next.id, email: next.email } });
-    fill('Email', next.email);
-    fill('Password', APPLICANT.password);
 
-    await press('Log In');
-    await heading(/^Welcome, /);
-    await act(() => router.navigate(ROOM));
+    await logInTo(ROOM, next);
 
     await waitFor(() => expect(field('Message').value).toBe(draft));
   });
 
   test('is there where another tab signed them in, and not after a later logout', async () => {
-    await openRoom();
-    fill('Message', 'Not sent yet');
-    const ended = rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn, { ended: true });
-    for (const name of ['ownUser', 'ownGroups'] as const) server.on(name, ended);
-    act(() => server.hint({ changed: 'groups' }));
-    await heading('You were logged out');
-    keepRoom();
+    await writeUntilEnded();
     server.on('ownUser', { user: OWN_USER });
 
     await act(() => refreshSession('other-tab'));
@@ -318,12 +318,7 @@ describe('After a session was ended elsewhere, what was not sent', () => {
     server.on('logout', DONE);
     await press('Logout');
     await heading('Welcome back');
-    server.on('login', { ...DONE, user: { ...USER, id: OWN_USER.id, email: OWN_USER.email } });
-    fill('Email', OWN_USER.email);
-    fill('Password', APPLICANT.password);
-    await press('Log In');
-    await heading(/^Welcome, /);
-    await act(() => router.navigate(ROOM));
+    await logInTo(ROOM, OWN_USER);
 
     expect(field('Message').value).toBe('');
   });

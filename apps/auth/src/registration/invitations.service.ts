@@ -11,7 +11,7 @@ import {
 import { inTransaction, pageById, recordLook, row, rows } from '@lodge/database';
 import { audit } from '@lodge/domain';
 import { RateLimits, type Charge, type NetworkHashes } from '@lodge/limits';
-import { ApiError, conflict, MAX_ID, notFound } from '@lodge/service';
+import { ApiError, conflict, idBefore, notFound } from '@lodge/service';
 import { AuthConfig } from '../auth.config.js';
 import { Invitation as InvitationRow } from '../entities.js';
 import { digestOf } from '../passwords/reset-links.js';
@@ -29,7 +29,7 @@ export class InvitationsService {
   ) {}
 
   async list(cursor: string | undefined, limit: number, adminId: number) {
-    const values = { before: Number(cursor ?? MAX_ID), limit: limit + 1 };
+    const values = { before: idBefore(cursor), limit: limit + 1 };
     const found = await rows(this.database, sql.LIST_INVITATIONS, values);
     const { page, next_cursor } = pageById(found, limit);
     if (page.length > 0) await recordLook(this.database, adminId, 'look-at-invitations');

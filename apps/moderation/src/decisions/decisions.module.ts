@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ExpelledAddressesService } from '@lodge/domain';
+import { ExpelledAddressesModule } from '@lodge/domain';
 import { EvidenceModule } from '../evidence/evidence.module.js';
 import { ImagesModule } from '../images/images.module.js';
 import { AppealsController } from './appeals.controller.js';
@@ -12,14 +12,13 @@ import { OwnDecisionsController } from './own-decisions.controller.js';
 import { SuspensionsService } from './suspensions.service.js';
 
 @Module({
-  imports: [EvidenceModule, ImagesModule],
+  imports: [EvidenceModule, ExpelledAddressesModule, ImagesModule],
   controllers: [DecisionsController, OwnDecisionsController, AppealsController],
   providers: [
     DecisionsService,
     DecisionEffectsService,
     SuspensionsService,
     ExpulsionsService,
-    ExpelledAddressesService,
     AppealsService,
   ],
 })

@@ -11,7 +11,7 @@ import {
 import { inTransaction, pageById, row, rows } from '@lodge/database';
 import { audit } from '@lodge/domain';
 import { PLACES, Slots } from '@lodge/limits';
-import { conflict, invalidField, MAX_ID, notAllowed, notFound } from '@lodge/service';
+import { conflict, idBefore, invalidField, notAllowed, notFound } from '@lodge/service';
 import { encryptFor, InjectStore, type Encrypt, type ObjectStore } from '@lodge/storage';
 import type { Reviewer } from '@lodge/access';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -92,7 +92,7 @@ export class EvidenceService implements OnModuleInit {
   }
 
   async list({ limit, cursor }: PageQuery, adminId: number): Promise<EvidencePage> {
-    const values = { adminId, before: Number(cursor ?? MAX_ID), limit: limit + 1 };
+    const values = { adminId, before: idBefore(cursor), limit: limit + 1 };
     const found = await rows(this.database, sql.LIST_EVIDENCE, values);
     const { page, next_cursor } = pageById(found, limit);
     return { evidence: page, next_cursor, can_keep: this.encrypt !== undefined };

@@ -13,7 +13,7 @@ import {
   searchRows,
 } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
-import { MAX_ID, notFound, ApiError, onViolation, violatedConstraint } from '@lodge/service';
+import { idBefore, notFound, ApiError, onViolation, violatedConstraint } from '@lodge/service';
 import { Group } from '../entities.js';
 import type { CreateGroupDto, GroupsQuery } from './groups.dto.js';
 import { INSERT_GROUP, LIST_GROUPS, READ_GROUP, SEARCH_GROUPS } from './groups.sql.js';
@@ -29,7 +29,7 @@ export class GroupsService {
   ) {}
 
   async list({ limit, cursor, q }: GroupsQuery, adminId: number) {
-    const values = { before: Number(cursor ?? MAX_ID), limit: limit + 1 };
+    const values = { before: idBefore(cursor), limit: limit + 1 };
     const found = q
       ? await searchRows(this.database, SEARCH_GROUPS, {
           ...values,

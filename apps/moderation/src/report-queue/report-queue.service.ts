@@ -15,7 +15,7 @@ import {
   rows,
   type Statement,
 } from '@lodge/database';
-import { conflict, idIn, MAX_ID, notFound, violatedConstraint } from '@lodge/service';
+import { conflict, idBefore, idIn, notFound, violatedConstraint } from '@lodge/service';
 import { imageKey, InjectStore, type ObjectStore } from '@lodge/storage';
 import type { Reviewer } from '@lodge/access';
 import { DataSource } from 'typeorm';
@@ -64,7 +64,7 @@ export class ReportQueueService {
   }
 
   private async closed(viewerId: number, { limit, cursor, kind }: ReportQueueQuery) {
-    const values = { viewerId, before: cursor ? idIn(cursor) : MAX_ID, kind };
+    const values = { viewerId, before: idBefore(cursor), kind };
     const list = sql.listClosedReports(limit + 1, kind !== undefined);
     const found = await rows(this.database, list, values);
     return pageById(found, limit);

@@ -7,7 +7,7 @@ import {
   ApiError,
   conflict,
   invalidInput,
-  MAX_ID,
+  idBefore,
   notFound,
   notSignedIn,
   onViolation,
@@ -29,8 +29,8 @@ export class ReportsService {
     private readonly events: EventBus,
   ) {}
 
-  async list(userId: number, { limit, cursor = String(MAX_ID) }: ReportsQuery): Promise<OwnPage> {
-    const values = { reporterId: userId, before: Number(cursor), limit: limit + 1 };
+  async list(userId: number, { limit, cursor }: ReportsQuery): Promise<OwnPage> {
+    const values = { reporterId: userId, before: idBefore(cursor), limit: limit + 1 };
     const found = await rows(this.database, sql.LIST_OWN_REPORTS, values);
     const { page, next_cursor } = pageById(found, limit);
     return { reports: page, next_cursor };

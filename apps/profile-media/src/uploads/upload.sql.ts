@@ -1,5 +1,5 @@
 import { LIMITS } from '@lodge/contracts';
-import { statement } from '@lodge/database';
+import { countUpTo, statement } from '@lodge/database';
 
 export const TAKE_SLOT = statement<
   { id: number },
@@ -15,6 +15,6 @@ export const TAKE_SLOT = statement<
 /** Photos without approval, of everybody, beyond which newcomers add none. */
 export const MAX_WAITING_UPLOADS = 20_000;
 
-export const COUNT_WAITING_PHOTOS = statement<{ count: number }>(`
-  select count(*)::int as count
-  from (select from images where not is_approved limit ${MAX_WAITING_UPLOADS}) waiting`);
+export const COUNT_WAITING_PHOTOS = statement<{ count: number }>(
+  countUpTo(MAX_WAITING_UPLOADS, 'from images where not is_approved'),
+);

@@ -36,7 +36,7 @@ export type ReportText = string;
 export interface OwnReport {
   id: Id;
   kind: ReportKind;
-  // Of the member or group concerned, while the author may see it.
+  // Names the member or group concerned while the author may see it.
   name: NonEmpty | null;
   category: ReportCategory;
   text: ReportText;

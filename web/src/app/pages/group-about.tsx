@@ -51,14 +51,14 @@ export function GroupActions({ group, onLeaving, onLeft, areIcons }: GroupAction
       }
     >
       <GroupMute group={group} wide={!areIcons} />
-      <GroupAction
+      <GroupButton
         icon={Flag}
         verb="Report"
         text="Report Group"
         isIcon={areIcons}
         onClick={() => askToReport(reportedGroup(group))}
       />
-      <GroupAction
+      <GroupButton
         icon={LogOut}
         verb="Leave"
         text="Leave Group"
@@ -77,7 +77,7 @@ export function GroupActions({ group, onLeaving, onLeft, areIcons }: GroupAction
   );
 }
 
-interface GroupActionProps {
+interface GroupButtonProps {
   icon: LucideIcon;
   verb: string;
   text: string;
@@ -85,7 +85,7 @@ interface GroupActionProps {
   onClick: () => void;
 }
 
-const GroupAction = ({ icon: Icon, verb, text, isIcon, onClick }: GroupActionProps) =>
+const GroupButton = ({ icon: Icon, verb, text, isIcon, onClick }: GroupButtonProps) =>
   isIcon ? (
     <IconButton label={text} onClick={onClick}>
       <Icon aria-hidden className="size-5" />

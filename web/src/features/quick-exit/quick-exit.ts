@@ -4,7 +4,7 @@ import { exitTab, markTabLeft } from '../../lib/left-tab.js';
 import { runAtLogout } from '../../lib/logout.js';
 import { otherTabs } from '../../lib/other-tabs.js';
 import { forgetWorker } from '../../lib/push-worker.js';
-import { doubt, session } from '../../lib/session-store.js';
+import { session } from '../../lib/session-store.js';
 
 const tabs = otherTabs('quick-exit');
 tabs.listen(() => leaveTab());
@@ -27,9 +27,8 @@ function leaveTab() {
   signOut();
   forgetWorker();
   forgetStored();
-  // Unmounts the screens and their cache, and ends what stays while the session is in doubt.
+  // Unmounts the screens and their cache.
   session.set({ loading: true, user: null });
-  doubt.set(undefined);
   markTabLeft();
   // A login response that arrives meanwhile clears the storage, so the mark is set again.
   addEventListener('pagehide', markTabLeft);

@@ -268,8 +268,12 @@ describe('Nothing is left', () => {
     expect((await client.get(CALL)).status).toBe(401);
   });
 
-  test('after leaving at once, in the browser either', async () => {
+  test.each([
+    ['members', '/dashboard'],
+    ['everybody', '/documents'],
+  ])('after leaving at once from a page for %s, in the browser either', async (_, path) => {
     const { client, page } = await subscriber();
+    await page.goto(path);
     stage.watchOf(page).elsewhere = new URL(neutral.url).origin;
 
     await button(page, 'Leave now').click();

@@ -10,10 +10,12 @@ export function forgetWorker(): void {
 }
 
 async function forget(worker: ServiceWorkerRegistration) {
-  // Nothing finds them once the worker is gone.
-  const shown = await worker.getNotifications().catch(() => []);
-  shown.forEach((notification) => notification.close());
-  await worker.unregister();
+  // Nothing finds notifications once the worker is gone, so they are asked for first. The page may be
+  // gone before the answer, so the worker does not wait for it.
+  const shown = worker.getNotifications().catch(() => []);
+  const gone = worker.unregister();
+  (await shown).forEach((notification) => notification.close());
+  await gone;
 }
 
 const idNow = () => session.get().user?.id;

@@ -22,10 +22,10 @@ export function leaveNow() {
 // Nothing here may wait: the network can be slow, and the member has no time.
 function leaveTab() {
   isLeaving = true;
+  forgetWorker();
   exitTab();
   runAtLogout();
   signOut();
-  forgetWorker();
   forgetStored();
   // Unmounts the screens and their cache.
   session.set({ loading: true, user: null });

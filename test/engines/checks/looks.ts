@@ -68,16 +68,17 @@ function brokenWords(): string[] {
 
 /** Whether the title looks as it does where nothing cuts it off. */
 async function isWhole(page: Page): Promise<boolean> {
+  const picture = await page.stillPicture();
   const area = await page.run(() => {
     const { left, top, width, height } = document.querySelector('h1')!.getBoundingClientRect();
     return { left, top, width, height } as Record<'left' | 'top' | 'width' | 'height', number>;
   });
-  const seen = await cut(await page.screenshot(), area);
+  const seen = await cut(picture, area);
   await page.run(() => {
     for (const one of document.querySelectorAll<HTMLElement>('h1, h1 *'))
       Object.assign(one.style, { overflow: 'visible', clipPath: 'none' });
   });
-  return seen.equals(await cut(await page.screenshot(), area));
+  return seen.equals(await cut(await page.stillPicture(), area));
 }
 
 async function cut(

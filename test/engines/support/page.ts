@@ -144,6 +144,20 @@ export class Page {
     return this.run(() => location.pathname);
   }
 
+  /**
+   * A picture of a page at rest: its fonts have come, which stand in for one another until then,
+   * and two pictures that follow each other are the same.
+   */
+  async stillPicture(): Promise<Buffer> {
+    await this.until('the fonts', () => this.run(() => document.fonts.status === 'loaded'));
+    let last = await this.screenshot();
+    return this.until('a page at rest', async () => {
+      const before = last;
+      last = await this.screenshot();
+      return last.equals(before) && last;
+    });
+  }
+
   async screenshot(): Promise<Buffer> {
     return Buffer.from((await this.engine.send('screenshot', { full: false })) as string, 'base64');
   }

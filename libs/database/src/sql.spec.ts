@@ -28,6 +28,10 @@ test('a statement is prepared once, in a transaction, too', async () => {
   });
 });
 
+test('a statement that lacks a value is not sent with null', async () => {
+  await expect(rows(source, TWICE, {} as never)).rejects.toThrow('No value for :number');
+});
+
 test('what a failed transaction wrote is taken back', async () => {
   const [create, insert, read] = [
     'create table if not exists tried (n integer)',

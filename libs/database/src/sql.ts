@@ -62,10 +62,16 @@ export async function rows<Row, Values extends object>(
   { name, text, parameters }: Statement<Row, Values>,
   ...[given]: ValuesOf<Values>
 ): Promise<Row[]> {
+  const values = parameters.map((parameter) => valueOf(given ?? {}, parameter));
   const client = await clientOf(runner);
-  const values = parameters.map((key) => Reflect.get(given ?? {}, key));
   const send = () => client.query({ name, text, values });
   return (isTracing() ? await traceCall(spanOf(text), send) : await send()).rows;
+}
+
+// PostgreSQL would take a name without a value for null.
+function valueOf(given: object, parameter: string): unknown {
+  if (!(parameter in given)) throw new TypeError(`No value for :${parameter}`);
+  return Reflect.get(given, parameter);
 }
 
 function clientOf(runner: Runner): Pick<Pool, 'query'> | Promise<ClientBase> {

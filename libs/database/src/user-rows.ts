@@ -3,6 +3,10 @@ import { folded } from './sql.js';
 
 export const PROFILE_COLUMNS = PROFILE_FIELD_NAMES.join(', ');
 
+/** The columns of a profile where several tables stand in a statement. */
+export const profileOfRow = (user: string) =>
+  PROFILE_FIELD_NAMES.map((name) => `${user}.${name}`).join(', ');
+
 interface Rare {
   erase_after: Instant | null;
   is_moderator: boolean;
@@ -21,6 +25,9 @@ export const RESTRICTED_BY = `case
   when standing = 'pending' then standing
   when age_asked then 'age'
   when ${IS_SUSPENDED} then 'suspended' end`;
+
+/** SQL condition on a row of `users`: a registration that nobody has decided. */
+export const IS_WAITING = "standing = 'pending' and erase_after is null";
 
 /** SQL expression on a row of `users`: false once an erasure has begun, which nothing undoes. */
 export const IS_THERE = "erase_after is distinct from 'epoch'";

@@ -5,6 +5,7 @@ import {
   PROFILE_FIELD_NAMES,
   PROFILE_RULES,
   type Profile,
+  type ProfileFieldName,
 } from '@lodge/contracts';
 import { useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
@@ -27,12 +28,14 @@ interface ProfileEditFormProps {
   profile: EditedProfile;
   onSave: (profile: EditedProfile) => Promise<void>;
   onCancel: () => void;
+  // Where a page that asks for one field opens the form.
+  focusOn?: ProfileFieldName;
 }
 
 const FIELDS: readonly string[] = [...PROFILE_FIELD_NAMES, 'is_admin', 'is_moderator'];
 
 // Field errors thrown by `onSave` are shown at their fields too.
-export function ProfileEditForm({ profile, onSave, onCancel }: ProfileEditFormProps) {
+export function ProfileEditForm({ profile, onSave, onCancel, focusOn }: ProfileEditFormProps) {
   const { form, field, submit } = useRulesForm<EditedProfile>({
     validate: (values) => check(PROFILE_RULES, { ...values }),
     defaultValues: Object.fromEntries(
@@ -82,7 +85,10 @@ export function ProfileEditForm({ profile, onSave, onCancel }: ProfileEditFormPr
           )}
         </FormSection>
         <FormSection title="About">
-          <AboutFields field={field} enter={form.enter} />
+          <AboutFields
+            field={(name) => ({ ...field(name), autoFocus: name === focusOn })}
+            enter={form.enter}
+          />
         </FormSection>
         <div className="flex flex-col gap-5">
           <FormFailure />

@@ -359,13 +359,20 @@ describe('In the admin panel', () => {
     await shown('Nobody is waiting for approval');
   });
 
-  test('the invitations say where registering needs none', async () => {
-    inMode('approval');
-    server.on('invitations', { invitations: [], next_cursor: null });
-    await openList('invitations');
+  test.each([
+    ['open', 'Nobody needs an invitation to register here.'],
+    ['approval', 'Optional here: when you decide, you see who invited an applicant.'],
+    ['closed', 'Registration is closed.'],
+  ] as const)(
+    'where registration is %s, the list says what an invitation does',
+    async (mode, text) => {
+      inMode(mode);
+      server.on('invitations', { invitations: [], next_cursor: null });
+      await openList('invitations');
 
-    await shown('Nobody needs an invitation to register here.');
-  });
+      await shown(text);
+    },
+  );
 
   test('an invitation is made, shown once, and revoked', async () => {
     const invitation = { ...INVITATION, note: 'Robin of the choir' };

@@ -1,6 +1,4 @@
-import { statement } from '@lodge/database';
-
-const IS_WAITING = "standing = 'pending' and erase_after is null";
+import { IS_WAITING, statement } from '@lodge/database';
 
 // The second of two simultaneous decisions waits for the first, and finds nobody who waits.
 export const APPROVE = statement<{ email: string }, { userId: number }>(

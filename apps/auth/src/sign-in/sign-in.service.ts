@@ -45,7 +45,8 @@ export class SignInService {
     return this.starts.begin(account, origin);
   }
 
-  // A try counts first. The code and the challenge are used up with the session that they begin.
+  // A try counts first. The code and the challenge are used up with the session that they begin:
+  // the challenge last, as a deadlock repeats the statements before it.
   async withCode({ challenge, code }: SecondFactorLoginDto, origin: Origin): Promise<Begun> {
     const { account, nonce } = await this.challenges.open(challenge);
     return this.starts.begin(account, origin, async (transaction) => {

@@ -79,7 +79,7 @@ async function insert(
   { kind, id, category, text = '', block = false, declared = false }: ReportDto,
   isHeld: boolean,
 ): Promise<Made> {
-  const target = await row(transaction, sql.REPORT[kind], {
+  const seen = await row(transaction, sql.REPORT[kind], {
     reporterId,
     targetId: id,
     category,
@@ -87,21 +87,17 @@ async function insert(
     declared,
     isHeld,
   });
-  if (target?.subject_id === reporterId)
+  if (seen?.subject_id === reporterId)
     throw invalidInput(ERROR_TEXTS.ownReport, { id: ERROR_TEXTS.ownReport });
-  const isNew = target !== undefined && target.id !== null;
-  const found = isNew
-    ? target
-    : await row(transaction, sql.REPORTED_BEFORE, {
-        reporterId,
-        kind,
-        targetId: id,
-        isSeen: target !== undefined,
-      });
+  const isSeen = seen !== undefined;
+  const made = seen && seen.id !== null ? seen : undefined;
+  const repeated = { reporterId, kind, targetId: id, isSeen };
+  const found = made ?? (await row(transaction, sql.REPORTED_BEFORE, repeated));
   if (!found) throw notFound();
   const { subject_id: subjectId, ...report } = found;
+  const isNew = made !== undefined;
   if (!block) return { report, isNew, subjectId };
-  const isAuthorKnown = kind === 'message' && target !== undefined;
+  const isAuthorKnown = kind === 'message' && isSeen;
   const ids = { blockerId: reporterId, blockedId: subjectId };
   const blocked = await row(transaction, sql.BLOCK_SUBJECT, { ...ids, isAuthorKnown });
   if (!blocked && !(await row(transaction, sql.IS_BLOCKED, ids))) throw notFound();

@@ -60,7 +60,7 @@ export async function figures(source: DataSource, period: Period): Promise<strin
 
 type Line = [figure: string, what: string, rule: string, value: string];
 
-async function linesOf(transaction: EntityManager, period: sql.Period): Promise<Line[]> {
+async function linesOf(transaction: EntityManager, period: sql.Instants): Promise<Line[]> {
   const reports = await rows(transaction, sql.COUNT_REPORTS, period);
   const decisions = await rows(transaction, sql.COUNT_DECISIONS, period);
   const medians = await rows(transaction, sql.MEDIAN_HOURS, period);

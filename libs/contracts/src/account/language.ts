@@ -7,5 +7,5 @@ export const LANGUAGE_TAG = /^[a-z]{2,3}$/;
 
 export const LANGUAGE_TEXTS = {
   invalid: 'Please choose a language',
-  failed: 'Error choosing the language of mails',
+  failed: 'Error choosing your language',
 } as const;

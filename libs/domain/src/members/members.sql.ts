@@ -1,9 +1,10 @@
-import { PROFILE_FIELD_NAMES, type Member } from '@lodge/contracts';
+import type { Member } from '@lodge/contracts';
 import {
   foundIn,
   foundPlace,
   freshlyPlanned,
   patternsOf,
+  profileOfRow,
   searched,
   statement,
 } from '@lodge/database';
@@ -47,7 +48,7 @@ const ADMINS: Audience = {
   count: `(${COUNT_ALL}) as member_count`,
 };
 
-const CARD = `u.id, ${PROFILE_FIELD_NAMES.map((name) => `u.${name}`).join(', ')}, m.joined_at,
+const CARD = `u.id, ${profileOfRow('u')}, m.joined_at,
   exists (select from images where user_id = u.id and is_approved) as "hasApprovedPicture",
   exists (select from images where user_id = u.id and is_approved and is_face_picture) as "hasFacePicture"`;
 

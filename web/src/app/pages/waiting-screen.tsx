@@ -1,6 +1,5 @@
 import { APP_TEXTS, urlOf, type OwnInvitation } from '@lodge/contracts';
-import { useRef, useState, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
+import { useState, type ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
 import { DeleteButtons, HowDeleted } from '../../features/account/deletion/delete-card.js';
 import { DownloadButton } from '../../features/account/export/export-card.js';
@@ -24,15 +23,13 @@ import { useWindowEvent } from '../../lib/use-listener.js';
 
 const CHECK_INTERVAL = 30_000;
 
+/** What the form was opened for. */
+type Editing = 'notes' | 'profile';
+
 /** Tells an applicant what happens next and what they can do meanwhile. */
 const WaitingScreen = ({ logout }: { logout: ReactNode }) => {
   const invitation = useAdmission();
-  const [isEditing, setEditing] = useState(false);
-  const profile = useRef<HTMLDivElement>(null);
-  const writeNotes = () => {
-    flushSync(() => setEditing(true));
-    profile.current?.querySelector('textarea')?.focus();
-  };
+  const [editing, setEditing] = useState<Editing>();
   return (
     <Page
       narrow
@@ -41,11 +38,9 @@ const WaitingScreen = ({ logout }: { logout: ReactNode }) => {
     >
       <div className="grid gap-6">
         {invitation && <Recognised invitation={invitation} />}
-        <Steps onWrite={writeNotes} />
+        <Steps onWrite={() => setEditing('notes')} />
         <ManagedImagesCard title="Add a Photo" />
-        <div ref={profile}>
-          <OwnProfile {...{ isEditing, setEditing }} />
-        </div>
+        <OwnProfile {...{ editing, setEditing }} />
         <OwnDataCard />
         <p>{logout}</p>
       </div>
@@ -108,11 +103,11 @@ const OwnDataCard = () => (
 );
 
 interface OwnProfileProps {
-  isEditing: boolean;
-  setEditing: (isEditing: boolean) => void;
+  editing: Editing | undefined;
+  setEditing: (editing?: Editing) => void;
 }
 
-function OwnProfile({ isEditing, setEditing }: OwnProfileProps) {
+function OwnProfile({ editing, setEditing }: OwnProfileProps) {
   const { data } = useApi('ownUser');
   const { mutate } = useSWRConfig();
   const save = async (profile: EditedProfile) => {
@@ -120,13 +115,20 @@ function OwnProfile({ isEditing, setEditing }: OwnProfileProps) {
     await mutate(urlOf('ownUser'), { user: saved.user }, { revalidate: false });
     await refreshSession();
     toast.success(APP_TEXTS.profileUpdated);
-    setEditing(false);
+    setEditing();
   };
-  if (isEditing && data)
-    return <ProfileEditForm profile={data.user} onSave={save} onCancel={() => setEditing(false)} />;
+  if (editing && data)
+    return (
+      <ProfileEditForm
+        profile={data.user}
+        onSave={save}
+        onCancel={() => setEditing()}
+        focusOn={editing === 'notes' ? 'notes' : undefined}
+      />
+    );
   return (
     <PersonalInfoCard>
-      <Button variant="secondary" className="mt-5" onClick={() => setEditing(true)}>
+      <Button variant="secondary" className="mt-5" onClick={() => setEditing('profile')}>
         Edit Profile
       </Button>
     </PersonalInfoCard>

@@ -1,4 +1,4 @@
-import { type Invitation, t } from '@lodge/contracts';
+import { type Invitation, type RegistrationMode, t } from '@lodge/contracts';
 import { MailPlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useRegistration } from '../../../lib/registration.js';
@@ -32,9 +32,7 @@ export default function InvitationsList() {
           <MailPlus aria-hidden className="size-4.5" />
           Invite Somebody
         </Button>
-        {modes && !modes.includes('invitation') && (
-          <p className="text-sm text-soft">Nobody needs an invitation to register here.</p>
-        )}
+        {modes && <p className="text-sm text-soft">{purposeIn(modes)}</p>}
       </div>
       <AdminList
         list={usePages('invitations')}
@@ -51,6 +49,15 @@ export default function InvitationsList() {
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>
   );
+}
+
+// What an invitation is good for where it lets nobody in.
+function purposeIn(modes: RegistrationMode[]): string | undefined {
+  if (modes.includes('invitation')) return undefined;
+  if (modes.includes('closed')) return t`Registration is closed.`;
+  return modes.includes('approval')
+    ? t`Optional here: when you decide, you see who invited an applicant.`
+    : t`Nobody needs an invitation to register here.`;
 }
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {

@@ -141,6 +141,22 @@ describe('the migrations', () => {
       expect(await query(url, 'select from exports')).toHaveLength(1);
     });
 
+    test('never leave what each poll reads without its index', async () => {
+      const said: string[] = [];
+      const runner = { query: async (text: string) => void said.push(text) };
+      const at = (start: string) => said.findIndex((text) => text.startsWith(start));
+      const view = 'create or replace view hidden_members';
+      const release = new RELEASE_0_3!();
+
+      await release.up(runner as unknown as QueryRunner);
+      expect(at('create index concurrently users_hidden')).toBeGreaterThan(0);
+      expect(at(view)).toBeGreaterThan(at('create index concurrently users_hidden'));
+
+      said.length = 0;
+      await release.down(runner as unknown as QueryRunner);
+      expect(at('drop index users_hidden')).toBeGreaterThan(at(view));
+    });
+
     test('refuse one that is older', async () => {
       await query(url, 'delete from migrations where name = $1', [LAST]);
       await expect(migrate(url, passwords)).rejects.toThrow('older than Lodge 0.2.0');

@@ -8,9 +8,11 @@ import { idOf, LARGE_GROUP } from './counts.js';
 import type { Step } from './step.js';
 import type { World } from './size.js';
 
-/** Milliseconds for a page. A search of all users ranks and counts everybody whom it finds. */
+/** Milliseconds for a page. */
 const PAGE = 500;
-const FOUND_USERS = 1_000;
+// Such a search ranks and counts everybody whom it finds, and the first reads all names from the disk.
+const SEARCH = /\/(users|members)\?q=/;
+const FOUND = 1_000;
 /** The deepest page, unless the list ends before or the walk takes longer. */
 const DEEPEST = 1_000;
 const MAX_WALK = 5_000;
@@ -92,7 +94,7 @@ export async function lists({ system, readers }: World): Promise<Step[]> {
   return listsOf(document).flatMap(({ access, path }) =>
     rolesOf(access, readers).map(([role, reader]) => ({
       name: `list, ${role}: ${path.slice(0, 60)}`,
-      limit: path.startsWith('/api/admin/users?q=') ? FOUND_USERS : PAGE,
+      limit: SEARCH.test(path) ? FOUND : PAGE,
       work: () => walk(reader, path),
     })),
   );

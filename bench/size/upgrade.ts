@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { migrate } from '../../libs/processes/src/preparation.mjs';
 import { newSecrets } from '../../libs/processes/src/secrets.mjs';
 import { firstAdminVariables } from '../../libs/testing/src/installation.mjs';
@@ -12,9 +13,11 @@ import type { Counts } from './counts.js';
 import { newProber } from './people.js';
 import { rowsSince } from './rows-since.js';
 import { measureStep } from './step.js';
-import type { Line } from '../report.js';
+import type { Prober } from './prober.js';
+import { formatNumber, type Line } from '../report.js';
 
 const MAX_DURATION = 30 * 60_000;
+const CALM = 60_000;
 
 /**
  * Brings the community of release 0.2.0 to this version while that release serves its members, and
@@ -57,10 +60,14 @@ async function migrateWithTraffic(cluster: Cluster, release: PreviousRelease): P
   const prober = await newProber(system);
   // As if none of the names had been claimed yet.
   await cluster.query('truncate username_claims', url);
+  const calm = await longestOf(prober);
   const step = {
     name: 'migrations from 0.2.0, with traffic',
     limit: MAX_DURATION,
-    work: () => migrate(system.surroundings, firstAdminVariables),
+    work: async () => {
+      await migrate(system.surroundings, firstAdminVariables);
+      return { more: `before them, 0.2.0's longest wait: ${calm}` };
+    },
   };
   const line = await measureStep(step, { prober });
   await prober.stop();
@@ -70,6 +77,14 @@ async function migrateWithTraffic(cluster: Cluster, release: PreviousRelease): P
     cluster.url.replace(/\/lodge$/, '/postgres'),
   );
   return line;
+}
+
+/** What the release itself makes its members wait for, in a community of this size. */
+async function longestOf(prober: Prober) {
+  const from = performance.now();
+  await setTimeout(CALM);
+  const { ms = 0, what } = (await prober.since(from)) ?? {};
+  return `${formatNumber(ms)} ms (${what})`;
 }
 
 async function schemaOf(release: PreviousRelease, ownerUrl: string) {

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { END_LINKS } from './release-0-2/accounts.js';
 import { ERASE_ACCOUNT, HIDDEN_MOVES_VERSION, MOVE_VERSION } from './release-0-2/groups.js';
 import { DELETE_OLD_REPORTS } from './release-0-2/reports.js';
-import { age, WITHOUT_AGE } from './release-0-3/age.js';
+import { age, ONCE_INDEXED, WITHOUT_AGE } from './release-0-3/age.js';
 import { COPIES, COPIES_DOWN, COPIES_INDEXES } from './release-0-3/copies.js';
 import { EVIDENCE, EVIDENCE_DOWN } from './release-0-3/evidence.js';
 import { EXPULSION, EXPULSION_DOWN } from './release-0-3/expulsion.js';
@@ -241,13 +241,17 @@ const INDEXES = [
   ['audit_entries_by_time', 'audit_entries (at)'],
 ];
 
+const DOWN_BEFORE_INDEXES = [
+  HIDDEN_MOVES_VERSION,
+  'create or replace view hidden_members as select id from users where erase_after is not null',
+];
+
 const DOWN = [
   ...LANGUAGE_DOWN,
   ...EVIDENCE_DOWN,
   ...PUSH_DOWN,
   ...OPERATION_DOWN,
   ...REGISTRATION_DOWN,
-  HIDDEN_MOVES_VERSION,
   ERASE_ACCOUNT,
   DELETE_OLD_REPORTS,
   ...EXPULSION_DOWN,
@@ -262,7 +266,6 @@ const DOWN = [
   'alter table blocked_hashes drop compared_through',
   'alter table reports drop is_held',
   'alter table images drop thumb_version, drop approved_at',
-  'create or replace view hidden_members as select id from users where erase_after is not null',
   ...WITHOUT_AGE,
   'alter table users drop standing, drop news_seen_at, drop email_confirmed_at',
   'alter table messages drop reply_to_id, drop edited_at',
@@ -310,9 +313,11 @@ export class ReleaseZeroThree1764000000000 implements MigrationInterface {
       await runner.query(`drop index concurrently if exists ${name}`);
       await runner.query(`create index concurrently ${name} on ${index}`);
     }
+    for (const statement of ONCE_INDEXED) await runner.query(statement);
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    for (const statement of DOWN_BEFORE_INDEXES) await runner.query(statement);
     for (const [name] of INDEXES) await runner.query(`drop index ${name}`);
     for (const statement of DOWN) await runner.query(statement);
   }

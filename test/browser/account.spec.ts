@@ -37,7 +37,7 @@ test('Sessions are reached by the name in the bar, and ended there, beside what 
   const page = await stage.visit('/dashboard', { as: client, ...DESKTOP });
 
   await page.getByRole('link', { name: `Your account, ${person.username}`, exact: true }).click();
-  await shown(page.getByText('Nobody blocked or muted'), page.getByText('Take a copy, or leave'));
+  await shown(page.getByText('Nobody blocked or muted'), page.getByText('Download or delete'));
   await accessible(page, 'the account');
   await link(page, 'Sessions and activity 2 sessions').click();
   const activity = page.getByRole('region', { name: 'Account activity' });
@@ -47,10 +47,10 @@ test('Sessions are reached by the name in the bar, and ended there, beside what 
     activity.getByText('Account created'),
   );
   await accessible(page, 'sessions and activity');
-  await button(page, 'End all others').click();
+  await button(page, 'End All Others').click();
 
   await notice(page, 'All other sessions ended');
-  await gone(button(page, 'End all others'));
+  await gone(button(page, 'End All Others'));
   expect((await other.get('/api/user')).status).toBe(401);
 });
 
@@ -76,7 +76,7 @@ test('One-time codes are turned on with the key of the screen, and off again', a
   const { client } = await register(stage.url);
   const page = await stage.visit('/account/sign-in', { as: client, ...DESKTOP });
 
-  await button(codes(page), 'Turn on').click();
+  await button(codes(page), 'Turn On').click();
   const qrCode = dialog(page).getByRole('img', { name: 'QR code of the key' });
   await shown(qrCode);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -85,24 +85,24 @@ test('One-time codes are turned on with the key of the screen, and off again', a
   );
   const secret = (await dialog(page).locator('code').innerText()).replaceAll(' ', '');
   await dialog(page).getByLabel('Code', { exact: true }).fill(wrongCodeOf(secret));
-  await button(dialog(page), 'Turn on').click();
+  await button(dialog(page), 'Turn On').click();
   await shown(dialog(page).getByText('This code is wrong or was already used'));
   await dialog(page).getByLabel('Code', { exact: true }).fill(codeOf(secret));
-  await button(dialog(page), 'Turn on').click();
+  await button(dialog(page), 'Turn On').click();
 
   await notice(page, 'One-time codes are on');
   await shown(codes(page).getByText('On', { exact: true }));
-  await button(codes(page), 'Turn off').click();
-  await button(dialog(page), 'Turn off').click();
+  await button(codes(page), 'Turn Off').click();
+  await button(dialog(page), 'Turn Off').click();
   await notice(page, 'One-time codes are off');
-  await shown(button(codes(page), 'Turn on'));
+  await shown(button(codes(page), 'Turn On'));
 });
 
 test('Recovery codes do not go before they are kept, are saved as a file, and sign in once', async () => {
   const member = await register(stage.url);
   await enrolTotp(member.client);
   const page = await stage.visit('/account/sign-in', { as: member.client, ...PHONE });
-  await button(recovery(page), 'Make codes').click();
+  await button(recovery(page), 'Make Codes').click();
   await shown(heading(page, 'Your recovery codes'));
   const codesShown = await dialog(page).getByRole('listitem').allInnerTexts();
   expect(new Set(codesShown).size).toBe(10);
@@ -234,7 +234,7 @@ describe.each(TWINS)('On %s', (_name, size) => {
     await passkeys(page).getByRole('button', { name: 'Remove My phone' }).click();
     await button(dialog(page), 'Remove').click();
     await notice(page, 'Passkey removed');
-    await shown(passkeys(page).getByText('You have none.'));
+    await shown(passkeys(page).getByText('No passkeys yet.'));
   });
 });
 
@@ -262,7 +262,7 @@ describe('Under Logging in', () => {
     const { page } = await holder(PHONE);
     await ageProof(stage.system, await sidOf(page));
 
-    await button(page, 'Make codes').click();
+    await button(page, 'Make Codes').click();
     await button(dialog(page), 'Use a passkey').click();
 
     await shown(heading(page, 'Your recovery codes'));

@@ -142,11 +142,11 @@ test('Who has a photo and a group is not shown the first steps again by a reload
   await page.reload();
   await shown(heading(page, `Welcome, ${member.person.username}!`));
 
-  expect(await heading(page, 'While you get settled').count()).toBe(0);
+  expect(await heading(page, 'First steps').count()).toBe(0);
 
   answer();
   await shown(heading(page, 'Your Images (1/12)'));
-  expect(await heading(page, 'While you get settled').count()).toBe(0);
+  expect(await heading(page, 'First steps').count()).toBe(0);
 });
 
 test('Leaving a group from the list leaves the others there', async () => {

@@ -181,7 +181,7 @@ test("An admin creates a link for a member, once, and for nobody's own account",
   await page.getByLabel('Search users').fill(member.username);
   const panel = page.getByRole('region', { name: member.username, exact: true });
   await page.getByRole('link', { name: member.username, exact: true }).click();
-  const opener = button(panel, 'Reset Link');
+  const opener = button(panel, 'Password Link');
   await opener.click();
   await button(dialog(page), 'Create Link').click();
   const shownLink = dialog(page).getByLabel('Shown only once');
@@ -203,5 +203,5 @@ test("An admin creates a link for a member, once, and for nobody's own account",
   await page.getByRole('link', { name: stage.system.admin.username, exact: true }).click();
   const own = page.getByRole('region', { name: stage.system.admin.username, exact: true });
   await shown(own.getByText(stage.system.admin.email));
-  expect(await button(own, 'Reset Link').count()).toBe(0);
+  expect(await button(own, 'Password Link').count()).toBe(0);
 });

@@ -64,7 +64,7 @@ async function visit({ client }: Member, size: BrowserContextOptions) {
 async function subscriber(size: BrowserContextOptions = DESKTOP) {
   const member = await register(stage.url);
   const page = await visit(member, size);
-  await button(card(page), 'Turn on').click();
+  await button(card(page), 'Turn On').click();
   await notice(page, 'Notifications are on');
   return { ...member, page };
 }
@@ -240,7 +240,7 @@ describe.each(TWINS)('On %s', (_name, size) => {
     await shown(page.getByText('On in this browser'));
     await page.getByRole('link', { name: /^Notifications/ }).click();
 
-    await button(card(page), 'Turn off').click();
+    await button(card(page), 'Turn Off').click();
     await notice(page, 'Notifications are off');
     expect(await isOn(client)).toBe(false);
     await eventuallyEquals(async () => registrations(page), 0);

@@ -11,7 +11,7 @@ const neutral = await startNeutralPage();
 afterAll(() => neutral.stop());
 const stage = lodge({ env: { gateway: { WEB_DIR: neutral.webDir } } });
 
-async function visit(path: string, options: BrowserContextOptions & { as: Client }) {
+async function visit(path: string, options: BrowserContextOptions & { as?: Client }) {
   const page = await stage.visit(path, options);
   stage.watchOf(page).elsewhere = new URL(neutral.url).origin;
   return page;
@@ -32,6 +32,17 @@ describe('Leave now', () => {
     await isAway(page);
     await shown(heading(page, 'Rain'));
     await isSignedOut(client);
+  });
+
+  test.each(TWINS)('on %s is there for a guest who fills in a form', async (_size, size) => {
+    const page = await visit('/register', size);
+    await page.getByLabel('Notes').fill('Nobody should see this');
+    await accessible(page, 'the form with Leave now');
+
+    await button(page, 'Leave now').click();
+
+    await isAway(page);
+    await shown(heading(page, 'Rain'));
   });
 
   test('fits the bar on every screen', async () => {

@@ -34,7 +34,7 @@ test.each(SIZES)(
       as: stage.admin,
       ...size,
     });
-    await button(admin, 'Invite Somebody').click();
+    await button(admin, 'Invite Someone').click();
     await button(admin, 'Create Invitation').click();
     const invitation = await admin.getByLabel('Shown only once').inputValue();
     await button(admin, 'Done').click();
@@ -52,7 +52,12 @@ test.each(SIZES)(
     await reflows(page, 'the page that waits');
 
     await admin.reload();
-    await shown(admin.getByText(`Used by ${guest.username}`));
+    await shown(
+      admin
+        .getByRole('listitem')
+        .filter({ hasText: guest.username })
+        .getByText('Used', { exact: true }),
+    );
     await admin.goto('/admin?tab=requests&list=registrations');
     const row = admin.getByRole('listitem').filter({ hasText: guest.username });
     await shown(row.getByText('1 photo'));

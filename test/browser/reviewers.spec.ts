@@ -94,12 +94,12 @@ test('A moderator looks into a report, at 1280 px and at 320 px', async () => {
   );
   await button(opened, 'Show the conversation around it').click();
   await shown(opened.getByText('Good evening'), opened.getByText('Well?'));
-  await button(opened, 'Look into it').click();
-  await shown(button(opened, 'Hand it back'));
+  await button(opened, 'Claim Report').click();
+  await shown(button(opened, 'Hand It Back'));
 
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 900 });
-    await shown(button(opened, 'Hand it back'));
+    await shown(button(opened, 'Hand It Back'));
     await eventuallyEquals(() => page.evaluate(() => document.documentElement.scrollWidth), width);
     await accessible(page, `Reports at ${width} px`);
   }
@@ -121,7 +121,7 @@ test('Beside a long list the panel of a report stays in view, on a laptop', asyn
   expect(panel.x).toBeGreaterThan(row.x + row.width);
   expect(panel.y).toBeGreaterThanOrEqual(0);
   expect(panel.y + panel.height).toBeLessThanOrEqual(768);
-  await shown(button(opened, 'Look into it'));
+  await shown(button(opened, 'Claim Report'));
 });
 
 test('Who is said to pretend to be somebody else is judged by their photos beside those of who says so', async () => {
@@ -187,7 +187,7 @@ test('A new report appears on open pages at once, and leaves the count with its 
     await eventuallyEquals(() => countOn(page), before + 1);
 
   const row = await openReportAbout(ofAdmin, second.author);
-  await button(row, 'Look into it').click();
+  await button(row, 'Claim Report').click();
   await row.getByLabel('Decision').selectOption('suspend');
   await shown(button(row, 'Suspend for 7 days'));
   await row.getByLabel('How long').selectOption('Until lifted');
@@ -318,7 +318,7 @@ test.each(SIZES)(
     await reportOn(stage.system, id, { kind: 'image', target: photo.id });
     const page = await stage.visit('/admin/safety', { as: stage.admin, ...size });
     const row = await openReportAbout(page, member);
-    await button(row, 'Look into it').click();
+    await button(row, 'Claim Report').click();
     await row.getByLabel('Decision').selectOption('Remove what was reported');
     await row.getByLabel('Rule').selectOption({ value: 'adults' });
     await row.getByLabel('Explanation').fill('We had to remove it.');

@@ -46,7 +46,7 @@ export const OF_ACCOUNTS: Sights = {
     as: 'member',
     dialog: [`${CARDS}/one-time-codes-card`, 'Turn on <0/> codes'],
     open: async (page, say) => {
-      await button(page, say('Turn on')).first().click();
+      await button(page, say('Turn On')).first().click();
       await shown(dialog(page).getByRole('img'));
     },
   },
@@ -54,7 +54,7 @@ export const OF_ACCOUNTS: Sights = {
     ...SIGN_IN,
     as: 'secured',
     dialog: [`${CARDS}/one-time-codes-card`, 'Turn <0/> codes off?'],
-    open: press('Turn off'),
+    open: press('Turn Off'),
   },
   'the name of a passkey': {
     ...SIGN_IN,
@@ -82,7 +82,7 @@ export const OF_ACCOUNTS: Sights = {
     as: 'unproven',
     dialog: ['features/account/identity/identity-dialog', 'Confirm that it is you'],
     open: async (page, say) => {
-      await button(page, say('Turn on')).first().click();
+      await button(page, say('Turn On')).first().click();
       await shown(dialog(page).getByLabel(say('Password')));
     },
   },

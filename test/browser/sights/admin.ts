@@ -46,7 +46,7 @@ export const OF_USERS: Sights = {
     ...PERSON,
     dialog: [DIALOGS_OF_PERSONS, 'Reset Link for <0>{username}</0>'],
     open: async (page, say) => {
-      await button(page, say('Reset Link')).click();
+      await button(page, say('Password Link')).click();
       await button(dialog(page).last(), say('Create Link')).click();
       await shown(dialog(page).getByLabel(say('Shown only once')));
     },
@@ -63,7 +63,7 @@ export const OF_USERS: Sights = {
   },
   'a warning without a report': {
     ...PERSON,
-    dialog: ['features/admin/person/decide-dialog', 'Warn <0>{username}</0>?'],
+    dialog: ['features/admin/person/decide-dialog', 'Warn <0>{username}</0>'],
     open: press('Warn'),
   },
   'a suspension without a report': {

@@ -45,13 +45,13 @@ export const OF_REVIEWS: Sights = {
   },
   'the refusal of a registration': {
     ...requests('&list=registrations', 'Registrations'),
-    dialog: ['features/admin/registrations/refuse-dialog', 'Refuse <0>{username}</0>?'],
-    open: press('Refuse'),
+    dialog: ['features/admin/registrations/refuse-dialog', 'Reject <0>{username}</0>?'],
+    open: press('Reject'),
   },
   'an invitation': {
     ...requests('&list=invitations', 'Invitations'),
-    dialog: ['features/admin/registrations/invite-dialog', 'Invite Somebody'],
-    open: press('Invite Somebody'),
+    dialog: ['features/admin/registrations/invite-dialog', 'Invite Someone'],
+    open: press('Invite Someone'),
   },
   'the question before an invitation is revoked': {
     ...requests('&list=invitations', 'Invitations'),
@@ -70,7 +70,7 @@ export const OF_REVIEWS: Sights = {
         .click();
       const decision = page.getByLabel(say('Decision')).first();
       // The claim of an earlier walk is over.
-      const claim = button(page, say('Look into it')).first();
+      const claim = button(page, say('Claim Report')).first();
       await shown(decision.or(claim).first());
       if (!(await decision.isVisible())) await claim.click();
       await decision.selectOption('expel');

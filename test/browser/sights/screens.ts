@@ -97,7 +97,7 @@ export const SCREENS: Sights = {
     path: '/account/sign-in',
     title: 'Logging in',
     as: 'secured',
-    open: (page, say) => shown(button(page, say('Turn off'))),
+    open: (page, say) => shown(button(page, say('Turn Off'))),
   },
   ...Object.fromEntries(
     LIMITED.map((as): [string, Sight] => [

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
+import { QuickExitButton, QuickExitKeys } from '../features/quick-exit/quick-exit-button.js';
 import { callApi } from '../lib/api/api.js';
 import { BRAND } from '../lib/brand.js';
 import { PATHS } from '../lib/paths.js';
@@ -12,15 +13,21 @@ import evening from './evening.svg';
 
 export const AuthLayout = () => (
   <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:grid-rows-1">
-    <aside className="relative isolate min-h-36 overflow-hidden bg-[#0a1210] sm:min-h-48 low:min-h-20 lg:sticky lg:top-0 lg:h-dvh">
+    <aside className="relative isolate min-h-36 overflow-hidden bg-[#0a1210] sm:min-h-48 low:min-h-20 lg:sticky lg:top-0 lg:z-10 lg:h-dvh">
       <img
         src={evening}
         alt=""
         className="absolute inset-0 -z-10 size-full object-cover object-[50%_78%] lg:object-bottom"
       />
-      <div className="flex items-center gap-3 p-5 font-display text-xl font-semibold tracking-tight text-[#f3ecdf] lg:p-10 lg:text-2xl">
-        <Mark className="size-9 text-[#dcae62]" />
-        {BRAND.full}
+      <div className="flex items-center justify-between gap-3 p-5 lg:p-10">
+        <div className="flex min-w-0 items-center gap-3 font-display text-xl font-semibold tracking-tight text-[#f3ecdf] lg:text-2xl">
+          <Mark className="size-9 text-[#dcae62]" />
+          {BRAND.full}
+        </div>
+        <div className="lg:fixed lg:end-20 lg:top-6.5">
+          <QuickExitButton />
+        </div>
+        <QuickExitKeys />
       </div>
       <p className="clip-marks -mt-4 max-w-lg px-5 text-xs text-[#f3ecdf] [text-shadow:0_0_0.25rem_#0a1210,0_0_0.5rem_#0a1210] low:max-lg:hidden lg:px-10 lg:text-base">
         <SiteLine />

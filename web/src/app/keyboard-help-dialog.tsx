@@ -37,7 +37,7 @@ const OF_REVIEW = [
 const OF_REPORTS = [
   ['J', t`Next report`],
   ['K', t`Previous report`],
-  ['C', t`Look into it`],
+  ['C', t`Claim Report`],
 ] as const;
 const FOR_REVIEWERS = [
   [t`Review of images`, OF_REVIEW],

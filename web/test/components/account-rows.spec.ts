@@ -44,7 +44,7 @@ describe('The account is six rows', () => {
     ['Sessions and activity', '1 session'],
     ['Notifications', 'Off in this browser'],
     ['Privacy', 'Nobody blocked or muted'],
-    ['Your data', 'Take a copy, or leave'],
+    ['Your data', 'Download or delete'],
   ] as const;
 
   test('that say their state and open their page', async () => {
@@ -90,7 +90,7 @@ describe('The account is six rows', () => {
         'Sessions and activity 1 session',
         'Notifications Off in this browser',
         'Privacy 1 blocked, 2 muted, 1 decision about you',
-        'Your data Take a copy, or leave',
+        'Your data Download or delete',
       ]),
     );
   });

@@ -122,7 +122,7 @@ describe('An action that requires a recent proof', () => {
     server.on('endOtherSessions', rejected(403, 'reauth_required', ERROR_TEXTS.reauthRequired));
     server.on('passkeyProofOptions', { ...DONE, options: null });
     await open('/account/sessions', { as: OWN_USER });
-    await press('End all others');
+    await press('End All Others');
     await (await dialog()).findByLabelText('Password');
   };
 
@@ -162,7 +162,7 @@ describe('An action that requires a recent proof', () => {
 
     await noDialog();
     expect(notices()).toEqual([]);
-    await screen.findByRole('button', { name: 'End all others' });
+    await screen.findByRole('button', { name: 'End All Others' });
     expect(server.sent('endOtherSessions')).toHaveLength(1);
   });
 

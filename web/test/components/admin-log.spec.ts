@@ -53,7 +53,7 @@ test('The log says in words what was decided, and about whom', async () => {
   expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
     'admin · Decided a report (expelled): Marcus',
     'admin · Answered an appeal (the decision was reversed)',
-    'admin · Refused a registration (under 18)',
+    'admin · Rejected a registration (under 18)',
     'admin · Added a member to a group (Hikers): Marcus',
     'admin · Added a member to a group (group 12): Marcus',
     'admin · Wrote an announcement (of a later version)',

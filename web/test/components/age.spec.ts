@@ -152,7 +152,7 @@ describe('An admin who knows a member as an adult', () => {
     server.on('userSummary', { user: MEMBER });
     await open(`/admin?person=${MEMBER.id}`, { as: ADMIN });
 
-    await button('Reset Link');
+    await button('Password Link');
     expect(action()).toBeNull();
   });
 });

@@ -99,12 +99,12 @@ const CONFIRMATIONS: Confirmation[] = [
   {
     file: 'features/account/factors/one-time-codes-card.tsx',
     call: 'removeTotp',
-    action: 'Turn off',
+    action: 'Turn Off',
     ask: async () => {
       keepAccount();
       server.on('factors', { factors: { ...FACTORS, totp_since: NOW } });
       await account('sign-in');
-      await press('Turn off');
+      await press('Turn Off');
     },
   },
   {

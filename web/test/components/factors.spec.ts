@@ -86,7 +86,7 @@ test('A one-time code proves who one is', async () => {
     return DONE;
   });
   await open('/account/sign-in', { as: OWN_USER });
-  await press('Make codes', await recovery());
+  await press('Make Codes', await recovery());
 
   await press('Use a one-time code', await dialog());
   fill('One-time code', '123456', await dialog());
@@ -109,7 +109,7 @@ describe('New recovery codes', () => {
     keepAccount();
     makeCodes();
     await open('/account/sign-in', { as: OWN_USER });
-    await press('Make codes', await recovery());
+    await press('Make Codes', await recovery());
     await codesShown();
 
     await leave();
@@ -128,6 +128,6 @@ test('Passkeys are not offered where the address of the site is not known', asyn
   keepAccount();
   await open('/account/sign-in', { as: OWN_USER });
 
-  await button('Make codes');
+  await button('Make Codes');
   expect(screen.queryByRole('heading', { name: 'Passkeys' })).toBeNull();
 });

@@ -243,8 +243,7 @@ describe('The first steps', () => {
     ...OWN_USER,
     created_at: new Date(Date.now() - hours * 3_600_000).toISOString(),
   });
-  const steps = async () =>
-    within(await screen.findByRole('region', { name: 'While you get settled' }));
+  const steps = async () => within(await screen.findByRole('region', { name: 'First steps' }));
   const done = async () =>
     (await steps())
       .getAllByRole('heading', { level: 3 })
@@ -295,14 +294,14 @@ describe('The first steps', () => {
     await open('/dashboard', { as: newcomer(1) });
 
     await screen.findByText('Nothing new yet.');
-    expect(screen.queryByRole('region', { name: 'While you get settled' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
   });
 
   test('are shown later where somebody asks for them', async () => {
     server.on('allGroups', { groups: [], next_cursor: null });
     await open('/dashboard', { as: newcomer(48) });
     await screen.findByText('Add a photo of yourself, then find a group.');
-    expect(screen.queryByRole('region', { name: 'While you get settled' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
 
     await press('Show me');
 

@@ -67,7 +67,7 @@ test('Notifications are not turned on where the member says no', async () => {
   Object.assign(Notification, { requestPermission: async () => 'denied' });
   await opened();
 
-  await press('Turn on', await card());
+  await press('Turn On', await card());
 
   await notice('Notifications were not allowed');
   expect(register).not.toHaveBeenCalled();
@@ -80,7 +80,7 @@ test('Notifications are turned on anew in place of a subscription to another key
   await opened();
   subscribed = 'BBBB';
 
-  await press('Turn on', await card());
+  await press('Turn On', await card());
 
   await notice('Notifications are on');
   expect(unsubscribe).toHaveBeenCalledTimes(1);
@@ -97,7 +97,7 @@ test('Notifications that the browser’s settings allow meanwhile can be turned 
 
   act(() => void dispatchEvent(new Event('focus')));
 
-  await button('Turn on', await card());
+  await button('Turn On', await card());
 });
 
 const ENDED = rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn, { ended: true });
@@ -108,7 +108,7 @@ test('A member who signs in before the browser has the answer of the one before 
   const requestPermission = () => new Promise((resolve) => answers.push(resolve));
   Object.assign(Notification, { requestPermission });
   await opened();
-  await press('Turn on', await card());
+  await press('Turn On', await card());
   await act(async () => changeSession(SAM));
 
   await act(async () => answers[0]!('granted'));
@@ -203,5 +203,5 @@ test.each([
   await opened();
 
   await (await card()).findByText(text);
-  expect((await card()).queryByRole('button', { name: 'Turn on' })).toBeNull();
+  expect((await card()).queryByRole('button', { name: 'Turn On' })).toBeNull();
 });

@@ -187,7 +187,7 @@ describe('On the dashboard, photos', () => {
 
   test.each([
     ['a member is told what the first one opens', OWN_USER, 'Once your first photo is approved'],
-    ['a moderator, who sees all, is not', MODERATOR, 'others get to know you'],
+    ['a moderator, who sees all, is not', MODERATOR, 'others can get to know you'],
   ])('without any, %s', async (_, as, text) => {
     keepPhotos();
     await open('/dashboard', { as });

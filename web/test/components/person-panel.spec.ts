@@ -98,7 +98,7 @@ test('A moderator is offered nothing of what admins do, and of who is above them
   await open('/admin?tab=requests&person=5', { as: MODERATOR });
   const shown = await panel('robin');
   await shown.findByText(/^Member since/);
-  for (const name of ['Edit', 'Reset Link']) expect(shown.queryByText(name)).toBeNull();
+  for (const name of ['Edit', 'Password Link']) expect(shown.queryByText(name)).toBeNull();
   server.on('userSummary', rejected(403, 'not_allowed', 'No'));
 
   await open('/admin?tab=requests&person=1', { as: MODERATOR });

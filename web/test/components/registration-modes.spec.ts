@@ -83,7 +83,7 @@ describe('The page to register', () => {
 
   test.each([
     [['invitation', 'approval'], /^Got a link\? .* An admin approves each new member\.$/],
-    [['approval'], 'A few details, then an admin takes a look.'],
+    [['approval'], 'Tell us a little about yourself. An admin reviews every profile.'],
   ] as [RegistrationMode[], string | RegExp][])(
     'says once that an admin decides, before anything else: %s',
     async (modes, text) => {
@@ -108,7 +108,7 @@ describe('The page to register', () => {
 
   test.each<[RegistrationMode, string]>([
     ['invitation', 'A few details, and the door is open.'],
-    ['approval', 'A few details, then an admin takes a look.'],
+    ['approval', 'Tell us a little about yourself. An admin reviews every profile.'],
   ])('says that it has the invitation of the link: %s', async (mode, lead) => {
     inMode(mode);
 
@@ -166,7 +166,7 @@ describe('Whoever waits', () => {
   test('is told what happens next, and goes on once they are approved', async () => {
     inMode('approval');
     await open('/register');
-    await shown('A few details, then an admin takes a look.');
+    await shown('Tell us a little about yourself. An admin reviews every profile.');
     server.on('register', { ...DONE, userId: 7, restriction: 'pending' });
     waits();
     server.on('ownUser', { user: WAITING });
@@ -297,24 +297,24 @@ describe('In the admin panel', () => {
       'Someone with an address like this was expelled: only an admin can approve this registration',
     );
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Refuse' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reject' })).toBeTruthy();
   });
 
   test('a registration is refused with a reason, and with a note where there is mail', async () => {
     server.on('decideRegistration', DONE);
     server.on('recoveryWays', { by_mail: true });
     await openList('registrations');
-    await press('Refuse');
+    await press('Reject');
     const asked = await dialog();
-    await press('Refuse', asked);
+    await press('Reject', asked);
     await asked.findByText('Please choose a reason');
 
     fill('Reason', 'not_real', asked);
     await asked.findByLabelText('Note');
     fill('Note', 'Please come back with a photo.', asked);
-    await press('Refuse', asked);
+    await press('Reject', asked);
 
-    await notice('Registration refused');
+    await notice('Registration rejected');
     expect(server.sent('decideRegistration')[0]!.body).toEqual({
       action: 'refuse',
       reason: 'not_real',
@@ -325,19 +325,19 @@ describe('In the admin panel', () => {
   test('a refusal that fails says so in its dialog, at the field that the server names', async () => {
     server.on('recoveryWays', { by_mail: true });
     await openList('registrations');
-    await press('Refuse');
+    await press('Reject');
     const asked = await dialog();
     fill('Reason', 'not_real', asked);
     await asked.findByLabelText('Note');
     server.on('decideRegistration', rejected(500, 'internal', 'No'));
-    await press('Refuse', asked);
+    await press('Reject', asked);
     await asked.findByText('Error deciding the registration');
 
     server.on(
       'decideRegistration',
       rejected(400, 'invalid_input', 'Too long', { fields: { note: 'Too long' } }),
     );
-    await press('Refuse', asked);
+    await press('Reject', asked);
 
     await asked.findByText('Too long');
     expect(asked.getByLabelText('Note').getAttribute('aria-invalid')).toBe('true');
@@ -361,7 +361,7 @@ describe('In the admin panel', () => {
 
   test.each([
     ['open', 'Nobody needs an invitation to register here.'],
-    ['approval', 'Optional here: when you decide, you see who invited an applicant.'],
+    ['approval', 'Invitations are optional here. You see who invited each applicant.'],
     ['closed', 'Registration is closed.'],
   ] as const)(
     'where registration is %s, the list says what an invitation does',
@@ -383,7 +383,7 @@ describe('In the admin panel', () => {
     });
     server.on('revokeInvitation', DONE);
     await openList('invitations');
-    await press('Invite Somebody');
+    await press('Invite Someone');
     const inviting = await dialog();
     fill('Valid for', '14', inviting);
     fill('For whom', 'Robin of the choir', inviting);

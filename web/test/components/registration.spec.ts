@@ -159,7 +159,7 @@ test('leads to the first steps', async () => {
 
   await submit();
 
-  await screen.findByRole('region', { name: 'While you get settled' });
+  await screen.findByRole('region', { name: 'First steps' });
 });
 
 test('registers once, however often the button is pressed, and does not send the password confirmation', async () => {

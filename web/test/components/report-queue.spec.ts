@@ -139,19 +139,19 @@ test('A report that another reviewer holds says who holds it, and an admin ends 
   server.on('claimReport', rejected(409, 'claimed', 'anna is looking at this report'));
   server.on('reportQueue', { reports: [held], next_cursor: null, pending_count: 1 });
 
-  await press('Look into it');
+  await press('Claim Report');
 
   const holder = await within(await panel(SPAM)).findByText(/is looking at it until/);
   expect(within(rows()[0]!).getByText(/^With/).textContent).toBe('With anna');
   expect(holder.textContent).toMatch(/^anna is looking at it until/);
   server.on('releaseReport', { ...DONE, report: OPEN });
   server.on('claimReport', { ...DONE, report: { ...OPEN, claim: QUEUED.claim } });
-  await press('End their claim');
+  await press('End Their Claim');
   // A press counts once the one before is over.
-  const again = await button('Look into it');
+  const again = await button('Claim Report');
   await waitFor(() => expect(again.getAttribute('aria-busy')).toBeNull());
   await user.click(again);
-  await button('Hand it back');
+  await button('Hand It Back');
 });
 
 test('A reported message shows what it said before, and that it is gone', async () => {
@@ -210,7 +210,7 @@ test('Reports are gone through with the keyboard, the panel moving along', async
   }
   await user.keyboard('c');
 
-  await button('Hand it back');
+  await button('Hand It Back');
   expect(server.sent('claimReport').map(({ params }) => params)).toEqual([{ id: '5' }]);
   await user.keyboard('{Escape}');
   await focused(await screen.findByRole('link', { name: SPAM }));

@@ -39,7 +39,7 @@ test.each([
 
     await open('/admin/safety', { as: ADMIN });
 
-    await press('Show the photo');
+    await press('Show the Photo');
 
     expect((await screen.findByAltText<HTMLImageElement>('What was reported')).src).toBe(
       `https://lodge.example:3000${path}`,

@@ -32,7 +32,7 @@ test.each([true, false])(
     server.on('recoveryWays', { by_mail });
     await open('/register');
 
-    await screen.findByText('Members never see it. Admins do.');
+    await screen.findByText('The one exception: admins, who run the site.');
 
     await waitFor(() =>
       expect(Boolean(screen.queryByText('Account mail goes there.'))).toBe(by_mail),

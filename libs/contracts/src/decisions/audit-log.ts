@@ -43,7 +43,7 @@ export const AUDIT_ACTIONS = {
   'create-invitation': { text: 'Created an invitation', subject: 'none' },
   'revoke-invitation': { text: 'Revoked an invitation', subject: 'none' },
   'approve-registration': { text: 'Approved a registration', subject: 'user' },
-  'refuse-registration': { text: 'Refused a registration', subject: 'user' },
+  'refuse-registration': { text: 'Rejected a registration', subject: 'user' },
   announce: { text: 'Wrote an announcement', subject: 'announcement' },
   'end-announcement': { text: 'Ended an announcement', subject: 'announcement' },
   'update-user': { text: 'Edited an account', subject: 'user' },

@@ -30,6 +30,6 @@ export const REGISTRATION_TEXTS = {
   needsApproval: "This registration needs an admin's approval",
   likeExpelled: 'Someone with an address like this was expelled.',
   approved: 'Registration approved',
-  refused: 'Registration refused',
+  refused: 'Registration rejected',
   deciding: 'Error deciding the registration',
 } as const;

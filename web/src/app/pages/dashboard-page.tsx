@@ -20,7 +20,7 @@ import {
 const FirstSteps = lazyPart(
   () => import('./first-steps.js'),
   // As high as what it stands for, with three groups.
-  <div className="min-h-140.5 rounded-lg bg-surface shadow-card max-[23rem]:min-h-145.5 max-[19.5rem]:min-h-160.5 md:min-h-144.5" />,
+  <div className="min-h-148.5 rounded-lg bg-surface shadow-card max-[23rem]:min-h-153.5 max-[19.5rem]:min-h-168.5 md:min-h-152.5" />,
 );
 const UPLOAD = { title: 'Quick Photo Upload', place: ON_DASHBOARD };
 

@@ -26,7 +26,7 @@ export default function FirstSteps({ images, groups }: FirstStepsProps) {
   return (
     <Card aria-labelledby={heading}>
       <h2 id={heading} className="text-xl">
-        While you get settled
+        First steps
       </h2>
       <ol className="mt-4 grid gap-5">
         <Step isDone={images.length > 0} title="Add a photo of yourself">
@@ -72,11 +72,11 @@ function Suggestions() {
   const { rows, refresh } = useAllGroups('');
   const open = rows?.filter(({ is_member }) => !is_member).slice(0, MAX_SUGGESTIONS);
   return (
-    <div className="mt-2">
-      <ul className="min-h-36 divide-y divide-line">
+    <div className="mt-4">
+      <ul className="min-h-42 divide-y divide-line">
         {rows?.length === 0 && <li className="py-1">No groups yet. New ones appear here.</li>}
         {open?.map((group) => (
-          <li key={group.id} className="flex h-12 items-center gap-3">
+          <li key={group.id} className="flex h-14 items-center gap-3">
             <Suggestion group={group} onChanged={refresh} />
           </li>
         ))}

@@ -38,7 +38,8 @@ interface GroupActionsProps {
   areIcons: boolean;
 }
 
-// Must be rendered within SafetyDialogs. Phones show only the verbs, so that all fit on one row.
+// Must be rendered within SafetyDialogs. Phones show the verbs alone, so that all fit on one row; but
+// *Leave* would stand below the way out of the site.
 export function GroupActions({ group, onLeaving, onLeft, areIcons }: GroupActionsProps) {
   const { askToReport } = useSafety();
   const [isAsking, setAsking] = useState(false);
@@ -60,7 +61,7 @@ export function GroupActions({ group, onLeaving, onLeft, areIcons }: GroupAction
       />
       <GroupButton
         icon={LogOut}
-        verb="Leave"
+        verb="Leave Group"
         text="Leave Group"
         isIcon={areIcons}
         onClick={() => setAsking(true)}

@@ -1,4 +1,5 @@
 import { APP_TEXTS, urlOf, type OwnInvitation } from '@lodge/contracts';
+import { Clock } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
 import { DeleteButtons, HowDeleted } from '../../features/account/deletion/delete-card.js';
@@ -76,14 +77,15 @@ function Steps({ onWrite }: { onWrite: () => void }) {
           that shows your face.
         </Step>
         <Step isDone={Boolean(own.data?.user.notes)} title="Say a few words about yourself">
-          They stand in{' '}
+          Write them in{' '}
           <button type="button" onClick={onWrite} className={TEXT_LINK}>
             your profile
           </button>
           , under “Notes”.
         </Step>
-        <Step isDone={false} title="An admin decides">
-          You are let in right here. If you are not approved, everything you entered is deleted.
+        <Step isDone={false} icon={Clock} title="An admin decides">
+          Once you are approved, this page lets you in. If you are not, everything you entered is
+          deleted.
         </Step>
       </ol>
     </Card>

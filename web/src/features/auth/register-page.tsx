@@ -74,7 +74,7 @@ function EmailHelp() {
   return (
     <>
       <span>Your email is never visible to anyone and is only used for login.</span>{' '}
-      <span>Members never see it. Admins do.</span>{' '}
+      <span>The one exception: admins, who run the site.</span>{' '}
       {sendsMail && <span>Account mail goes there.</span>}
     </>
   );

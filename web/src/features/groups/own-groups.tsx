@@ -35,7 +35,7 @@ export function OwnGroups({ noteOf, actionOf }: OwnGroupsProps) {
         {({ groups }) =>
           groups.length === 0 ? (
             <EmptyState icon={MessagesSquare} title="You are not in a group yet">
-              Join one with its code, or request access to one of all groups.
+              Join one with its code, or request access to any group.
             </EmptyState>
           ) : (
             <ul className="flex flex-col gap-3">

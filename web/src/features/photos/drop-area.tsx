@@ -78,7 +78,7 @@ export function DropArea({ heading, room, isRoomKnown, busy, onChoose }: DropAre
       {!full && (
         <p className="text-xs text-balance text-muted @md:col-start-2 @md:justify-self-start pointer-coarse:@md:col-span-2 pointer-coarse:@md:col-start-1">
           JPEG, PNG or GIF, up to {LIMITS.imageBytes / 2 ** 20}&nbsp;MB each. Larger photos are
-          shrunk first.
+          resized for you.
           {isRoomKnown && <span> Room&nbsp;for&nbsp;{room}&nbsp;more.</span>}
         </p>
       )}

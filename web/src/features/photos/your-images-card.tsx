@@ -89,7 +89,7 @@ const NoImages = ({ viewer }: { viewer: Viewer }) => (
     <p className="mt-1 text-sm text-balance text-soft">
       {opensPhotos(viewer)
         ? 'Add one. Once your first photo is approved, you can see other members’ photos.'
-        : 'Add one, and others get to know you.'}
+        : 'Add one so others can get to know you.'}
     </p>
   </div>
 );

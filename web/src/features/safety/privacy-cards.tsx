@@ -45,7 +45,7 @@ export function MutesCard() {
   return (
     <LiftCard
       title="Muted members and groups"
-      help="You see their messages, but they do not count as new."
+      help="You see their messages, but they don’t count as unread."
       response={mutes}
       rowsOf={({ groups, members }) => [
         ...groups.map(({ group_id: groupId, name, until }) => ({

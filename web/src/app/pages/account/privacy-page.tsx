@@ -7,7 +7,7 @@ import { AccountPart } from './account-part.js';
 const PrivacyPage = () => (
   <AccountPart
     title="Privacy"
-    lead={`Nobody is told whom you block, mute or report. What you edit or delete in a chat is kept for ${KEPT_TEXT_HOURS} hours in case somebody reports it: only then can moderators and admins read it.`}
+    lead={`Nobody is told when you block, mute or report them. Messages you edit or delete are kept for ${KEPT_TEXT_HOURS} hours: moderators and admins can read them only if somebody reports them.`}
   >
     <BlocksCard />
     <MutesCard />

@@ -34,7 +34,7 @@ export function PrivacyState() {
   return <RowState response={{ data, error }}>{privacyText}</RowState>;
 }
 
-export const DataState = () => t`Take a copy, or leave`;
+export const DataState = () => t`Download or delete`;
 
 interface StateProps<T> {
   response: { data?: T | undefined; error?: unknown };

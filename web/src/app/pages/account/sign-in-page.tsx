@@ -5,7 +5,7 @@ import { PasskeysCard } from '../../../features/account/passkeys/passkeys-card.j
 import { AccountPart } from './account-part.js';
 
 const SignInPage = () => (
-  <AccountPart title="Logging in" lead="Other ways in, and a second lock on the door.">
+  <AccountPart title="Logging in" lead="Other ways to log in, and a second step.">
     <ConfirmEmail />
     <PasskeysCard />
     <OneTimeCodesCard />

@@ -30,8 +30,9 @@ export function HowDeleted() {
   const { data } = useApi('ownDeletion');
   return (
     <span>
-      Your profile, photos and messages are hidden right away and erased {laterThanNow(data)}. Until
-      then, you can change your mind by logging in. Delete Now erases everything at once.
+      Delete Account hides your profile, photos and messages right away and erases them{' '}
+      {laterThanNow(data)}. Until then, you can change your mind by logging in. Delete Now erases
+      everything at once.
     </span>
   );
 }

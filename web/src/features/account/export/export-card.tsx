@@ -8,7 +8,7 @@ export const ExportCard = () => (
   <Card aria-labelledby="own-data">
     <CardHeader id="own-data" title="A copy of your data">
       One zip file with your profile, photos and messages, decisions about you and your account’s
-      activity, as they are now.
+      activity.
     </CardHeader>
     <DownloadButton />
   </Card>

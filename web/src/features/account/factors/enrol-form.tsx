@@ -36,7 +36,7 @@ export default function EnrolForm({ enrolment, onFinished, onClose }: EnrolFormP
         </a>
       </p>
       <CodeField label="Code" {...field('code')} />
-      <DialogFormEnd action="Turn on" onCancel={onClose} />
+      <DialogFormEnd action="Turn On" onCancel={onClose} />
     </Form>
   );
 }

@@ -69,12 +69,12 @@ export function OneTimeCodesCard() {
                   </>
                 }
                 description="Your password alone will then be enough to log in."
-                action="Turn off"
+                action="Turn Off"
                 onConfirm={remove}
               />
             ) : (
               <Button variant="secondary" className="mt-4" onClick={begin}>
-                Turn on
+                Turn On
               </Button>
             )}
           </>

@@ -35,7 +35,7 @@ export function RecoveryCodesCard() {
       <Fetched response={state} failedText={ACCOUNT_TEXTS.fetchingFactors} rows={1}>
         {() => (
           <>
-            <p className="text-sm text-soft">{left > 0 ? `${left} left` : 'You have none.'}</p>
+            <p className="text-sm text-soft">{left > 0 ? `${left} left` : 'No codes yet.'}</p>
             {left > 0 ? (
               <ConfirmButton
                 variant="secondary"
@@ -47,7 +47,7 @@ export function RecoveryCodesCard() {
               />
             ) : (
               <Button variant="secondary" className="mt-4" onClick={make}>
-                Make codes
+                Make Codes
               </Button>
             )}
           </>

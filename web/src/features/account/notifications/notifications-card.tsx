@@ -83,7 +83,7 @@ function NotificationsSwitch({ public_key: publicKey, is_on: isOn, onChange }: S
         <State of={isOn ? 'on' : 'off'} />
       </p>
       <Button variant="secondary" className="mt-4" onClick={change}>
-        {isOn ? 'Turn off' : 'Turn on'}
+        {isOn ? 'Turn Off' : 'Turn On'}
       </Button>
     </>
   );

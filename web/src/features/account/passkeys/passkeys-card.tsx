@@ -38,7 +38,7 @@ export function PasskeysCard() {
         Log in with your fingerprint, face or screen lock.
       </CardHeader>
       {passkeys.length === 0 ? (
-        <p className="text-sm text-soft">You have none.</p>
+        <p className="text-sm text-soft">No passkeys yet.</p>
       ) : (
         <ul aria-labelledby="passkeys" className="flex flex-col divide-y divide-line">
           {passkeys.map((passkey) => (

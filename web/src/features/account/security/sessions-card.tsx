@@ -41,7 +41,7 @@ export function SessionsCard() {
       </Fetched>
       {sessions && sessions.length > 1 && (
         <Button variant="secondary" className="mt-5" onClick={endOthers}>
-          End all others
+          End All Others
         </Button>
       )}
     </Card>

@@ -29,7 +29,9 @@ export default function AnnouncementsTab() {
       <Fetched response={fetched} failedText={ANNOUNCEMENT_TEXTS.fetching}>
         {({ announcements }) =>
           announcements.length === 0 ? (
-            <EmptyState icon={Megaphone} title="No announcements yet" />
+            <EmptyState icon={Megaphone} title="No announcements yet">
+              Post one when every member should know something.
+            </EmptyState>
           ) : (
             <RowList label="Announcements">
               {announcements.map((announcement) => (

@@ -30,16 +30,15 @@ export function LogBar({ filters: { values, setPerson, setKind, setDay }, name }
         value={values.kind}
         onChange={({ target }) => setKind(target.value as typeof values.kind)}
         options={OPTIONS}
-        className="min-w-0 flex-1 basis-44"
+        className="min-w-0 flex-1 basis-40"
       />
       <TextField
-        isLabelHidden
         type="date"
         label="Day"
         value={values.day}
         onChange={({ target }) => setDay(target.value)}
         // Firefox needs more room for a date than others.
-        className="min-w-0 flex-1 basis-48"
+        className="min-w-0 flex-1 basis-56 flex-row! items-center [&>:first-child]:shrink-0"
       />
     </div>
   );

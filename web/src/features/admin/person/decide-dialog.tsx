@@ -58,7 +58,7 @@ export default function DecideDialog({
           </span>
         ) : (
           <span key="warn">
-            Warn <bdi>{user.username}</bdi>?
+            Warn <bdi>{user.username}</bdi>
           </span>
         )
       }
@@ -71,7 +71,7 @@ export default function DecideDialog({
         <ReasonFields help={t`The member will read this.`} entered={entered} field={field} />
         <DialogFormEnd
           action={buttonText(action, entered.duration)}
-          variant="danger"
+          variant={action === 'suspend' ? 'danger' : 'primary'}
           onCancel={onClose}
         />
       </Form>

@@ -33,7 +33,7 @@ export function PersonActions({ user }: { user: UserSummary }) {
         </ButtonLink>
         {!isOwn && (
           <Button {...common} onClick={() => setOpen('link')}>
-            Reset Link
+            Password Link
           </Button>
         )}
       </div>

@@ -30,7 +30,7 @@ export default function InvitationsList() {
       >
         <Button size="sm" onClick={() => setInviting(true)} className="lg:order-1">
           <MailPlus aria-hidden className="size-4.5" />
-          Invite Somebody
+          Invite Someone
         </Button>
         {modes && <p className="text-sm text-soft">{purposeIn(modes)}</p>}
       </div>
@@ -56,7 +56,7 @@ function purposeIn(modes: RegistrationMode[]): string | undefined {
   if (modes.includes('invitation')) return undefined;
   if (modes.includes('closed')) return t`Registration is closed.`;
   return modes.includes('approval')
-    ? t`Optional here: when you decide, you see who invited an applicant.`
+    ? t`Invitations are optional here. You see who invited each applicant.`
     : t`Nobody needs an invitation to register here.`;
 }
 
@@ -68,14 +68,17 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
     <Row>
       <div className="min-w-0 flex-1">
         <p id={line} className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="clip-marks">
-            <Validity invitation={invitation} isExpired={isExpired} />
+          <span className="clip-marks min-w-0 font-semibold">
+            <Invited invitation={invitation} />
           </span>
           <StateOf isUsed={used_at !== null} isExpired={isExpired} />
         </p>
-        {note && (
-          <p className="clip-marks mt-1 text-sm">
-            For <bdi>{note}</bdi>
+        <p className="clip-marks mt-1 text-sm text-soft">
+          <Validity invitation={invitation} isExpired={isExpired} />
+        </p>
+        {used_at && note && (
+          <p className="clip-marks mt-1 text-sm text-soft">
+            Note: <bdi>{note}</bdi>
           </p>
         )}
         <p className="clip-marks mt-1 text-xs text-muted">
@@ -93,6 +96,14 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   );
 }
 
+// Whoever used it; until then, whom its maker noted.
+function Invited({ invitation }: { invitation: Invitation }) {
+  const { used_at, used_by, used_by_username, note } = invitation;
+  if (!used_at) return note ? <bdi>{note}</bdi> : <span key="open">Invitation</span>;
+  if (used_by === null) return <span key="gone">A former member</span>;
+  return <PersonName id={used_by} name={used_by_username} />;
+}
+
 function StateOf({ isUsed, isExpired }: { isUsed: boolean; isExpired: boolean }) {
   if (isUsed) return <State of="good">Used</State>;
   return isExpired ? <State of="over">Expired</State> : <State of="open" />;
@@ -106,26 +117,20 @@ interface ValidityProps {
 }
 
 function Validity({ invitation, isExpired }: ValidityProps) {
-  const { expires_at, used_at, used_by, used_by_username } = invitation;
-  if (!used_at)
-    return isExpired ? (
-      <span key="expired">
-        Was valid until <When at={expires_at} time />
-      </span>
-    ) : (
-      <span key="open">
-        Valid until <When at={expires_at} time />
+  const { expires_at, used_at } = invitation;
+  if (used_at)
+    return (
+      <span key="used">
+        Used <When at={used_at} time />
       </span>
     );
-  return (
-    <span key="used">
-      Used by{' '}
-      <span>
-        {used_by === null ? 'a former member' : <PersonName id={used_by} name={used_by_username} />}
-      </span>{' '}
-      <span className="text-soft">
-        <When at={used_at} time />
-      </span>
+  return isExpired ? (
+    <span key="expired">
+      Was valid until <When at={expires_at} time />
+    </span>
+  ) : (
+    <span key="open">
+      Valid until <When at={expires_at} time />
     </span>
   );
 }

@@ -25,7 +25,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       onClose={onClose}
-      title="Invite Somebody"
+      title="Invite Someone"
       description="The link works once, for whoever opens it first. Send it to one person only."
     >
       <NewLink

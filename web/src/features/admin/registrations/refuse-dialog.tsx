@@ -54,7 +54,7 @@ export function RefuseDialog({ username, onRefuse, onConflict, onClose }: Refuse
       onClose={onClose}
       title={
         <>
-          Refuse <bdi>{username}</bdi>?
+          Reject <bdi>{username}</bdi>?
         </>
       }
       description="Everything that they entered and uploaded is erased at once, and they are told the reason. This cannot be undone."
@@ -76,7 +76,7 @@ export function RefuseDialog({ username, onRefuse, onConflict, onClose }: Refuse
             {...field('note')}
           />
         )}
-        <DialogFormEnd action="Refuse" variant="danger" onCancel={onClose} />
+        <DialogFormEnd action="Reject" variant="danger" onCancel={onClose} />
       </Form>
     </Dialog>
   );

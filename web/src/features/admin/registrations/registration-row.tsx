@@ -38,7 +38,7 @@ export function RegistrationRow({ registration }: { registration: WaitingRegistr
           <p className="clip-marks text-sm text-soft">
             <ShortFacts profile={registration} />
             {'\u00A0· '}
-            <span>
+            <span className="whitespace-nowrap">
               {photo_count > 0
                 ? plural(photo_count, { one: '1 photo', other: `${photo_count} photos` })
                 : 'no photo yet'}
@@ -125,7 +125,7 @@ function Decision({ registration, nameId }: DecisionProps) {
         </Button>
       )}
       <Button {...common} variant="danger-quiet" onClick={() => setRefusing(true)}>
-        Refuse
+        Reject
       </Button>
       {isRefusing && (
         <RefuseDialog

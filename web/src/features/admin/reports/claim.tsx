@@ -62,7 +62,7 @@ export function ClaimButtons({ report, claiming }: ClaimButtonsProps) {
         variant={mayRelease ? 'secondary' : 'primary'}
         onClick={() => (mayRelease ? claiming.release : claiming.claim)(report)}
       >
-        {isMine ? 'Hand it back' : mayRelease ? 'End their claim' : 'Look into it'}
+        {isMine ? 'Hand It Back' : mayRelease ? 'End Their Claim' : 'Claim Report'}
       </Button>
     </RowActions>
   );

@@ -35,7 +35,7 @@ export function ReportedPhoto({ photo }: { photo: Photographed }) {
           Its owner deleted it. It is kept until the decision, and only reviewers can see it.
         </p>
       )}
-      <OnRequest action="Show the photo">
+      <OnRequest action="Show the Photo">
         <img
           src={url}
           alt="What was reported"

@@ -52,7 +52,7 @@ export function ReportFacts({ report }: { report: QueuedReport }) {
       report.category === 'intimate_image' &&
         (report.declared ? REPORT_TEXTS.declared : REPORT_TEXTS.notDeclared),
     ],
-    [t`Their comment`, notice?.statement ?? report.text],
+    [t`Reporter’s comment`, notice?.statement ?? report.text],
     [t`Decided before`, second && <FirstDecision second={second} />],
   ];
   return (

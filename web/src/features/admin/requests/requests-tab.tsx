@@ -35,7 +35,7 @@ function Newcomers() {
   const { isAdmin } = useViewer();
   const { data: waiting } = useWaiting();
   const [list, setList] = useViewFilter('list', LISTS);
-  const groups = { value: GROUPS, text: 'Groups', content: <GroupRequests /> };
+  const groups = { value: GROUPS, text: 'Requests', content: <GroupRequests /> };
   const invitations = {
     value: 'invitations',
     text: 'Invitations',

@@ -19,8 +19,7 @@ export default function DocumentsTab() {
 
 const None = () => (
   <EmptyState icon={FileText} title="No documents have been published">
-    Terms and other documents that the operator publishes appear here; members then have to accept
-    them.
+    The operator publishes terms and other documents here. Members must accept them.
   </EmptyState>
 );
 

@@ -23,7 +23,7 @@ export default function EvidenceTab() {
         label="Packages"
         loading={<SkeletonRows rows={3} className="h-20" />}
         empty={
-          <EmptyState icon={Archive} title="Nothing is kept for the authorities">
+          <EmptyState icon={Archive} title="No sealed evidence">
             A sealed package can be kept with a decision about someone under 18 or danger to life,
             if the operator has set a key for it.
           </EmptyState>

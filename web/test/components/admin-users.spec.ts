@@ -64,7 +64,7 @@ test('Thousands of members are counted with a comma', async () => {
   server.on('users', { users: [adminUser(OWN_USER)], total: 2000, next_cursor: null });
   await open('/admin', { as: ADMIN });
 
-  await screen.findByText('2,000 members');
+  await screen.findByText('2,000 accounts');
 });
 
 test('A member is deleted only after their name was typed', async () => {
@@ -205,7 +205,7 @@ describe('The users', () => {
     fill('Search users', 'robi');
 
     await screen.findByText('Error fetching admin data');
-    expect(screen.queryByText('2 members')).toBeNull();
+    expect(screen.queryByText('2 accounts')).toBeNull();
     server.on('users', { users: [adminUser(OWN_USER)], total: 1, next_cursor: null });
     await press('Try again');
     await listed('robin');
@@ -213,7 +213,7 @@ describe('The users', () => {
 
   test('are counted, filtered and sorted, which the URL keeps', async () => {
     await openUsers();
-    await screen.findByText('2 members');
+    await screen.findByText('2 accounts');
     await user.selectOptions(field('Show'), 'Admins');
     await screen.findByText('1 member');
     await listed('admin');

@@ -58,7 +58,7 @@ export function UserRow({ user, onAction }: UserRowProps) {
             Joined <When at={user.created_at} />
           </p>
         </div>
-        <RowActions className="-mb-2 ms-auto items-center @xl:mb-0">
+        <RowActions className="ms-auto items-center">
           <ButtonLink
             to={adminUserEditPath(user.id)}
             variant="secondary"

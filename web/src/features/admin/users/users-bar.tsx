@@ -88,6 +88,7 @@ export function UsersBar({
 }
 
 function countOf(total: number): string {
-  const member_count = total.toLocaleString(LOCALE);
-  return plural(total, { one: '1 member', other: `${member_count} members` });
+  const count = total.toLocaleString(LOCALE);
+  // Those who wait, are suspended or leave count, too.
+  return plural(total, { one: '1 account', other: `${count} accounts` });
 }

@@ -79,7 +79,7 @@ export const SCREENS: Sights = {
     '/admin/user/MEMBER/edit': ['Edit User'],
     '/admin?tab=images': ['Admin Panel', 'Images'],
     '/admin?tab=groups': ['Admin Panel', 'Groups'],
-    '/admin?tab=requests': ['Admin Panel', 'Group Requests', 'Groups'],
+    '/admin?tab=requests': ['Admin Panel', 'Group Requests', 'Requests'],
     '/admin?tab=requests&list=registrations': ['Admin Panel', 'Group Requests', 'Registrations'],
     '/admin?tab=requests&list=invitations': ['Admin Panel', 'Group Requests', 'Invitations'],
     '/admin/safety': ['Admin Panel', 'Safety', 'Reports'],

@@ -215,7 +215,7 @@ describe('The users', () => {
     await openUsers();
     await screen.findByText('2 accounts');
     await user.selectOptions(field('Show'), 'Admins');
-    await screen.findByText('1 member');
+    await screen.findByText('1 account');
     await listed('admin');
     expect(search()).toBe('?filter=admins');
     await open(`/admin${search()}`, { as: ADMIN });
@@ -231,7 +231,7 @@ describe('The users', () => {
 
     fill('Search users', 'robin');
 
-    await screen.findByText('1 member');
+    await screen.findByText('1 account');
     expect(field('Sort').disabled).toBe(true);
   });
 });

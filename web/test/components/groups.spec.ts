@@ -205,6 +205,7 @@ test.each([
 
   await screen.findByText('There are no groups yet');
   screen.getByText(text);
+  expect(screen.queryByLabelText('Find a group')).toBeNull();
 });
 
 describe('The search for a group', () => {
@@ -242,6 +243,8 @@ describe('The search for a group', () => {
     expect(cards()).toBe(10);
     search('no such hut');
     await screen.findByText('No group by that name');
+    await press('Clear search');
+    await focused(field('Find a group'));
     search('Hut');
     await screen.findByText('50+ found');
     await press('Clear search');

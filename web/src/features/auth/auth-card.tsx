@@ -17,7 +17,7 @@ interface AuthCardProps {
 }
 
 export const AuthCard = ({ title, heading, lead, other, wide, children }: AuthCardProps) => (
-  <div data-wide={wide}>
+  <div data-wide={wide || undefined}>
     {/* Leaves room for the theme switch. */}
     <div className="mb-8">
       <PageHeading title={title} className="text-3xl max-sm:pe-9">

@@ -3,7 +3,7 @@ import { useId, type ComponentType, type ReactNode } from 'react';
 import { plural } from '../../lib/language.js';
 import { isReviewer, type Viewer } from '../../lib/session-store.js';
 import { useViewer } from '../../lib/session.js';
-import { useMedia } from '../../lib/use-media.js';
+import { below, useMedia } from '../../lib/use-media.js';
 import { Card, CardHeader } from '../../ui/card.js';
 import { cx } from '../../ui/cx.js';
 import { Fetched } from '../../ui/list/fetched.js';
@@ -22,8 +22,6 @@ interface YourImagesCardProps {
   photosLead?: boolean;
 }
 
-const PHONE = '(width < 40rem)';
-
 export function YourImagesCard({
   upload,
   action,
@@ -31,7 +29,7 @@ export function YourImagesCard({
   notice,
   photosLead,
 }: YourImagesCardProps) {
-  const photosFirst = useMedia(PHONE) && photosLead;
+  const photosFirst = useMedia(below('sm')) && photosLead;
   const own = useOwnImages();
   const images = own.data?.images;
   const viewer = useViewer();

@@ -39,13 +39,14 @@ export function FoundList({
 }: FoundListProps) {
   const { list, length = 0 } = states;
   // Once shown, the field stays: a search leaves few rows.
-  const [isLong, setLong] = useState(isAlwaysSearched || search !== '');
-  if (!isLong && length >= MANY) setLong(true);
+  const [hasField, showField] = useState(isAlwaysSearched || search !== '');
+  if (!hasField && length >= MANY) showField(true);
   const isCurrent = !list.outdated && !list.failed && search.trim() === q;
+  const isEmpty = isCurrent && !q && states.length === 0;
   const found = isCurrent && q && t`${length}${list.hasMore ? '+' : ''} found`;
   return (
     <>
-      {isLong && (
+      {hasField && !isEmpty && (
         <SearchField
           label={label}
           isLabelHidden={isLabelHidden}

@@ -44,7 +44,7 @@ export const OF_USERS: Sights = {
   },
   'a reset link': {
     ...PERSON,
-    dialog: [DIALOGS_OF_PERSONS, 'Reset Link for <0>{username}</0>'],
+    dialog: [DIALOGS_OF_PERSONS, 'Password Link for <0>{username}</0>'],
     open: async (page, say) => {
       await button(page, say('Password Link')).click();
       await button(dialog(page).last(), say('Create Link')).click();

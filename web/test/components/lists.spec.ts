@@ -57,7 +57,7 @@ test('A list fetched again keeps as many rows as are shown, each as it is by now
 
   await screen.findByText('renamed');
   expect(screen.queryByText(gone!.username)).toBeNull();
-  await screen.findByText('79 members');
+  await screen.findByText('79 accounts');
   await shows(60);
 });
 

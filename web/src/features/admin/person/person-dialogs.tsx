@@ -50,7 +50,7 @@ export const ResetLinkDialog = ({ user, onClose }: PersonDialogProps) => (
     onClose={onClose}
     title={
       <>
-        Reset Link for <bdi>{user.username}</bdi>
+        Password Link for <bdi>{user.username}</bdi>
       </>
     }
     description={`They can use it once, within ${RESET_LINK_MINUTES} minutes, to choose a new password. Anyone with the link can take over the account: give it to nobody else.`}

@@ -61,7 +61,6 @@ export function GroupActions({ group, onLeaving, onLeft, areIcons }: GroupAction
       />
       <GroupButton
         icon={LogOut}
-        verb="Leave Group"
         text="Leave Group"
         isIcon={areIcons}
         onClick={() => setAsking(true)}
@@ -80,7 +79,8 @@ export function GroupActions({ group, onLeaving, onLeft, areIcons }: GroupAction
 
 interface GroupButtonProps {
   icon: LucideIcon;
-  verb: string;
+  // Stands for the text on phones.
+  verb?: string;
   text: string;
   isIcon: boolean;
   onClick: () => void;
@@ -94,6 +94,6 @@ const GroupButton = ({ icon: Icon, verb, text, isIcon, onClick }: GroupButtonPro
   ) : (
     <Button variant="quiet" size="sm" onClick={onClick}>
       <Icon aria-hidden className="size-4" />
-      <OfGroup verb={verb} text={text} />
+      {verb ? <OfGroup verb={verb} text={text} /> : <span>{text}</span>}
     </Button>
   );

@@ -22,6 +22,7 @@ import { InviteDialog } from './invite-dialog.js';
 export default function InvitationsList() {
   const [isInviting, setInviting] = useState(false);
   const modes = useRegistration()?.modes;
+  const purpose = modes && purposeIn(modes);
   return (
     <>
       <div
@@ -32,7 +33,7 @@ export default function InvitationsList() {
           <MailPlus aria-hidden className="size-4.5" />
           Invite Someone
         </Button>
-        {modes && <p className="text-sm text-soft">{purposeIn(modes)}</p>}
+        {purpose && <p className="text-sm text-soft">{purpose}</p>}
       </div>
       <AdminList
         list={usePages('invitations')}
@@ -96,7 +97,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   );
 }
 
-// Whoever used it; until then, whom its maker noted.
+// An invitation is named after whoever used it, and until then after whom its maker noted.
 function Invited({ invitation }: { invitation: Invitation }) {
   const { used_at, used_by, used_by_username, note } = invitation;
   if (!used_at) return note ? <bdi>{note}</bdi> : <span key="open">Invitation</span>;

@@ -3,6 +3,7 @@ export * from './after-commit.js';
 export * from './api-error.filter.js';
 export * from './api-error.js';
 export * from './batch.js';
+export * from './batches-by-id.js';
 export * from './body.js';
 export * from './cached.js';
 export * from './config.js';

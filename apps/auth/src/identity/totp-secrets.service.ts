@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { MoreThan, type Repository } from 'typeorm';
-import { logger } from '@lodge/service';
+import { batchesById, logger, reasonOf } from '@lodge/service';
 import { now, SessionKeys } from '@lodge/access';
 import { TotpFactor } from '../entities.js';
 
@@ -25,10 +25,16 @@ export class TotpSecretsService implements OnApplicationBootstrap {
     return this.keys.seal(LABEL, `${userId}.${secret}`);
   }
 
+  /** @throws Error if no key of FACTOR_KEY opens it */
   open(userId: number, sealed: string): string {
-    const [owner, secret] = this.keys.open(LABEL, sealed)?.split('.') ?? [];
-    if (owner !== String(userId)) throw new Error('no key of FACTOR_KEY opens this secret');
+    const secret = this.openIfPossible(userId, sealed);
+    if (secret === undefined) throw new Error('no key of FACTOR_KEY opens this secret');
     return secret;
+  }
+
+  private openIfPossible(userId: number, sealed: string): string | undefined {
+    const [owner, secret] = this.keys.open(LABEL, sealed)?.split('.') ?? [];
+    return owner === String(userId) ? secret : undefined;
   }
 
   sealEnrolment(userId: number, secret: string): string {
@@ -42,34 +48,43 @@ export class TotpSecretsService implements OnApplicationBootstrap {
 
   // Every replica does it: a secret that is sealed twice stays the same.
   onApplicationBootstrap() {
-    this.sealAll().then(
-      (count) => count > 0 && logger.info({ count }, 'secrets sealed with the first FACTOR_KEY'),
-      (error: Error) =>
-        logger.warn(
-          { error: error.name },
-          'some secrets of authenticators open with no key of FACTOR_KEY: docs/runbooks.md, A lost FACTOR_KEY',
-        ),
+    this.sealAll().catch((error: Error) =>
+      logger.warn({ reason: reasonOf(error) }, 'secrets not sealed anew: the next start goes on'),
     );
   }
 
-  private async sealAll(): Promise<number> {
-    let count = 0;
-    for (let after = 0; ;) {
-      const batch = await this.factors.find({
-        where: { user_id: MoreThan(after) },
-        order: { user_id: 'ASC' },
-        take: BATCH,
-      });
-      for (const factor of batch) if (await this.sealAnew(factor)) count++;
-      if (batch.length < BATCH) return count;
-      after = batch[batch.length - 1].user_id;
-    }
+  private async sealAll(): Promise<void> {
+    let sealed = 0;
+    let lost = 0;
+    for await (const factors of batchesById((after) => this.factorsAfter(after)))
+      for (const { id, secret } of factors) {
+        if (this.keys.isCurrent(LABEL, secret)) continue;
+        const opened = this.openIfPossible(id, secret);
+        if (opened === undefined) lost++;
+        else if (await this.replace(id, secret, opened)) sealed++;
+      }
+    if (sealed > 0) logger.info({ count: sealed }, 'secrets sealed with the first FACTOR_KEY');
+    if (lost > 0)
+      logger.warn(
+        { count: lost },
+        'some secrets of authenticators open with no key of FACTOR_KEY: docs/runbooks.md, A lost FACTOR_KEY',
+      );
   }
 
-  private async sealAnew({ user_id: userId, secret }: TotpFactor): Promise<boolean> {
-    if (this.keys.isCurrent(LABEL, secret)) return false;
-    const sealed = this.seal(userId, this.open(userId, secret));
-    const { affected } = await this.factors.update({ user_id: userId, secret }, { secret: sealed });
+  private async factorsAfter(userId: number) {
+    const found = await this.factors.find({
+      where: { user_id: MoreThan(userId) },
+      order: { user_id: 'ASC' },
+      take: BATCH,
+    });
+    return found.map(({ user_id, secret }) => ({ id: user_id, secret }));
+  }
+
+  private async replace(userId: number, sealed: string, secret: string): Promise<boolean> {
+    const { affected } = await this.factors.update(
+      { user_id: userId, secret: sealed },
+      { secret: this.seal(userId, secret) },
+    );
     return affected === 1;
   }
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { JobsOptions, Queue } from 'bullmq';
 import { DataSource } from 'typeorm';
 import { row, rows } from '@lodge/database';
+import { batchesById, MAX_ID } from '@lodge/service';
 import { PUSH_QUEUE, SEND_PUSH, traced, type SendPush } from '@lodge/messaging';
 import {
   PushSubscriptionsService,
@@ -14,7 +15,6 @@ import {
 import { HAS_NEWS, MEMBERS_TO_WAKE } from './wakes.sql.js';
 
 const MEMBERS_AT_ONCE = 500;
-const LAST_ID = 2 ** 31 - 1;
 const NAME_LENGTH = 22;
 
 // Tries for some five minutes; the backoff follows from what the push service answers.
@@ -37,16 +37,13 @@ export class PushesService {
   ) {}
 
   async wakeGroup(groupId: number): Promise<void> {
-    for (let after = 0; ;) {
-      const values = { groupId, after, last: LAST_ID, limit: MEMBERS_AT_ONCE };
-      const found = await rows(this.database, MEMBERS_TO_WAKE, values);
+    const members = { groupId, last: MAX_ID, limit: MEMBERS_AT_ONCE };
+    const next = (after: number) => rows(this.database, MEMBERS_TO_WAKE, { ...members, after });
+    for await (const found of batchesById(next))
       await this.wake(
         found.map(({ id }) => id),
         groupId,
       );
-      if (found.length < MEMBERS_AT_ONCE) return;
-      after = found[found.length - 1].id;
-    }
   }
 
   async wakeMember(userId: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { logger, reasonOf } from '@lodge/service';
+import { batchesById, logger, reasonOf } from '@lodge/service';
 import { SetAside } from './set-aside.js';
 
 interface Sweeping<Row> {
@@ -25,18 +25,12 @@ export class RowSweep<Row extends { id: number }> {
     const { most = Infinity } = this.sweeping;
     let worked = 0;
     let failedInARow = 0;
-    for await (const row of this.due()) {
-      if (worked++ === most) return;
-      failedInARow = (await this.work(row, failedInARow + 1 === OUTAGE)) ? 0 : failedInARow + 1;
-    }
-  }
-
-  private async *due(): AsyncGenerator<Row> {
-    let found = await this.sweeping.find(0);
-    while (found.length > 0) {
-      for (const row of found) if (!this.aside.has(row.id)) yield row;
-      found = await this.sweeping.find(found.at(-1)!.id);
-    }
+    for await (const found of batchesById(this.sweeping.find))
+      for (const row of found) {
+        if (this.aside.has(row.id)) continue;
+        if (worked++ === most) return;
+        failedInARow = (await this.work(row, failedInARow + 1 === OUTAGE)) ? 0 : failedInARow + 1;
+      }
   }
 
   private async work(row: Row, isLast: boolean): Promise<boolean> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { decisionTitle, PROFILE_FIELD_NAMES, RULE_TEXTS, type OwnDecision } from '@lodge/contracts';
 import { row, rows, type Statement } from '@lodge/database';
+import { batchesById } from '@lodge/service';
 import { InjectStore, type ObjectStore } from '@lodge/storage';
 import { PushSubscriptionsService, SessionStore } from '@lodge/access';
 import { READ_OWN } from '../../decisions/own-decisions.sql.js';
@@ -89,13 +90,9 @@ export class OwnDataFilesService {
   }
 
   private async *keptTexts(userId: number) {
-    for (let after = 0; ;) {
-      const batch = await rows(this.database, sql.OWN_KEPT_TEXTS, { userId, after });
-      const last = batch.at(-1);
-      if (!last) return;
-      after = last.id;
-      yield batch.map(({ group, content, was, at }) => ({ group, content, was, at }));
-    }
+    const next = (after: number) => rows(this.database, sql.OWN_KEPT_TEXTS, { userId, after });
+    for await (const found of batchesById(next))
+      yield found.map(({ group, content, was, at }) => ({ group, content, was, at }));
   }
 }
 

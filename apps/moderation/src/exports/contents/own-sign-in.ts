@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { ACTIVITY, ACTIVITY_KINDS, actorOf } from '@lodge/contracts';
 import { row, rows } from '@lodge/database';
+import { batchesById } from '@lodge/service';
 import type { PushSubscriptionsService, Session, SessionStore } from '@lodge/access';
 import { jsonFile, jsonListFile, type ZipEntry } from '../../downloads/zip.js';
 import { OWN_ACTIVITY, OWN_CODES, OWN_PASSKEYS } from './own-data.sql.js';
@@ -35,18 +36,15 @@ async function notificationsOf(subscriptions: PushSubscriptionsService, session:
 }
 
 async function* activity(database: DataSource, userId: number) {
-  for (let after = 0; ;) {
-    const batch = await rows(database, OWN_ACTIVITY, { userId, kinds: ACTIVITY_KINDS, after });
-    const last = batch.at(-1);
-    if (!last) return;
-    after = last.id;
-    yield batch.map(({ at, kind, by_other, label }) => ({
+  const next = (after: number) =>
+    rows(database, OWN_ACTIVITY, { userId, kinds: ACTIVITY_KINDS, after });
+  for await (const found of batchesById(next))
+    yield found.map(({ at, kind, by_other, label }) => ({
       at,
       what: ACTIVITY[kind].text,
       by: actorOf(kind, by_other),
       browser: label,
     }));
-  }
 }
 
 const instantOf = (seconds: number) => new Date(seconds * 1_000).toISOString();

@@ -19,6 +19,11 @@ export function useWaitingText(isReviewer: boolean): string {
 
 export const toDecide = (waiting: string) => t`${waiting} to decide`;
 
+export function useRecountWaiting() {
+  const { mutate } = useSWRConfig();
+  return () => void mutate(KEY);
+}
+
 export function useWaitingChange(queue: keyof Waiting) {
   const { mutate } = useSWRConfig();
   return {
@@ -29,6 +34,6 @@ export function useWaitingChange(queue: keyof Waiting) {
         (counts) => counts && { ...counts, [queue]: Math.max(0, (counts[queue] ?? 0) - 1) },
         { revalidate: false },
       ),
-    recount: () => void mutate(KEY),
+    recount: useRecountWaiting(),
   };
 }

@@ -5,7 +5,7 @@ import { toast } from '../../../ui/overlay/toast.js';
 import { attempt } from '../../../ui/action.js';
 import { actionError } from '../action-error.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
-import { useWaitingChange } from '../use-waiting.js';
+import { useRecountWaiting } from '../use-waiting.js';
 
 export interface GroupDialogProps {
   group: AdminGroup;
@@ -48,12 +48,12 @@ const CONFIRMATION = 'DELETE';
 export function DeleteGroupDialog({ group: { id, name }, onClose }: GroupDialogProps) {
   const groups = useListChange('groups');
   const requests = useListChange('groupRequests');
-  const pendingRequests = useWaitingChange('requests');
+  const recountWaiting = useRecountWaiting();
   const remove = () => {
     const forget = () => {
       groups.drop(id);
       requests.dropAll(({ group_id }) => group_id === id);
-      pendingRequests.recount();
+      recountWaiting();
     };
     return attempt({
       call: () => callApi('deleteGroup', { params: { id }, body: { confirm: CONFIRMATION } }),

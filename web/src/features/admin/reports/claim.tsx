@@ -5,17 +5,17 @@ import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { actionError } from '../action-error.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
-import { useWaitingChange } from '../use-waiting.js';
+import { useRecountWaiting } from '../use-waiting.js';
 import { RowActions } from '../row.js';
 import { When } from '../when.js';
 
 // Another reviewer may have claimed or decided it first.
 export function useClaim() {
   const { update, drop, refresh } = useListChange('reportQueue');
-  const pending = useWaitingChange('reports');
+  const recountWaiting = useRecountWaiting();
   const refetch = () => {
     refresh();
-    pending.recount();
+    recountWaiting();
   };
   const change = (name: 'claimReport' | 'releaseReport') => (report: QueuedReport) =>
     attempt({

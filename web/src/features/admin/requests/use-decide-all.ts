@@ -6,7 +6,7 @@ import { toast } from '../../../ui/overlay/toast.js';
 import { actionError } from '../action-error.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import { useRefreshPerson } from '../person/use-refresh-person.js';
-import { useWaitingChange } from '../use-waiting.js';
+import { useRecountWaiting } from '../use-waiting.js';
 
 export interface Undecided {
   request: AdminGroupRequest;
@@ -17,7 +17,7 @@ export interface Undecided {
 export function useDecideAll() {
   const [undecided, setUndecided] = useState<readonly Undecided[]>([]);
   const { update, refresh } = useListChange('groupRequests');
-  const pending = useWaitingChange('requests');
+  const recountWaiting = useRecountWaiting();
   const refreshPerson = useRefreshPerson();
 
   const showOutcome = (
@@ -34,7 +34,7 @@ export function useDecideAll() {
     });
     setUndecided(failures);
     if (failures.length > 0) refresh();
-    pending.recount();
+    recountWaiting();
     new Set(all.map(({ user_id }) => user_id)).forEach(refreshPerson);
   };
 

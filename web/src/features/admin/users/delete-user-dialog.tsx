@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 import { actionError } from '../action-error.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import { useRefreshPerson } from '../person/use-refresh-person.js';
-import { useWaitingChange } from '../use-waiting.js';
+import { useRecountWaiting } from '../use-waiting.js';
 
 interface DeleteUserDialogProps {
   user: AdminUser;
@@ -19,8 +19,7 @@ export default function DeleteUserDialog({
   const users = useListChange('users');
   const images = useListChange('images');
   const requests = useListChange('groupRequests');
-  const pendingImages = useWaitingChange('images');
-  const pendingRequests = useWaitingChange('requests');
+  const recountWaiting = useRecountWaiting();
   const refreshPerson = useRefreshPerson();
 
   const remove = () => {
@@ -30,8 +29,7 @@ export default function DeleteUserDialog({
       users.refresh();
       images.dropAll(({ user_id }) => user_id === id);
       requests.dropAll(({ user_id }) => user_id === id);
-      pendingImages.recount();
-      pendingRequests.recount();
+      recountWaiting();
       refreshPerson(id);
     };
     return attempt({

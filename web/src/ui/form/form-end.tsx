@@ -1,5 +1,4 @@
 import { t } from '@lodge/contracts';
-import type { KeyboardEvent } from 'react';
 import { Button, DialogActions, type ButtonLook } from '../button.js';
 import { FormFailure, SubmitButton } from './form.js';
 
@@ -37,16 +36,9 @@ export const DialogFormEnd = ({
       <Button variant="secondary" onClick={onCancel}>
         Cancel
       </Button>
-      <SubmitButton variant={variant} {...(startsOnAction && START)}>
+      <SubmitButton variant={variant} data-start={startsOnAction || undefined}>
         {action}
       </SubmitButton>
     </DialogActions>
   </>
 );
-
-// The Enter that opened the dialog may still be held down.
-const START = {
-  'data-start': true,
-  onKeyDown: (event: KeyboardEvent) =>
-    event.repeat && event.key === 'Enter' && event.preventDefault(),
-};

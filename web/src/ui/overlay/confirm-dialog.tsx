@@ -70,7 +70,10 @@ export function ConfirmDialog({
   );
 }
 
-type ConfirmButtonProps = Omit<ConfirmDialogProps, 'onClose'> &
+type ConfirmButtonProps = Pick<
+  ConfirmDialogProps,
+  'title' | 'description' | 'action' | 'onConfirm' | 'typed'
+> &
   Pick<
     ComponentProps<typeof Button>,
     'variant' | 'size' | 'className' | 'aria-label' | 'aria-describedby'
@@ -79,11 +82,11 @@ type ConfirmButtonProps = Omit<ConfirmDialogProps, 'onClose'> &
 export function ConfirmButton({
   title,
   description,
+  action,
   onConfirm,
   typed,
-  ...rest
+  ...button
 }: ConfirmButtonProps) {
-  const { action, ...button } = rest;
   const [isAsking, setAsking] = useState(false);
   return (
     <>

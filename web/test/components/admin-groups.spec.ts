@@ -14,6 +14,7 @@ import {
   gone,
   noDialog,
   notice,
+  notices,
   press,
   user,
 } from './support/screen.js';
@@ -178,6 +179,8 @@ describe('A group', () => {
     within(await (await dialog()).findByRole('list', { name: 'Users found' }));
   const inside = async () => within(await (await dialog()).findByRole('list', { name: 'Members' }));
   const confirmation = () => screen.findByRole('dialog', { name: /^Remove / });
+  const notConfirming = () =>
+    waitFor(() => expect(screen.queryByRole('dialog', { name: /^Remove / })).toBeNull());
 
   test("says when a member could not be added or removed, and takes over another admin's change", async () => {
     keepGroup();
@@ -204,17 +207,62 @@ describe('A group', () => {
     await notice('Error removing user from group');
   });
 
-  test('calls nobody a member whose account is gone', async () => {
+  test('offers to add a member again only once the removal has succeeded, here or elsewhere', async () => {
+    keepGroup();
+    const others = Array.from({ length: 8 }, (_, at) => ({
+      ...AS_MEMBER,
+      id: 100 + at,
+      username: `sam${at}`,
+    }));
+    const members = keepMembers();
+    server.on('groupMembersByAdmin', ({ query: { q = '' } }) => ({
+      members: [...others, ...members].filter(({ username }) => username.includes(q)),
+      member_count: 8 + members.length,
+      next_cursor: null,
+    }));
+    const showOnly = async (name: string, left: string) => {
+      fill('Find a member', name, await dialog());
+      await waitFor(async () => expect((await inside()).queryByText(left)).toBeNull());
+    };
+    await openGroups();
+    await take('Add Member');
+    fill('Find a user to add', 'robin', await dialog());
+    await press('Add', await found());
+    await (await found()).findByText('Member');
+    await showOnly('robin', 'sam0');
+    server.on('removeGroupMember', UNREACHABLE);
+
+    await press('Remove', await inside());
+    await press('Remove', within(await confirmation()));
+    await notice('Error removing user from group');
+    await user.keyboard('{Escape}');
+    await notConfirming();
+    await showOnly('sam', AS_MEMBER.username);
+
+    (await found()).getByText('Member');
+    await showOnly('robin', 'sam0');
+    members.pop();
+    server.on('removeGroupMember', rejected(404, 'not_found', 'User is not a member'));
+    await press('Remove', await inside());
+    await press('Remove', within(await confirmation()));
+    await notConfirming();
+    await button('Add', await found());
+  });
+
+  test.each([
+    ['whose account is gone', rejected(404, 'not_found', 'User not found')],
+    ['who may not join', rejected(409, 'conflict', 'This person may not join')],
+  ])('calls nobody a member %s', async (_, rejection) => {
     keepGroup();
     keepMembers();
-    server.on('addGroupMember', rejected(404, 'not_found', 'User not found'));
+    server.on('addGroupMember', rejection);
     await openGroups();
     await take('Add Member');
     fill('Find a user to add', 'robin', await dialog());
 
     await press('Add', await found());
 
-    await notice('User not found');
+    await waitFor(() => expect(notices()).toHaveLength(1));
     await button('Add', await found());
     expect((await found()).queryByText('Member')).toBeNull();
   });
@@ -292,13 +340,13 @@ describe('A group', () => {
     await press('Remove', await inside());
     await confirmation();
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Remove / })).toBeNull());
+    await notConfirming();
     await focused(await button('Remove', await inside()));
     await press('Remove', await inside());
     await press('Remove', within(await confirmation()));
 
     await notice('User removed from group');
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Remove / })).toBeNull());
+    await notConfirming();
     await (await dialog()).findByText('This group has no members');
     await press('Close', await dialog());
     await (await row()).findByText('1 member');

@@ -1,10 +1,10 @@
-import { APP_TEXTS, type AdminGroup } from '@lodge/contracts';
+import { APP_TEXTS, type AdminGroup, type ErrorCode } from '@lodge/contracts';
 import { useState } from 'react';
 import { asApiError } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import { usePages } from '../../../lib/api/use-pages.js';
-import { attempt } from '../../../ui/action.js';
+import { attempt, type Action } from '../../../ui/action.js';
 import { actionError } from '../action-error.js';
 
 // `add` and `remove` resolve to false if they failed and can be tried again.
@@ -24,10 +24,10 @@ export function useMembers(group: AdminGroup, q: string) {
   const { update } = useListChange('groups');
 
   const change = (
-    call: () => Promise<unknown>,
-    success: string,
-    failed: string,
-    changed?: () => void,
+    { call, success, failed }: Pick<Action<unknown>, 'call' | 'success'> & { failed: string },
+    changed: () => void,
+    // The code of an error that says that another admin was first.
+    changedAlready: ErrorCode,
   ) => {
     const recount = async () => {
       const fetched = await refresh().catch(() => undefined);
@@ -37,13 +37,13 @@ export function useMembers(group: AdminGroup, q: string) {
       call,
       success,
       done: () => {
-        changed?.();
+        changed();
         return recount();
       },
       failed: actionError(failed),
-      // Another admin was first, or the account is gone.
+      // Otherwise the account is gone or may not join.
       onConflict: (error) => {
-        if (asApiError(error).status === 409) changed?.();
+        if (asApiError(error).code === changedAlready) changed();
         return recount();
       },
     });
@@ -51,14 +51,19 @@ export function useMembers(group: AdminGroup, q: string) {
 
   const add = (userId: number) => {
     const call = () => callApi('addGroupMember', { params, body: { userId } });
-    return change(call, APP_TEXTS.userAdded, APP_TEXTS.addingUser, () =>
-      setAdded((before) => [...before, userId]),
+    return change(
+      { call, success: APP_TEXTS.userAdded, failed: APP_TEXTS.addingUser },
+      () => setAdded((before) => [...before, userId]),
+      'already_member',
     );
   };
   const remove = (userId: number) => {
-    setAdded((before) => before.filter((id) => id !== userId));
     const call = () => callApi('removeGroupMember', { params, body: { userId } });
-    return change(call, APP_TEXTS.userRemoved, APP_TEXTS.removingUser);
+    return change(
+      { call, success: APP_TEXTS.userRemoved, failed: APP_TEXTS.removingUser },
+      () => setAdded((before) => before.filter((id) => id !== userId)),
+      'not_found',
+    );
   };
 
   return {

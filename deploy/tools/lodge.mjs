@@ -2,20 +2,35 @@
 import { help } from '../../apps/operator/src/help.mjs';
 import { Problem, reportErrors } from '../../libs/processes/src/problem.mjs';
 import { say } from '../../libs/processes/src/say.mjs';
+import { readSettings } from '../local/settings.mjs';
 import * as admin from './admin.mjs';
-import * as backup from './backup.mjs';
-import * as checkStore from './check-store.mjs';
-import * as documents from './documents.mjs';
-import * as figures from './figures.mjs';
+import { folderOf, runProgram } from './program.mjs';
 import * as restore from './restore.mjs';
+
+/**
+ * @param {'check-store' | 'documents' | 'figures'} name
+ * @param {(args: string[]) => boolean} accepts
+ * @param {number} [failed] the exit code of an error
+ */
+const program = (name, accepts, failed) => ({
+  failed,
+  run: async (/** @type {string[]} */ args) => {
+    if (!accepts(args)) throw new Problem(help[name]);
+    await runProgram(name, args, readSettings(process.env));
+  },
+});
 
 /** @type {Record<keyof typeof help, { run: (args: string[]) => Promise<void>, failed?: number }>} */
 const commands = {
   admin,
-  backup,
-  'check-store': { run: checkStore.run, failed: checkStore.failed },
-  documents,
-  figures,
+  backup: {
+    run: async (args) =>
+      runProgram('backup', [folderOf(args, help.backup)], readSettings(process.env)),
+  },
+  // Exit code 1 says that they differ.
+  'check-store': program('check-store', ({ length }) => length === 0, 2),
+  documents: program('documents', ({ length }) => length > 0),
+  figures: program('figures', ({ length }) => length > 0),
   restore,
 };
 

@@ -4,16 +4,16 @@ import { ErasureModule, memberService } from '@lodge/domain';
 import { HealthModule } from '@lodge/service';
 import { DELETION_QUEUE, JobsModule } from '@lodge/messaging';
 import { StorageModule } from '@lodge/storage';
-import { AnnouncementsModule } from './announcements/announcements.module.js';
-import { AuditLogModule } from './audit-log/audit-log.module.js';
+import { AnnouncementsController } from './announcements/announcements.controller.js';
+import { AuditLogController } from './audit-log/audit-log.controller.js';
 import { DecisionsModule } from './decisions/decisions.module.js';
 import * as entities from './entities.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { GroupsModule } from './groups/groups.module.js';
 import { ImagesModule } from './images/images.module.js';
-import { MessagesModule } from './messages/messages.module.js';
+import { MessagesController } from './messages/messages.controller.js';
 import { ModerationConfig } from './moderation.config.js';
-import { NewsModule } from './news/news.module.js';
+import { NewsController } from './news/news.controller.js';
 import { NoticesModule } from './notices/notices.module.js';
 import { RegistrationsModule } from './registrations/registrations.module.js';
 import { ReportQueueModule } from './report-queue/report-queue.module.js';
@@ -21,18 +21,13 @@ import { ReportsModule } from './reports/reports.module.js';
 import { RequestsModule } from './requests/requests.module.js';
 import { Sweeps } from './sweeps.js';
 import { UsersModule } from './users/users.module.js';
-import { WaitingModule } from './waiting/waiting.module.js';
+import { WaitingController } from './waiting/waiting.controller.js';
 
 const ENTITIES = Object.values(entities);
 
 @Global()
 @Module({
   imports: [
-    AnnouncementsModule,
-    AuditLogModule,
-    MessagesModule,
-    NewsModule,
-    WaitingModule,
     UsersModule,
     RegistrationsModule,
     ImagesModule,
@@ -43,6 +38,13 @@ const ENTITIES = Object.values(entities);
     NoticesModule,
     DecisionsModule,
     ExportsModule,
+  ],
+  controllers: [
+    AnnouncementsController,
+    AuditLogController,
+    MessagesController,
+    NewsController,
+    WaitingController,
   ],
   providers: [Sweeps],
 })

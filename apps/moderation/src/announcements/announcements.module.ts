@@ -1,5 +1,0 @@
-import { Module } from '@nestjs/common';
-import { AnnouncementsController } from './announcements.controller.js';
-
-@Module({ controllers: [AnnouncementsController] })
-export class AnnouncementsModule {}

@@ -1,13 +1,20 @@
 import type { NextFunction, Request, Response } from 'express';
 import { answerError, ApiError, notSignedIn, tooManyRequests } from '@lodge/service';
-import { networkOf, PLACES, Slots, type Bounds, type Network, type Release } from '@lodge/limits';
+import {
+  type Bounds,
+  fullError,
+  type Network,
+  networkOf,
+  PLACES,
+  type Release,
+  Slots,
+} from '@lodge/limits';
 import type { Route } from '@lodge/contracts';
 import { Budgets } from './budgets.js';
 import type { Client } from './client.js';
 import { HashingCalls } from './hashing-calls.js';
 import { ContestedSlots } from './contested-slots.js';
 import { SENDING } from './directions.js';
-import { fullError } from './full-error.js';
 
 // Milliseconds for which a rejected call keeps its place.
 const REJECTION_LASTS = 20;

@@ -1,10 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Response } from 'express';
-import { networkOf, PLACES, placesOfLane, Slots } from '@lodge/limits';
+import { fullError, networkOf, PLACES, placesOfLane, Slots } from '@lodge/limits';
 import { ContestedSlots } from './contested-slots.js';
 import { READING, SENDING } from './directions.js';
-import { fullError } from './full-error.js';
 
 const [SLOW, FAST] = [9_500, 500_000];
 const SECOND = 1_000;

@@ -1,9 +1,8 @@
 import { Pool } from 'undici';
 import type { Response } from 'express';
-import { placesOfLane, Slots, type Network, type Release } from '@lodge/limits';
+import { fullError, type Network, placesOfLane, type Release, Slots } from '@lodge/limits';
 import { ContestedSlots } from '../clients/contested-slots.js';
 import { READING } from '../clients/directions.js';
-import { fullError } from '../clients/full-error.js';
 import type { Kind } from './kinds.js';
 
 // Idle connections end before a draining service ends them: a write to a closing one is lost.

@@ -1,15 +1,13 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { PLACES, RateLimits, Slots } from '@lodge/limits';
-import { tooManyRequests, unavailable } from '@lodge/service';
+import { fullError, PLACES, RateLimits, Slots } from '@lodge/limits';
+import { unavailable } from '@lodge/service';
 import type { Session } from '@lodge/access';
 
 /** Takes a place before the bytes are read. Networks share those of the gateway. */
 @Injectable()
 export class UploadGuard implements CanActivate {
-  private readonly places = new Slots(PLACES.uploads, (level) =>
-    level === 'all' ? unavailable(1) : tooManyRequests(1),
-  );
+  private readonly places = new Slots(PLACES.uploads, fullError);
 
   constructor(private readonly limits: RateLimits) {}
 

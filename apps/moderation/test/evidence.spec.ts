@@ -275,6 +275,20 @@ describe.each(STORES)('on %s', (storage) => {
       ).toEqual(['look-at-evidence', 'look-at-evidence', 'keep-evidence']);
     });
 
+    test('shows its head to nobody’s log', async () => {
+      const { id } = await keep(await reportOn(scene, (await register(scene.url)).id));
+      const looks = () => count(scene, "audit_entries where action = 'look-at-evidence'");
+      const before = await looks();
+
+      const { status, headers } = await admin.send('HEAD', `/api/admin/evidence/${id}/file`);
+      const missing = await admin.send('HEAD', '/api/admin/evidence/999999/file');
+
+      expect([status, headers.get('content-type')]).toEqual([200, 'application/octet-stream']);
+      expect(Number(headers.get('content-length'))).toBeGreaterThan(0);
+      expect(missing.status).toBe(404);
+      expect(await looks()).toBe(before);
+    });
+
     test('is not sent where the look cannot be recorded', async () => {
       const { id } = await keep(await reportOn(scene, (await register(scene.url)).id));
       const rule = 'audit_entries add constraint unrecorded';

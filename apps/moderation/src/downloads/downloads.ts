@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { ownerOf } from '@lodge/access';
 import { PLACES, Slots, type Owner } from '@lodge/limits';
@@ -37,6 +38,7 @@ export class Download {
  * Once all places, or all of a network, are taken, a member without one gets that of the reader
  * there who has stalled longest; if none has, the younger one of a member who has two.
  */
+@Injectable()
 export class Downloads {
   private readonly places = new Slots(PLACES.downloads);
   private readonly all = new Set<Download>();

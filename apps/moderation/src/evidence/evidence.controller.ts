@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Controller, Query, Res } from '@nestjs/common';
+import { Controller, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { EVIDENCE_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
 import { Viewer, type Session } from '@lodge/access';
@@ -10,12 +10,20 @@ import { Download, Downloads } from '../downloads/downloads.js';
 import { PageQuery } from '../queues/paging.js';
 import { EvidenceService } from './evidence.service.js';
 
+const headersOf = (id: number, bytes: number) => ({
+  'Content-Type': 'application/octet-stream',
+  'Content-Disposition': `attachment; filename="package-${id}.zip.age"`,
+  'Content-Length': bytes,
+  'Cache-Control': 'no-store',
+});
+
 @ApiTags('admin: reports')
 @Controller()
 export class EvidenceController {
-  private readonly downloads = new Downloads();
-
-  constructor(private readonly evidence: EvidenceService) {}
+  constructor(
+    private readonly evidence: EvidenceService,
+    private readonly downloads: Downloads,
+  ) {}
 
   @Endpoint('evidence')
   list(@Query() query: PageQuery, @Viewer() { userId }: Session) {
@@ -26,18 +34,18 @@ export class EvidenceController {
   async download(
     @Viewer() { userId }: Session,
     @IdParam() id: number,
+    @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
+    if (request.method === 'HEAD') {
+      const bytes = await this.evidence.sizeOf(id, userId);
+      return void response.writeHead(200, headersOf(id, bytes)).end();
+    }
     const download = new Download(userId, response);
     await this.downloads.run(download, async () => {
       if (response.destroyed) return;
       const bytes = await this.evidence.open(id, userId);
-      response.writeHead(200, {
-        'Content-Type': 'application/octet-stream',
-        'Content-Disposition': `attachment; filename="package-${id}.zip.age"`,
-        'Content-Length': bytes,
-        'Cache-Control': 'no-store',
-      });
+      response.writeHead(200, headersOf(id, bytes));
       download.begin();
       const pieces = Readable.from(this.evidence.stream(id, bytes), { objectMode: false });
       // A reader who leaves is no error.

@@ -23,11 +23,10 @@ const HEADERS = {
 @ApiTags('account')
 @Controller()
 export class ExportsController {
-  private readonly downloads = new Downloads();
-
   constructor(
     private readonly database: DataSource,
     private readonly data: OwnDataFilesService,
+    private readonly downloads: Downloads,
     private readonly networks: Networks,
   ) {}
 

@@ -1,3 +1,5 @@
+import { rows, type Runner, type Statement } from './sql.js';
+
 /** Undefined stays out of JSON; leaving out the key would make the object slow for V8. */
 export const withoutPosition = <T extends { position: unknown }>(row: T): Omit<T, 'position'> => ({
   ...row,
@@ -12,3 +14,14 @@ export function pageOf<T>(found: T[], limit: number, cursorOf: (last: T) => stri
 
 export const pageById = <T extends { id: number }>(found: T[], limit: number) =>
   pageOf(found, limit, ({ id }) => String(id));
+
+/** Reads a page by a statement that lists rows in the order of their ids, up to `:limit`. */
+export async function listPage<Row extends { id: number }, Values extends { limit: number }>(
+  runner: Runner,
+  list: Statement<Row, Values>,
+  values: Omit<Values, 'limit'>,
+  limit: number,
+) {
+  const all: object = { ...values, limit: limit + 1 };
+  return pageById(await rows<Row, object>(runner, list, all), limit);
+}

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, Matches } from 'class-validator';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { invalidInput } from './api-error.js';
+import { invalidField } from './api-error.js';
 import { MAX_BIG_ID, MAX_ID } from './max-ids.js';
 import { Follows } from './validation.js';
 
@@ -16,7 +16,7 @@ export const Cursor = (pattern: RegExp) =>
     Matches(pattern, { message: ERROR_TEXTS.invalidCursor }),
   );
 
-interface IdCursorOptions {
+export interface IdCursorOptions {
   prefix?: string;
   max?: typeof MAX_ID | typeof MAX_BIG_ID;
 }
@@ -54,5 +54,4 @@ export function textOf(cursor = ''): string {
   return text;
 }
 
-export const invalidCursor = () =>
-  invalidInput(ERROR_TEXTS.invalidCursor, { cursor: ERROR_TEXTS.invalidCursor });
+export const invalidCursor = () => invalidField('cursor', ERROR_TEXTS.invalidCursor);

@@ -3,6 +3,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { isOversized, lengthOf, LIMITS, ERROR_TEXTS, type Rule } from '@lodge/contracts';
+import { IdCursor, type IdCursorOptions } from './cursor.js';
 import { Follows } from './validation.js';
 
 export function PageLimit(page: { default: number; max: number }) {
@@ -15,6 +16,18 @@ export function PageLimit(page: { default: number; max: number }) {
     Min(1, wrong),
     Max(page.max, wrong),
   );
+}
+
+/** A query of a list by id: `class ReportsQuery extends pageQuery(REPORT_PAGE) {}`. */
+export function pageQuery(page: { default: number; max: number }, cursors: IdCursorOptions = {}) {
+  class PageQuery {
+    @PageLimit(page)
+    limit: number = page.default;
+
+    @IdCursor(cursors)
+    cursor?: string;
+  }
+  return PageQuery;
 }
 
 export const FromQuery = () =>

@@ -9,17 +9,11 @@ import {
   REGISTRATION_ERRORS,
   type BodyOf,
 } from '@lodge/contracts';
-import { Endpoint, IdCursor, IntegerField, PageLimit, IdParam, TextField } from '@lodge/service';
+import { Endpoint, IdParam, IntegerField, pageQuery, TextField } from '@lodge/service';
 import { Viewer, type Session } from '@lodge/access';
 import { InvitationsService } from './invitations.service.js';
 
-class InvitationsQuery {
-  @PageLimit(ADMIN_PAGE)
-  limit: number = ADMIN_PAGE.default;
-
-  @IdCursor()
-  cursor?: string;
-}
+class InvitationsQuery extends pageQuery(ADMIN_PAGE) {}
 
 class CreateInvitationDto implements BodyOf<'createInvitation'> {
   @IntegerField({ ...INVITATION_DAYS, error: REGISTRATION_ERRORS.days })

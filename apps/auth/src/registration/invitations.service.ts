@@ -8,13 +8,12 @@ import {
   type Invitation,
   type OwnInvitation,
 } from '@lodge/contracts';
-import { inTransaction, pageById, recordLook, row, rows } from '@lodge/database';
+import { inTransaction, listPage, recordLook, row, rows } from '@lodge/database';
 import { audit } from '@lodge/domain';
 import { RateLimits, type Charge, type NetworkHashes } from '@lodge/limits';
-import { ApiError, conflict, idBefore, notFound } from '@lodge/service';
+import { ApiError, conflict, digestOf, idBefore, notFound } from '@lodge/service';
 import { AuthConfig } from '../auth.config.js';
 import { Invitation as InvitationRow } from '../entities.js';
-import { digestOf } from '../passwords/reset-links.js';
 import * as sql from './invitations.sql.js';
 
 const invalid = () =>
@@ -29,9 +28,9 @@ export class InvitationsService {
   ) {}
 
   async list(cursor: string | undefined, limit: number, adminId: number) {
-    const values = { before: idBefore(cursor), limit: limit + 1 };
-    const found = await rows(this.database, sql.LIST_INVITATIONS, values);
-    const { page, next_cursor } = pageById(found, limit);
+    const before = idBefore(cursor);
+    const listed = await listPage(this.database, sql.LIST_INVITATIONS, { before }, limit);
+    const { page, next_cursor } = listed;
     if (page.length > 0) await recordLook(this.database, adminId, 'look-at-invitations');
     return { invitations: page, next_cursor };
   }

@@ -1,22 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import { rows } from '@lodge/database';
-import { batch } from '@lodge/service';
+import { batch, VersionCache } from '@lodge/service';
 import { DataSource } from 'typeorm';
 import { HIDDEN_FROM } from './messages.sql.js';
 
 // Members; few have more than a few pairs.
 const MEMBERS = 5_000;
 
-interface Known {
-  version: number;
-  hidden: Promise<ReadonlySet<number>>;
-}
-
 // Caches whom blocks hide from a member, for each version of that set.
 @Injectable()
 export class HiddenPairs {
-  private readonly known = new LRUCache<number, Known>({ max: MEMBERS });
+  private readonly known = new VersionCache<number, ReadonlySet<number>>(MEMBERS);
   private readonly read: (userId: number) => Promise<ReadonlySet<number>>;
 
   constructor(database: DataSource) {
@@ -30,12 +24,7 @@ export class HiddenPairs {
     });
   }
 
-  async of(userId: number, version: number): Promise<ReadonlySet<number>> {
-    const cached = this.known.get(userId);
-    if (cached?.version === version) return cached.hidden;
-    const entry = { version, hidden: this.read(userId) };
-    this.known.set(userId, entry);
-    entry.hidden.catch(() => this.known.peek(userId) === entry && this.known.delete(userId));
-    return entry.hidden;
+  of(userId: number, version: number): Promise<ReadonlySet<number>> {
+    return this.known.get(userId, version, () => this.read(userId));
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { MESSAGE_PAGE, type ChatMessage, type ResponseOf } from '@lodge/contracts';
 import { rows } from '@lodge/database';
-import { batch, toJson, type Json } from '@lodge/service';
+import { batch, toJson, VersionCache, type Json } from '@lodge/service';
 import { ListTurnsInterceptor } from '@lodge/access';
 import type { Owner } from '@lodge/limits';
 import { DataSource } from 'typeorm';
@@ -35,11 +35,6 @@ interface Range {
   viewerId: number | null;
 }
 
-interface NewestPage {
-  version: number;
-  page: Promise<MessagePage>;
-}
-
 const isNewest = ({ limit, before, after }: MessagesQuery) =>
   limit === MESSAGE_PAGE.default && before === undefined && after === undefined;
 
@@ -48,7 +43,7 @@ const isNewest = ({ limit, before, after }: MessagesQuery) =>
 // are read in turn.
 @Injectable()
 export class MessagePagesService {
-  private readonly newest = new LRUCache<number, NewestPage>({ max: NEWEST_PAGES });
+  private readonly newest = new VersionCache<number, MessagePage>(NEWEST_PAGES);
   // Kept apart, so that reading old messages never costs a poll its page.
   private readonly others = new LRUCache<string, Promise<MessagePage>>({ maxSize: OTHER_MESSAGES });
   private readonly listOlder = this.batched(LIST_OLDER_PAGES);
@@ -62,17 +57,8 @@ export class MessagePagesService {
   // `version` must have been read just now, together with the right to see it.
   read(groupId: number, version: number, query: MessagesQuery, reader: PageReader) {
     return isNewest(query) && reader.pairsVersion === undefined
-      ? this.readNewest(groupId, version, query)
+      ? this.newest.get(groupId, version, () => this.fetch(groupId, query))
       : this.readOther(groupId, version, query, reader);
-  }
-
-  private readNewest(groupId: number, version: number, query: MessagesQuery) {
-    const cached = this.newest.get(groupId);
-    if (cached?.version === version) return cached.page;
-    const entry = { version, page: this.fetch(groupId, query) };
-    this.newest.set(groupId, entry);
-    entry.page.catch(() => this.newest.peek(groupId) === entry && this.newest.delete(groupId));
-    return entry.page;
   }
 
   private async readOther(

@@ -2,7 +2,7 @@ import { applyDecorators, Controller, Query } from '@nestjs/common';
 import { ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { AUDIT_ACTIONS, ERROR_TEXTS, timeOf, type AuditAction } from '@lodge/contracts';
-import { pageById, rows } from '@lodge/database';
+import { listPage } from '@lodge/database';
 import {
   Endpoint,
   Follows,
@@ -78,15 +78,13 @@ export class AuditLogController {
     const { limit, cursor = String(MAX_BIG_ID), person, kind, looks } = query;
     const values = {
       beforeId: cursor,
-      limit: limit + 1,
       kind: kind ?? null,
       ...periodOf(query),
       withLooks: looks !== 'hidden',
     };
-    const found = person
-      ? await rows(this.database, LIST_LOG_OF_PERSON, { ...values, person })
-      : await rows(this.database, LIST_LOG, values);
-    const { page, next_cursor } = pageById(found, limit);
+    const { page, next_cursor } = person
+      ? await listPage(this.database, LIST_LOG_OF_PERSON, { ...values, person }, limit)
+      : await listPage(this.database, LIST_LOG, values, limit);
     return { entries: page, next_cursor };
   }
 }

@@ -8,7 +8,7 @@ import {
   type Evidence,
   type Page,
 } from '@lodge/contracts';
-import { inTransaction, pageById, row, rows } from '@lodge/database';
+import { inTransaction, listPage, row, type Runner } from '@lodge/database';
 import { audit } from '@lodge/domain';
 import { PLACES, Slots } from '@lodge/limits';
 import { conflict, idBefore, invalidField, notAllowed, notFound } from '@lodge/service';
@@ -92,20 +92,26 @@ export class EvidenceService implements OnModuleInit {
   }
 
   async list({ limit, cursor }: PageQuery, adminId: number): Promise<EvidencePage> {
-    const values = { adminId, before: idBefore(cursor), limit: limit + 1 };
-    const found = await rows(this.database, sql.LIST_EVIDENCE, values);
-    const { page, next_cursor } = pageById(found, limit);
+    const values = { adminId, before: idBefore(cursor) };
+    const listed = await listPage(this.database, sql.LIST_EVIDENCE, values, limit);
+    const { page, next_cursor } = listed;
     return { evidence: page, next_cursor, can_keep: this.encrypt !== undefined };
   }
 
   /** Resolves once the look is in the log. @returns the size in bytes @throws ApiError 404 */
   open(id: number, adminId: number): Promise<number> {
     return inTransaction(this.database, async (transaction) => {
-      const found = await row(transaction, sql.FIND_EVIDENCE, { adminId, id });
-      if (!found) throw notFound(EVIDENCE_TEXTS.notFound);
+      const bytes = await this.sizeOf(id, adminId, transaction);
       await audit(transaction, adminId, 'look-at-evidence', id);
-      return found.bytes;
+      return bytes;
     });
+  }
+
+  /** @returns the size in bytes @throws ApiError 404 */
+  async sizeOf(id: number, adminId: number, runner: Runner = this.database): Promise<number> {
+    const found = await row(runner, sql.FIND_EVIDENCE, { adminId, id });
+    if (!found) throw notFound(EVIDENCE_TEXTS.notFound);
+    return found.bytes;
   }
 
   async *stream(id: number, bytes: number): AsyncGenerator<Buffer> {

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { ADMIN_PAGE } from '@lodge/contracts';
-import { IdCursor, idIn, PageLimit } from '@lodge/service';
+import { IdCursor, idIn, PageLimit, pageQuery } from '@lodge/service';
 
 const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
@@ -20,10 +20,7 @@ export class LimitQuery {
   limit: number = ADMIN_PAGE.default;
 }
 
-export class PageQuery extends LimitQuery {
-  @IdCursor()
-  cursor?: string;
-}
+export class PageQuery extends pageQuery(ADMIN_PAGE) {}
 
 // Undecided rows first, oldest first; then decided ones, newest first.
 export class QueueQuery extends LimitQuery {

@@ -1,7 +1,7 @@
 import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentReviewer, type Reviewer } from '@lodge/access';
-import { pageById, recordLook, row, rows } from '@lodge/database';
+import { listPage, recordLook, row } from '@lodge/database';
 import { ExpelledAddressesService } from '@lodge/domain';
 import { Endpoint } from '@lodge/service';
 import { DataSource } from 'typeorm';
@@ -22,10 +22,10 @@ export class RegistrationsController {
     @CurrentReviewer() { id, isAdmin }: Reviewer,
     @Query() { cursor = '0', limit }: PageQuery,
   ) {
-    const values = { after: Number(cursor), limit: limit + 1 };
-    const found = await rows(this.database, LIST_REGISTRATIONS, values);
+    const after = Number(cursor);
+    const listed = await listPage(this.database, LIST_REGISTRATIONS, { after }, limit);
     const counted = await row(this.database, COUNT_REGISTRATIONS);
-    const { page, next_cursor } = pageById(found, limit);
+    const { page, next_cursor } = listed;
     if (isAdmin && page.length > 0) await recordLook(this.database, id, 'look-at-users');
     const avatars = page.map(({ avatar }) => avatar);
     if (!isAdmin) await recordAvatars(this.database, id, avatars);

@@ -11,7 +11,7 @@ import {
   type ReportCategory,
   type ReportKind,
 } from '@lodge/contracts';
-import { IdCursor, MAX_BIG_ID, PageLimit, TextField } from '@lodge/service';
+import { MAX_BIG_ID, pageQuery, TextField } from '@lodge/service';
 
 const invalid = { message: ERROR_TEXTS.notFound };
 
@@ -45,10 +45,4 @@ export class ReportDto implements BodyOf<'report'> {
   declared?: boolean;
 }
 
-export class ReportsQuery {
-  @PageLimit(REPORT_PAGE)
-  limit: number = REPORT_PAGE.default;
-
-  @IdCursor()
-  cursor?: string;
-}
+export class ReportsQuery extends pageQuery(REPORT_PAGE) {}

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ERROR_TEXTS, type OwnReport, type Page } from '@lodge/contracts';
-import { inTransaction, pageById, row, rows } from '@lodge/database';
+import { inTransaction, listPage, row } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import {
   ApiError,
   conflict,
-  invalidInput,
+  invalidField,
   idBefore,
   notFound,
   notSignedIn,
@@ -30,9 +30,9 @@ export class ReportsService {
   ) {}
 
   async list(userId: number, { limit, cursor }: ReportsQuery): Promise<OwnPage> {
-    const values = { reporterId: userId, before: idBefore(cursor), limit: limit + 1 };
-    const found = await rows(this.database, sql.LIST_OWN_REPORTS, values);
-    const { page, next_cursor } = pageById(found, limit);
+    const values = { reporterId: userId, before: idBefore(cursor) };
+    const listed = await listPage(this.database, sql.LIST_OWN_REPORTS, values, limit);
+    const { page, next_cursor } = listed;
     return { reports: page, next_cursor };
   }
 
@@ -43,7 +43,7 @@ export class ReportsService {
     isHeld: boolean,
   ): Promise<Pick<Made, 'report' | 'isNew'>> {
     if (report.block && report.kind === 'group')
-      throw invalidInput(ERROR_TEXTS.groupBlock, { block: ERROR_TEXTS.groupBlock });
+      throw invalidField('block', ERROR_TEXTS.groupBlock);
     const { blockedId, subjectId, ...made } = await inTransaction(this.database, (transaction) =>
       insert(transaction, reporterId, report, isHeld),
     ).catch(throwRejected);
@@ -79,29 +79,33 @@ async function insert(
   { kind, id, category, text = '', block = false, declared = false }: ReportDto,
   isHeld: boolean,
 ): Promise<Made> {
-  const seen = await row(transaction, sql.REPORT[kind], {
-    reporterId,
-    targetId: id,
-    category,
-    text,
-    declared,
-    isHeld,
-  });
-  if (seen?.subject_id === reporterId)
-    throw invalidInput(ERROR_TEXTS.ownReport, { id: ERROR_TEXTS.ownReport });
+  const given = { reporterId, targetId: id, category, text, declared, isHeld };
+  const seen = await row(transaction, sql.REPORT[kind], given);
+  if (seen?.subject_id === reporterId) throw invalidField('id', ERROR_TEXTS.ownReport);
   const isSeen = seen !== undefined;
   const made = seen && seen.id !== null ? seen : undefined;
   const repeated = { reporterId, kind, targetId: id, isSeen };
   const found = made ?? (await row(transaction, sql.REPORTED_BEFORE, repeated));
   if (!found) throw notFound();
   const { subject_id: subjectId, ...report } = found;
-  const isNew = made !== undefined;
-  if (!block) return { report, isNew, subjectId };
   const isAuthorKnown = kind === 'message' && isSeen;
-  const ids = { blockerId: reporterId, blockedId: subjectId };
+  const blockedId = block
+    ? await blockSubject(transaction, reporterId, subjectId, isAuthorKnown)
+    : undefined;
+  return { report, isNew: made !== undefined, subjectId, blockedId };
+}
+
+/** @returns whom it blocked; undefined if they were blocked already @throws ApiError 404 */
+async function blockSubject(
+  transaction: EntityManager,
+  blockerId: number,
+  blockedId: number | null,
+  isAuthorKnown: boolean,
+): Promise<number | undefined> {
+  const ids = { blockerId, blockedId };
   const blocked = await row(transaction, sql.BLOCK_SUBJECT, { ...ids, isAuthorKnown });
   if (!blocked && !(await row(transaction, sql.IS_BLOCKED, ids))) throw notFound();
-  return { report, isNew, subjectId, blockedId: blocked?.blocked_id };
+  return blocked?.blocked_id;
 }
 
 const throwRejected = onViolation({

@@ -1,7 +1,6 @@
-import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import { batch, InjectRedis, resultsOf } from '@lodge/service';
+import { batch, digestOf, InjectRedis, resultsOf } from '@lodge/service';
 import { SessionKeys } from './session-keys.js';
 import {
   mostSecondsLeft,
@@ -22,7 +21,7 @@ interface Stored {
   secondsLeft: number;
 }
 
-export const sessionDigest = (id: string) => hash('sha256', id, 'base64url');
+export const sessionDigest = digestOf;
 export const sessionKey = (digest: string) => `session:${digest}`;
 // The keys of a session's notifications end with it: where its browser is notified, and that it was.
 export const pushKey = (digest: string) => `session:push:${digest}`;

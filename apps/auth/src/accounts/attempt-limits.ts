@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   RateLimitReached,
@@ -9,6 +8,7 @@ import {
   type NetworkHashes,
 } from '@lodge/limits';
 import { DevicesService } from '@lodge/access';
+import { digestOf } from '@lodge/service';
 import { NOBODY, type EmailOwner } from './accounts-by-email.service.js';
 import type { Attempt, Origin } from './origin.js';
 import { SecurityLogService } from './security-log.service.js';
@@ -72,7 +72,7 @@ export class AttemptLimits {
 
   // Known passkeys count one by one, unknown ones together: a count for each would fill Redis.
   async countPasskey(credentialId: string | undefined, { network }: Attempt): Promise<void> {
-    const digest = credentialId ? hash('sha256', credentialId, 'base64url') : 'unknown';
+    const digest = credentialId ? digestOf(credentialId) : 'unknown';
     await this.limits.count('signInByPasskeyAndNetwork', withPrefix(digest, network));
   }
 
@@ -116,7 +116,7 @@ export class AttemptLimits {
     return this.limits.giveBack(charges);
   }
 
-  recordFailure(accountId: number | undefined, { network }: Origin): void {
+  recordFailure(accountId: number | undefined, { network }: Pick<Origin, 'network'>): void {
     void this.log.record('sign_in_failed', accountId, network);
   }
 

@@ -7,9 +7,9 @@ import { inTransaction } from '@lodge/database';
 import { recordEvent } from '@lodge/domain';
 import type { NetworkHashes } from '@lodge/limits';
 import type { Session } from '@lodge/access';
+import { digestOf } from '@lodge/service';
 import { Mails } from '../email/mails.js';
 import { EmailConfirmationsService } from '../email/email-confirmations.service.js';
-import { digestOf } from '../passwords/reset-links.js';
 import { RecoveryCode } from '../entities.js';
 
 // Crockford's base 32: no letter looks like a digit.

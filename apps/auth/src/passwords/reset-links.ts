@@ -1,8 +1,7 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
+import { digestOf } from '@lodge/service';
 import { PasswordReset } from '../entities.js';
-
-export const digestOf = (token: string) => hash('sha256', token, 'base64url');
 
 interface NewLink {
   userId: number;

@@ -3,14 +3,12 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { ERROR_TEXTS, FACTOR_TEXTS } from '@lodge/contracts';
 import { row } from '@lodge/database';
 import type { NetworkHashes } from '@lodge/limits';
-import { invalidField } from '@lodge/service';
+import { digestOf, invalidField } from '@lodge/service';
 import { AccountsByEmailService, NOBODY } from '../accounts/accounts-by-email.service.js';
 import { AttemptLimits } from '../accounts/attempt-limits.js';
 import type { Attempt } from '../accounts/origin.js';
-import { SecurityLogService } from '../accounts/security-log.service.js';
 import { RecoveryCodesService } from '../identity/recovery-codes.service.js';
 import { SecondFactorsService } from '../identity/second-factors.service.js';
-import { digestOf } from '../passwords/reset-links.js';
 import { FIND_VALID, USE_VALID } from './password-resets.sql.js';
 
 export interface ResetProof {
@@ -31,7 +29,6 @@ export class ResetProofsService {
     private readonly recoveryCodes: RecoveryCodesService,
     private readonly secondFactors: SecondFactorsService,
     private readonly limits: AttemptLimits,
-    private readonly log: SecurityLogService,
   ) {}
 
   async ofLink(token: string, network: NetworkHashes): Promise<ResetProof> {
@@ -58,7 +55,7 @@ export class ResetProofsService {
     const charges = await this.limits.countRecovery(owner, origin);
     const isRight = await this.recoveryCodes.isUnused(account?.id ?? NOBODY, code);
     if (!account || !isRight) {
-      void this.log.record('sign_in_failed', account?.id, network);
+      this.limits.recordFailure(account?.id, origin);
       throw codeWrong();
     }
     await this.limits.recovered(charges);

@@ -1,6 +1,5 @@
-import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { afterCommit, ApiError } from '@lodge/service';
+import { afterCommit, ApiError, digestOf } from '@lodge/service';
 import { RateLimits, type Charge, type NetworkHashes } from '@lodge/limits';
 
 @Injectable()
@@ -10,7 +9,7 @@ export class JoinLimits {
   /** Counts a network's wrong codes, and the joins by one code. @throws RateLimitReached */
   async limit<T>(network: NetworkHashes, code: string, join: () => Promise<T>): Promise<T> {
     const guess: Charge = ['wrongCodesByNetwork', network];
-    const use: Charge = ['joinsByCode', hash('sha256', code, 'base64url')];
+    const use: Charge = ['joinsByCode', digestOf(code)];
     await this.limits.countAll([guess, use]);
     const joined = await join().catch(async (error: unknown) => {
       const isWrong = error instanceof ApiError && error.status === 404;

@@ -1,7 +1,8 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { canonicalEmail } from '@lodge/contracts';
 import { inTransaction, row, rows } from '@lodge/database';
+import { digestOf } from '@lodge/service';
 import { FIND_ADMIN, INSERT_RESET, RECORD_EVENT, RECORD_IN_AUDIT_LOG } from './reset-link.sql.js';
 
 /** The link is like one that an admin makes. @throws Error, worded for the operator */
@@ -15,7 +16,7 @@ export function createResetLink(source: DataSource, email: string): Promise<stri
       );
     const token = randomBytes(32).toString('base64url');
     await rows(transaction, INSERT_RESET, {
-      digest: hash('sha256', token, 'base64url'),
+      digest: digestOf(token),
       userId: account.id,
     });
     await rows(transaction, RECORD_IN_AUDIT_LOG, { adminId: account.id });

@@ -38,6 +38,8 @@ export const notAllowed = (message: string = ERROR_TEXTS.notAllowed) => new ApiE
 export const notFound = (message: string = ERROR_TEXTS.notFound) => new ApiError(404, message);
 export const conflict = (message: string, code: ErrorCode = 'conflict') =>
   new ApiError(409, message, code);
+export const fieldConflict = (name: string, message: string, code: ErrorCode = 'conflict') =>
+  new ApiError(409, message, code, { fields: { [name]: message } });
 export const tooManyRequests = (retryAfter: number) =>
   new ApiError(429, ERROR_TEXTS.tooManyRequests, 'too_many_requests', { retryAfter });
 export const unavailable = (retryAfter = 2) =>

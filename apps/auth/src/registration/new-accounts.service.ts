@@ -9,7 +9,7 @@ import {
   throwUsernameTaken,
 } from '@lodge/domain';
 import { RateLimits, type NetworkHashes } from '@lodge/limits';
-import { ApiError, violatedConstraint } from '@lodge/service';
+import { fieldConflict, violatedConstraint } from '@lodge/service';
 import type { Origin } from '../accounts/origin.js';
 import { AgeVerifier } from '../age/age-verifier.js';
 import { User } from '../entities.js';
@@ -80,9 +80,7 @@ export class NewAccountsService {
   ): Promise<never> {
     if (EMAIL_TAKEN.includes(violatedConstraint(error) ?? '')) {
       await this.reveals.count('emailTakenByNetwork', email, network);
-      throw new ApiError(409, ERROR_TEXTS.emailTaken, 'email_taken', {
-        fields: { email: ERROR_TEXTS.emailTaken },
-      });
+      throw fieldConflict('email', ERROR_TEXTS.emailTaken, 'email_taken');
     }
     if (isUsernameTaken(error))
       await this.reveals.count('usernameTakenByNetwork', username, network);

@@ -4,7 +4,7 @@ import { DataSource, type Repository } from 'typeorm';
 import { ERROR_TEXTS, type Block as ListedBlock } from '@lodge/contracts';
 import { retryDeadlocks, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
-import { ApiError, invalidInput, notFound, onViolation } from '@lodge/service';
+import { ApiError, invalidField, notFound, onViolation } from '@lodge/service';
 import { Block } from '../entities.js';
 import { INSERT_BLOCK, LIST_BLOCKS } from './blocks.sql.js';
 
@@ -22,8 +22,7 @@ export class BlocksService {
 
   // Idempotent. Throws ApiError 404 also for a member who blocked the caller, as if unknown.
   async block(blockerId: number, blockedId: number): Promise<void> {
-    if (blockerId === blockedId)
-      throw invalidInput(ERROR_TEXTS.ownBlock, { userId: ERROR_TEXTS.ownBlock });
+    if (blockerId === blockedId) throw invalidField('userId', ERROR_TEXTS.ownBlock);
     const pair = { blocker_id: blockerId, blocked_id: blockedId };
     const added = await retryDeadlocks(() =>
       row(this.database, INSERT_BLOCK, { blockerId, blockedId }),

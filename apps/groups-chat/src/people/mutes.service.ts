@@ -4,7 +4,7 @@ import { DataSource, type Repository } from 'typeorm';
 import { ERROR_TEXTS, type Mute, type ResponseOf } from '@lodge/contracts';
 import { row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
-import { ApiError, invalidInput, notFound, onViolation } from '@lodge/service';
+import { ApiError, invalidField, invalidInput, notFound, onViolation } from '@lodge/service';
 import { MutedGroup, MutedMember } from '../entities.js';
 import { LIST_MUTED_GROUPS, LIST_MUTED_MEMBERS, MUTE_GROUP, MUTE_MEMBER } from './mutes.sql.js';
 
@@ -51,8 +51,7 @@ export class MutesService {
   }
 
   private async muteMember(userId: number, mutedId: number, until?: string) {
-    if (userId === mutedId)
-      throw invalidInput(ERROR_TEXTS.ownMute, { userId: ERROR_TEXTS.ownMute });
+    if (userId === mutedId) throw invalidField('userId', ERROR_TEXTS.ownMute);
     const values = { userId, memberId: mutedId, until: until ?? null };
     if (!(await row(this.database, MUTE_MEMBER, values).catch(throwRejected)))
       throw notFound(ERROR_TEXTS.userNotFound);

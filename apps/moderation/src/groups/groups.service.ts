@@ -13,7 +13,7 @@ import {
   searchRows,
 } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
-import { idBefore, notFound, ApiError, onViolation, violatedConstraint } from '@lodge/service';
+import { fieldConflict, idBefore, notFound, onViolation, violatedConstraint } from '@lodge/service';
 import { Group } from '../entities.js';
 import type { CreateGroupDto, GroupsQuery } from './groups.dto.js';
 import { INSERT_GROUP, LIST_GROUPS, READ_GROUP, SEARCH_GROUPS } from './groups.sql.js';
@@ -117,8 +117,5 @@ const generateGroupCode = () =>
   ).join('');
 
 const throwNameTaken = onViolation({
-  groups_name_key: () =>
-    new ApiError(409, ERROR_TEXTS.groupNameTaken, 'conflict', {
-      fields: { name: ERROR_TEXTS.groupNameTaken },
-    }),
+  groups_name_key: () => fieldConflict('name', ERROR_TEXTS.groupNameTaken),
 });

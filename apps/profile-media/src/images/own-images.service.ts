@@ -6,7 +6,7 @@ import { ERROR_TEXTS, type ImageRemoval as Removal } from '@lodge/contracts';
 import { inTransaction, retryDeadlocks, row, rows } from '@lodge/database';
 import { publishImageChange } from '@lodge/domain';
 import { DELETION_QUEUE, enqueueDeletions, EventBus } from '@lodge/messaging';
-import { conflict, invalidInput, notFound } from '@lodge/service';
+import { conflict, invalidField, notFound } from '@lodge/service';
 import { LessThanOrEqual, type EntityManager, type Repository } from 'typeorm';
 import { lockViewer } from '../lock-viewer.js';
 import { Image, ImageRemoval } from '../entities.js';
@@ -33,8 +33,7 @@ export class OwnImagesService {
   // Throws ApiError 400 unless `ids` are the member's images, 409 if those change before the lock.
   async order(userId: number, ids: number[]): Promise<void> {
     const own = await this.images.find({ select: { id: true }, where: { user_id: userId } });
-    if (!areThese(own, ids))
-      throw invalidInput(ERROR_TEXTS.imageOrder, { ids: ERROR_TEXTS.imageOrder });
+    if (!areThese(own, ids)) throw invalidField('ids', ERROR_TEXTS.imageOrder);
     const ordered = await inTransaction(this.images.manager, async (transaction) => {
       const locked = await this.lockAll(transaction, userId);
       if (!areThese(locked, ids)) throw conflict(ERROR_TEXTS.imagesChanged);

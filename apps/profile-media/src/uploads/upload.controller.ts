@@ -11,7 +11,7 @@ import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiAcceptedResponse, ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { LIMITS, ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, successResponse, invalidInput, ApiError } from '@lodge/service';
+import { Endpoint, successResponse, invalidField, ApiError } from '@lodge/service';
 import { Networks, RateLimit, Viewer, type Session } from '@lodge/access';
 import { UploadDto } from './upload.dto.js';
 import { UploadGuard } from './upload.guard.js';
@@ -64,7 +64,7 @@ export class UploadController {
     @Res({ passthrough: true }) response: Response,
   ) {
     if (!request.is('multipart/form-data')) throw new ApiError(415, ERROR_TEXTS.wrongContentType);
-    if (!file) throw invalidInput(ERROR_TEXTS.imageMissing, { image: ERROR_TEXTS.imageMissing });
+    if (!file) throw invalidField('image', ERROR_TEXTS.imageMissing);
     const network = this.networks.of(request);
     const image = await this.uploads.upload(userId, file.buffer, network, clientId);
     response.status(image.is_processing ? 202 : 201);

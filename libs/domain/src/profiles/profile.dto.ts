@@ -7,7 +7,13 @@ import {
   type Profile,
   type ProfileField,
 } from '@lodge/contracts';
-import { ApiError, Follows, profileFieldSchema, Text, violatedConstraint } from '@lodge/service';
+import {
+  fieldConflict,
+  Follows,
+  profileFieldSchema,
+  Text,
+  violatedConstraint,
+} from '@lodge/service';
 
 // The loop below decorates the fields of the interface.
 // oxlint-disable-next-line typescript/no-unsafe-declaration-merging
@@ -41,7 +47,5 @@ export const isUsernameTaken = (error: unknown): boolean =>
 
 export function throwUsernameTaken(error: unknown): never {
   if (!isUsernameTaken(error)) throw error;
-  throw new ApiError(409, ERROR_TEXTS.usernameTaken, 'username_taken', {
-    fields: { username: ERROR_TEXTS.usernameTaken },
-  });
+  throw fieldConflict('username', ERROR_TEXTS.usernameTaken, 'username_taken');
 }

@@ -1,6 +1,6 @@
 import { Global, Inject, Injectable, Module, type DynamicModule } from '@nestjs/common';
 import { FIELD_TEXTS, REGISTRATION_RULES } from '@lodge/contracts';
-import { invalidInput } from '@lodge/service';
+import { invalidField } from '@lodge/service';
 import { lookAlikesOf } from '../usernames/skeleton.js';
 import { reservedNames } from '../usernames/reserved-names.js';
 
@@ -45,5 +45,5 @@ function areAlike(one: string, other: string): boolean {
 }
 
 function rejectIf(wrong: string | undefined) {
-  if (wrong) throw invalidInput(wrong, { username: wrong });
+  if (wrong) throw invalidField('username', wrong);
 }

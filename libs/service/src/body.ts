@@ -3,7 +3,7 @@ import { json, type NextFunction, type Request, type Response } from 'express';
 import { ERROR_TEXTS, MAX_DECIDED_AT_ONCE } from '@lodge/contracts';
 import { invalidInput, ApiError } from './api-error.js';
 
-const BODY_LIMIT = '100kb';
+export const MAX_JSON_BYTES = 102_400;
 const UPLOAD = /^\/api\/upload-image\/?$/;
 // Several times the largest payload: thousands of fields take longer to validate than to parse.
 const MAX_FIELDS = 50;
@@ -11,7 +11,7 @@ export const MAX_ENTRIES = MAX_DECIDED_AT_ONCE;
 const MAX_TEXTS = 10;
 // class-transformer would take the one for a class to make.
 const RESERVED = new Set(['constructor', '__proto__']);
-const parseJson = json({ limit: BODY_LIMIT, strict: false });
+const parseJson = json({ limit: MAX_JSON_BYTES, strict: false });
 
 type WithBodyError = Request & { bodyError?: unknown };
 

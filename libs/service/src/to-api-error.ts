@@ -1,5 +1,5 @@
 import { HttpException, PayloadTooLargeException } from '@nestjs/common';
-import { ERROR_TEXTS, type ErrorCode } from '@lodge/contracts';
+import { ERROR_TEXTS } from '@lodge/contracts';
 import { sqlStateOf } from './sql-errors.js';
 import { ApiError, unavailable } from './api-error.js';
 
@@ -8,13 +8,12 @@ interface BodyParserError {
   type?: string;
 }
 
-const TEXTS: Record<number, [string, ErrorCode]> = {
-  400: [ERROR_TEXTS.invalidInput, 'invalid_input'],
-  401: [ERROR_TEXTS.notSignedIn, 'not_signed_in'],
-  403: [ERROR_TEXTS.notAllowed, 'not_allowed'],
-  404: [ERROR_TEXTS.notFound, 'not_found'],
-  413: [ERROR_TEXTS.bodyTooLarge, 'too_large'],
-  415: [ERROR_TEXTS.wrongContentType, 'wrong_content_type'],
+const TEXTS: Record<number, string> = {
+  401: ERROR_TEXTS.notSignedIn,
+  403: ERROR_TEXTS.notAllowed,
+  404: ERROR_TEXTS.notFound,
+  413: ERROR_TEXTS.bodyTooLarge,
+  415: ERROR_TEXTS.wrongContentType,
 };
 
 /** Returns undefined for a bug. A library's text never reaches the client. */
@@ -26,9 +25,11 @@ export function toApiError(error: unknown): ApiError | undefined {
   if ((error as BodyParserError).type === 'entity.parse.failed')
     return new ApiError(400, ERROR_TEXTS.invalidJson, 'invalid_json');
   if (error instanceof PayloadTooLargeException)
-    return new ApiError(413, ERROR_TEXTS.imageTooLarge, 'too_large');
-  const [text, code] = TEXTS[status] ?? TEXTS[400];
-  return new ApiError(status, text, code);
+    return new ApiError(413, ERROR_TEXTS.imageTooLarge);
+  const text = TEXTS[status];
+  return text
+    ? new ApiError(status, text)
+    : new ApiError(status, ERROR_TEXTS.invalidInput, 'invalid_input');
 }
 
 // Express and its parsers mark a client's errors with a 4xx: a truncated body, a malformed path.

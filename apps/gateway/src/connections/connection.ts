@@ -1,9 +1,8 @@
 import type { Socket } from 'node:net';
 import type { Request, Response } from 'express';
-import { ERROR_TEXTS } from '@lodge/contracts';
 import type { Owner, Release } from '@lodge/limits';
-import { answerError, ApiError } from '@lodge/service';
-import { isTooSlow, type Progress } from './pace.js';
+import { answerError } from '@lodge/service';
+import { isTooSlow, tooSlow, type Progress } from './pace.js';
 
 // A browser pipelines one when it has read all of a response that we have not ended yet.
 const MAX_PIPELINED = 1;
@@ -84,8 +83,6 @@ export class Connection {
     return isTooSlow(sending, socket.bytesWritten - socket.writableLength);
   }
 }
-
-const tooSlow = () => new ApiError(408, ERROR_TEXTS.requestTooSlow);
 
 /** Answers a request whose body still arrives, and ends its connection. */
 export function rejectUnread(response: Response, error = tooSlow()) {

@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import { ERROR_TEXTS, LIMITS, type Route } from '@lodge/contracts';
-import { ApiError } from '@lodge/service';
+import { ApiError, MAX_JSON_BYTES } from '@lodge/service';
+import { tooSlow } from '../connections/pace.js';
 
-const JSON_LIMIT = 102_400;
 // Bytes that each connection may hold without asking: more than the web app's longest form.
 const SMALL_BODY = 16_384;
 const JSON_TIMEOUT = 15_000;
@@ -21,12 +21,7 @@ export interface Upload {
 export type Body = Buffer | Upload | undefined;
 
 const tooLarge = ({ streaming }: Route) =>
-  new ApiError(
-    413,
-    streaming === 'upload' ? ERROR_TEXTS.imageTooLarge : ERROR_TEXTS.bodyTooLarge,
-    'too_large',
-  );
-const tooSlow = () => new ApiError(408, ERROR_TEXTS.requestTooSlow);
+  new ApiError(413, streaming === 'upload' ? ERROR_TEXTS.imageTooLarge : ERROR_TEXTS.bodyTooLarge);
 
 // JSON is read whole, so that another replica can be tried. `admitLarge` may reject it.
 export async function bodyOf(
@@ -35,7 +30,8 @@ export async function bodyOf(
   admitLarge: () => Promise<void>,
 ): Promise<Body> {
   const declared = Number(request.headers['content-length'] ?? Number.NaN);
-  if (declared > (route.streaming === 'upload' ? UPLOAD_LIMIT : JSON_LIMIT)) throw tooLarge(route);
+  if (declared > (route.streaming === 'upload' ? UPLOAD_LIMIT : MAX_JSON_BYTES))
+    throw tooLarge(route);
   if (route.method === 'GET' || (declared === 0 && !request.headers['transfer-encoding']))
     return undefined;
   if (route.streaming !== 'upload') return readWhole(request, route, admitLarge);
@@ -51,7 +47,7 @@ export async function* chunksOf({ first, request }: Upload): AsyncIterable<Buffe
   }
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > UPLOAD_LIMIT) throw new ApiError(413, ERROR_TEXTS.imageTooLarge, 'too_large');
+    if (length > UPLOAD_LIMIT) throw new ApiError(413, ERROR_TEXTS.imageTooLarge);
     yield chunk;
   }
 }
@@ -80,9 +76,9 @@ async function readWhole(
   route: Route,
   admitLarge: () => Promise<void>,
 ): Promise<Buffer | undefined> {
-  const chunks = await readUpTo(request, JSON_LIMIT + 1, admitLarge, JSON_TIMEOUT);
-  if (!request.complete && lengthOf(chunks) <= JSON_LIMIT) throw tooSlow();
-  if (lengthOf(chunks) > JSON_LIMIT) throw tooLarge(route);
+  const chunks = await readUpTo(request, MAX_JSON_BYTES + 1, admitLarge, JSON_TIMEOUT);
+  if (!request.complete && lengthOf(chunks) <= MAX_JSON_BYTES) throw tooSlow();
+  if (lengthOf(chunks) > MAX_JSON_BYTES) throw tooLarge(route);
   return chunks.length > 0 ? Buffer.concat(chunks) : undefined;
 }
 

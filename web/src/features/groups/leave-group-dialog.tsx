@@ -1,10 +1,9 @@
-import { APP_TEXTS, urlOf, type Group } from '@lodge/contracts';
-import { useSWRConfig } from 'swr';
+import { APP_TEXTS, type Group } from '@lodge/contracts';
 import { errorText, isConflict } from '../../lib/api/api-error.js';
 import { callApi } from '../../lib/api/api.js';
-import { useForget } from '../../lib/api/use-api.js';
 import { attempt } from '../../ui/action.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
+import { useForgetGroup } from './use-groups.js';
 
 interface LeaveGroupDialogProps {
   group: Pick<Group, 'id' | 'name'>;
@@ -20,13 +19,11 @@ export default function LeaveGroupDialog({
   onLeaving,
   onLeft,
 }: LeaveGroupDialogProps) {
-  const { mutate } = useSWRConfig();
-  const forget = useForget();
+  const forgetGroup = useForgetGroup();
   const leave = async () => {
     const done = async () => {
       onLeft?.();
-      forget('groupMembers', { id });
-      await mutate(urlOf('ownGroups'));
+      await forgetGroup(id);
     };
     onLeaving?.(true);
     const hasLeft = await attempt({

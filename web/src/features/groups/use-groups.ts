@@ -1,6 +1,7 @@
 import { urlOf, type OwnGroup, type ResponseOf } from '@lodge/contracts';
+import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
-import { useApi } from '../../lib/api/use-api.js';
+import { keysOf, useApi } from '../../lib/api/use-api.js';
 import { usePages } from '../../lib/api/use-pages.js';
 import { UNREAD_INTERVAL } from '../../lib/unread-text.js';
 
@@ -26,6 +27,18 @@ export const useAllGroups = (q: string) =>
   });
 
 const OWN_GROUPS = urlOf('ownGroups');
+
+/** Drops the cached members of a group that the viewer is no longer in, and refetches their groups. */
+export function useForgetGroup() {
+  const { mutate } = useSWRConfig();
+  return useCallback(
+    (id: number) => {
+      void mutate(keysOf('groupMembers', { id }), undefined, { revalidate: false });
+      return mutate(OWN_GROUPS);
+    },
+    [mutate],
+  );
+}
 
 export function useCountUnread(groupId: number) {
   const { cache, mutate } = useSWRConfig();

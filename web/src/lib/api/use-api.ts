@@ -7,9 +7,8 @@ import {
   type RouteName,
   type Target,
 } from '@lodge/contracts';
-import { useCallback } from 'react';
 import type { ApiError } from './api-error.js';
-import useSWR, { useSWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
+import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 
 type Options<Name extends RouteName> = Target<Name> & {
   swr?: SWRConfiguration<ResponseOf<Name>, ApiError>;
@@ -33,16 +32,6 @@ export const keysOf =
   <Name extends RouteName>(name: Name, params?: ParamsOf<Name>) =>
   (key: unknown): key is string =>
     typeof key === 'string' && isOf(name, key, params);
-
-/** Drops what is cached of a route and may no longer be seen. */
-export function useForget() {
-  const { mutate } = useSWRConfig();
-  return useCallback(
-    <Name extends RouteName>(name: Name, params: ParamsOf<Name>) =>
-      void mutate(keysOf(name, params), undefined, { revalidate: false }),
-    [mutate],
-  );
-}
 
 export type PagedRoute = {
   [Name in RouteName]: ResponseOf<Name> extends Page ? Name : never;

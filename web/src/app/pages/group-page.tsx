@@ -1,11 +1,10 @@
-import { urlOf } from '@lodge/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
-import { useSWRConfig } from 'swr';
 import { fillWindow } from '../../features/chat/fill-window.js';
 import { ClosedGroup } from '../../features/groups/closed-group.js';
-import { useForget } from '../../lib/api/use-api.js';
+import { useForgetGroup } from '../../features/groups/use-groups.js';
+import { SafetyDialogs } from '../../features/safety/safety-dialogs.js';
 import { dropAhead, goBackToPage } from '../../lib/layers.js';
 import { PATHS } from '../../lib/paths.js';
 import { useNavigateWhileShown } from '../../lib/use-navigate-while-shown.js';
@@ -46,7 +45,12 @@ function Group({ groupId, layout }: GroupProps) {
   // Closes what is open above the page, too, before its lists are fetched again.
   const onLeft = () => flushSync(() => setLeft(true));
   if (hasLeft) return null;
-  if (!status) return <OpenGroup {...{ groupId, layout }} onDenied={deny} onLeft={onLeft} />;
+  if (!status)
+    return (
+      <SafetyDialogs>
+        <OpenGroup {...{ groupId, layout }} onDenied={deny} onLeft={onLeft} />
+      </SafetyDialogs>
+    );
   return (
     <div className={layout.expanded ? 'min-w-0 flex-1 overflow-y-auto px-4' : ''}>
       <ClosedGroup status={status} />
@@ -67,18 +71,16 @@ function useWayOut(hasLeft: boolean) {
   }, [hasLeft, navigate]);
 }
 
-// On 403 or 404, everything cached about the group is dropped.
+// On 403 or 404, the group's screen and its cached members go.
 function useDenial(groupId: number) {
   const [deniedWith, setDeniedWith] = useState<number>();
-  const { mutate } = useSWRConfig();
-  const forget = useForget();
+  const forgetGroup = useForgetGroup();
   const deny = useCallback(
     (status: number) => {
       setDeniedWith(status);
-      forget('groupMembers', { id: groupId });
-      void mutate(urlOf('ownGroups'));
+      void forgetGroup(groupId);
     },
-    [groupId, mutate, forget],
+    [groupId, forgetGroup],
   );
   return [deniedWith, deny] as const;
 }

@@ -1,6 +1,6 @@
 import { t, type Member } from '@lodge/contracts';
 import { Maximize2, Minimize2, UsersRound } from 'lucide-react';
-import { use, useState, type ComponentProps } from 'react';
+import { use, useState } from 'react';
 import { Chat } from '../../features/chat/chat.js';
 import { GroupHeading } from '../../features/groups/group-heading.js';
 import { GroupTitle } from '../../features/groups/group-title.js';
@@ -9,7 +9,7 @@ import { useGroup } from '../../features/groups/use-group.js';
 import { useCountUnread } from '../../features/groups/use-groups.js';
 import { MemberMenu } from '../../features/safety/member-menu.js';
 import { reportedMessage } from '../../features/safety/reported.js';
-import { SafetyDialogs, useSafety } from '../../features/safety/safety-dialogs.js';
+import { useSafety } from '../../features/safety/safety-dialogs.js';
 import { useMutedMembers } from '../../features/safety/use-mutes.js';
 import { useOwnParam } from '../../lib/use-own-param.js';
 import { Button } from '../../ui/button.js';
@@ -33,12 +33,14 @@ interface OpenGroupProps {
   onLeft: () => void;
 }
 
+// Must be rendered within SafetyDialogs.
 export function OpenGroup({ groupId, layout, onDenied, onLeft }: OpenGroupProps) {
   const { isPhone, isWide, expanded, expand } = layout;
   const { group, isMember, firstUnreadId } = useGroup(groupId);
   const counting = useCountUnread(groupId);
   const [person, setPerson] = useState<Person | null>(null);
   const mutedIds = useMutedMembers();
+  const { askToReport } = useSafety();
   const [leaving, setLeaving] = useState(false);
   const [areMembersBeside, showMembersBeside] = useState(true);
   // Back leads from the members to the conversation.
@@ -58,11 +60,11 @@ export function OpenGroup({ groupId, layout, onDenied, onLeft }: OpenGroupProps)
     </Members>
   );
   return (
-    <SafetyDialogs>
+    <>
       {!expanded && <GroupHeading group={group} action={actions} />}
       <div className={expanded ? 'flex min-w-0 flex-1' : APART}>
         <div className={expanded ? 'flex min-w-0 flex-1 flex-col' : 'min-w-0 lg:sticky lg:top-24'}>
-          <ReportingChat
+          <Chat
             groupId={groupId}
             mayWrite={isMember}
             paused={leaving}
@@ -71,6 +73,7 @@ export function OpenGroup({ groupId, layout, onDenied, onLeft }: OpenGroupProps)
             firstUnreadId={firstUnreadId}
             mutedIds={mutedIds}
             onAuthor={setPerson}
+            onReport={(message) => askToReport(reportedMessage(message))}
             expanded={expanded}
             title={
               expanded && (
@@ -117,14 +120,8 @@ export function OpenGroup({ groupId, layout, onDenied, onLeft }: OpenGroupProps)
         </Dialog>
       )}
       {person && <MemberDialog {...{ groupId, person, menuOf }} onClose={() => setPerson(null)} />}
-    </SafetyDialogs>
+    </>
   );
-}
-
-// Must be rendered within SafetyDialogs.
-function ReportingChat(props: Omit<ComponentProps<typeof Chat>, 'onReport'>) {
-  const { askToReport } = useSafety();
-  return <Chat {...props} onReport={(message) => askToReport(reportedMessage(message))} />;
 }
 
 const APART = 'grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]';

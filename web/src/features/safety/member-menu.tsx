@@ -5,6 +5,7 @@ import { Menu } from '../../ui/overlay/menu.js';
 import { mutedUntil, muteRow } from './mute-items.js';
 import { reportedMember, reportedPhoto } from './reported.js';
 import { useSafety } from './safety-dialogs.js';
+import { useMuting } from './use-muting.js';
 
 interface MemberMenuProps {
   member: Pick<Member, 'id' | 'username'>;
@@ -14,7 +15,8 @@ interface MemberMenuProps {
 // Must be rendered within SafetyDialogs.
 export function MemberMenu({ member, photoId }: MemberMenuProps) {
   const viewer = useViewer();
-  const { mutes, mute, unmute, askToBlock, askToReport } = useSafety();
+  const { mutes, askToBlock, askToReport } = useSafety();
+  const { mute, unmute } = useMuting();
   if (member.id === viewer.id) return null;
   const what = { userId: member.id };
   const muted = mutes?.members.find(({ user_id }) => user_id === member.id);

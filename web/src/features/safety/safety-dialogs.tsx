@@ -1,11 +1,10 @@
 import { type Member, SAFETY_TEXTS, type ResponseOf } from '@lodge/contracts';
-import { useState, type ReactNode, createContext, useContext } from 'react';
+import { createContext, use, useState, type ReactNode } from 'react';
 import { useViewer } from '../../lib/session.js';
 import { onDemand } from '../../ui/on-demand.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import type { Reported } from './reported.js';
 import { useMutes } from './use-mutes.js';
-import { useMuting } from './use-muting.js';
 import { useBlocking } from './use-blocking.js';
 
 const ReportDialog = onDemand(() => import('./report-dialog.js'));
@@ -15,9 +14,8 @@ export function SafetyDialogs({ children }: { children: ReactNode }) {
   const [blocking, setBlocking] = useState<Pick<Member, 'id' | 'username'> | null>(null);
   const [reported, setReported] = useState<Reported | null>(null);
   const { data: mutes } = useMutes();
-  const muting = useMuting();
   return (
-    <SafetyContext value={{ mutes, askToBlock: setBlocking, askToReport: setReported, ...muting }}>
+    <SafetyContext value={{ mutes, askToBlock: setBlocking, askToReport: setReported }}>
       {children}
       {blocking && <BlockDialog member={blocking} onClose={() => setBlocking(null)} />}
       {reported && <ReportDialog reported={reported} onClose={() => setReported(null)} />}
@@ -58,7 +56,8 @@ const WhatItDoes = () => (
   </>
 );
 
-interface Safety extends ReturnType<typeof useMuting> {
+interface Safety {
+  // Each menu would fetch them again when it is mounted.
   mutes: ResponseOf<'mutes'> | undefined;
   askToBlock: (member: Pick<Member, 'id' | 'username'>) => void;
   askToReport: (reported: Reported) => void;
@@ -67,7 +66,7 @@ interface Safety extends ReturnType<typeof useMuting> {
 const SafetyContext = createContext<Safety | null>(null);
 
 export function useSafety(): Safety {
-  const safety = useContext(SafetyContext);
+  const safety = use(SafetyContext);
   if (!safety) throw new Error('useSafety needs SafetyDialogs around it');
   return safety;
 }

@@ -3,6 +3,7 @@ import type { LiveHint } from '@lodge/contracts';
 import type { Audience } from './audience.js';
 import { HintThrottle } from './hint-throttle.js';
 import { LiveEventsController } from './live-events.controller.js';
+import { LiveHints } from './live-hints.js';
 import type { Streams } from './streams.js';
 import type { Wakes } from './wakes.js';
 
@@ -23,8 +24,7 @@ const controllerOf = (
     streams as Streams,
     unused,
     unused,
-    new HintThrottle(),
-    audience as Audience,
+    new LiveHints(streams as Streams, unused, unused, new HintThrottle(), audience as Audience),
     unused,
     wakes as Wakes,
   );

@@ -4,6 +4,7 @@ import { LiveEventsController } from './live-events.controller.js';
 import { Audience } from './audience.js';
 import { ConnectedMembers } from './connected-members.js';
 import { HintThrottle } from './hint-throttle.js';
+import { LiveHints } from './live-hints.js';
 import { MutedPairs } from './muted-pairs.js';
 import { OpenPages } from './open-pages.js';
 import { StreamSweep } from './stream-sweep.js';
@@ -16,6 +17,7 @@ import { Wakes } from './wakes.js';
     Audience,
     ConnectedMembers,
     HintThrottle,
+    LiveHints,
     MutedPairs,
     OpenPages,
     StreamSweep,

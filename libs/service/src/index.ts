@@ -40,4 +40,5 @@ export * from './to-api-error.js';
 export * from './text-field.js';
 export * from './validation.js';
 export * from './version-cache.js';
+export * from './secret-keys.js';
 export * from './sql-errors.js';

@@ -1,8 +1,8 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { MoreThan, type Repository } from 'typeorm';
-import { batchesById, logger, reasonOf } from '@lodge/service';
-import { now, SessionKeys } from '@lodge/access';
+import { batchesById, logger, reasonOf, SecretKeys } from '@lodge/service';
+import { now } from '@lodge/access';
 import { TotpFactor } from '../entities.js';
 
 const LABEL = 'totp';
@@ -11,7 +11,7 @@ const ENROLMENT = 'enrolment';
 const TIME_TO_ENROL = 600;
 const BATCH = 500;
 
-export class FactorKeys extends SessionKeys {}
+export class FactorKeys extends SecretKeys {}
 
 // Each secret is sealed with its owner's id: copied to another's row, it is worthless.
 @Injectable()

@@ -1,11 +1,4 @@
-import {
-  createHmac,
-  createSecretKey,
-  hkdfSync,
-  timingSafeEqual,
-  type KeyObject,
-} from 'node:crypto';
-import type { Cookie } from '@lodge/service';
+import { isEqual, SecretKeys, type Cookie } from '@lodge/service';
 import { LRUCache } from 'lru-cache';
 
 const LABEL = 'gateway cookie seal';
@@ -15,18 +8,16 @@ const SEAL_LENGTH = 16;
 const REMEMBERED = 10_000;
 
 export class CookieSeals {
-  private readonly keys: KeyObject[];
+  private readonly keys: SecretKeys;
   // Caches seals that verified. Failures are not cached: anyone can make them up.
   private readonly opened = new LRUCache<string, string>({ max: REMEMBERED });
 
   constructor(secrets: readonly string[]) {
-    this.keys = secrets.map((secret) =>
-      createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', LABEL, 32))),
-    );
+    this.keys = new SecretKeys(secrets);
   }
 
   seal(cookie: Cookie, value: string): string {
-    return `${value}.${sealOf(this.keys[0], cookie, value)}`;
+    return `${value}.${this.keys.sign(LABEL, `${cookie}=${value}`).slice(0, SEAL_LENGTH)}`;
   }
 
   open(cookie: Cookie, sealed: string): string | undefined {
@@ -43,14 +34,7 @@ export class CookieSeals {
     if (sealed[end - 1] !== '.') return undefined;
     const value = sealed.slice(0, end - 1);
     const seal = sealed.slice(end);
-    return this.keys.some((key) => isEqual(sealOf(key, cookie, value), seal)) ? value : undefined;
+    const seals = this.keys.signatures(LABEL, `${cookie}=${value}`);
+    return seals.some((own) => isEqual(own.slice(0, SEAL_LENGTH), seal)) ? value : undefined;
   }
-}
-
-const sealOf = (key: KeyObject, cookie: Cookie, value: string) =>
-  createHmac('sha256', key).update(`${cookie}=${value}`).digest('base64url').slice(0, SEAL_LENGTH);
-
-function isEqual(expected: string, given: string): boolean {
-  const [left, right] = [Buffer.from(expected), Buffer.from(given)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

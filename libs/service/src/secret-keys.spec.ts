@@ -1,7 +1,7 @@
-import { SessionKeys } from './session-keys.js';
+import { SecretKeys } from './secret-keys.js';
 
 const [first, second] = ['1'.repeat(32), '2'.repeat(32)];
-const keys = new SessionKeys([first, second]);
+const keys = new SecretKeys([first, second]);
 
 test('a signature verifies its text under its label, and nothing else', () => {
   const signature = keys.sign('device', 'text');
@@ -20,11 +20,11 @@ test.each(['', 'x', 'é'.repeat(43), 'A'.repeat(43), 'A'.repeat(100_000)])(
 );
 
 test('a key that is about to go still verifies, and signs nothing new', () => {
-  const old = new SessionKeys([second]).sign('device', 'text');
+  const old = new SecretKeys([second]).sign('device', 'text');
 
   expect(keys.verifies('device', 'text', old)).toBe(true);
-  expect(keys.sign('device', 'text')).toBe(new SessionKeys([first]).sign('device', 'text'));
-  expect(new SessionKeys([first]).verifies('device', 'text', old)).toBe(false);
+  expect(keys.sign('device', 'text')).toBe(new SecretKeys([first]).sign('device', 'text'));
+  expect(new SecretKeys([first]).verifies('device', 'text', old)).toBe(false);
 });
 
 test('what is sealed opens under its label alone, and is another text each time', () => {
@@ -51,7 +51,7 @@ test('a changed byte is noticed', () => {
 });
 
 test('a key that is about to go still opens', () => {
-  const old = new SessionKeys([second]).seal('mail', 'text');
+  const old = new SecretKeys([second]).seal('mail', 'text');
 
   expect(keys.open('mail', old)).toBe('text');
 });

@@ -1,7 +1,6 @@
-import { APP_TEXTS, urlOf, type OwnInvitation } from '@lodge/contracts';
+import { APP_TEXTS, type OwnInvitation } from '@lodge/contracts';
 import { Clock } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useSWRConfig } from 'swr';
 import { DeleteButtons, HowDeleted } from '../../features/account/deletion/delete-card.js';
 import { DownloadButton } from '../../features/account/export/export-card.js';
 import { useOwnImages } from '../../features/photos/own-images.js';
@@ -10,7 +9,7 @@ import { focusUploadArea } from '../../features/photos/upload-area.js';
 import { PersonalInfoCard } from '../../features/profile/personal-info-card.js';
 import { ProfileEditForm, type EditedProfile } from '../../forms/profile-edit-form.js';
 import { callApi } from '../../lib/api/api.js';
-import { useApi } from '../../lib/api/use-api.js';
+import { useApi, useMutate } from '../../lib/api/use-api.js';
 import { refreshSession } from '../../lib/session.js';
 import { useInterval } from '../../lib/use-interval.js';
 import { Button } from '../../ui/button.js';
@@ -111,10 +110,10 @@ interface OwnProfileProps {
 
 function OwnProfile({ editing, setEditing }: OwnProfileProps) {
   const { data } = useApi('ownUser');
-  const { mutate } = useSWRConfig();
+  const mutate = useMutate();
   const save = async (profile: EditedProfile) => {
     const saved = await callApi('updateOwnUser', { body: profile });
-    await mutate(urlOf('ownUser'), { user: saved.user }, { revalidate: false });
+    await mutate('ownUser', { user: saved.user }, { revalidate: false });
     await refreshSession();
     toast.success(APP_TEXTS.profileUpdated);
     setEditing();

@@ -1,10 +1,8 @@
-import { MAX_WAITING, t, urlOf, type Waiting } from '@lodge/contracts';
-import { useSWRConfig } from 'swr';
-import { useApi } from '../../lib/api/use-api.js';
+import { MAX_WAITING, t, type Waiting } from '@lodge/contracts';
+import { useApi, useMutate } from '../../lib/api/use-api.js';
 import { countText } from '../../lib/count-text.js';
 
 const REFRESH_INTERVAL = 20_000;
-const KEY = urlOf('waiting');
 
 /** Number of items waiting for a reviewer; the live stream triggers a recount too. */
 export const useWaiting = (isReviewer = true) =>
@@ -20,17 +18,17 @@ export function useWaitingText(isReviewer: boolean): string {
 export const toDecide = (waiting: string) => t`${waiting} to decide`;
 
 export function useRecountWaiting() {
-  const { mutate } = useSWRConfig();
-  return () => void mutate(KEY);
+  const mutate = useMutate();
+  return () => void mutate('waiting');
 }
 
 export function useWaitingChange(queue: keyof Waiting) {
-  const { mutate } = useSWRConfig();
+  const mutate = useMutate();
   return {
     // The next poll corrects it.
     decrement: () =>
-      void mutate<Waiting>(
-        KEY,
+      void mutate(
+        'waiting',
         (counts) => counts && { ...counts, [queue]: Math.max(0, (counts[queue] ?? 0) - 1) },
         { revalidate: false },
       ),

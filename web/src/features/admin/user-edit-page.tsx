@@ -1,10 +1,10 @@
-import { APP_TEXTS, urlOf, type AdminUser } from '@lodge/contracts';
+import { APP_TEXTS, type AdminUser } from '@lodge/contracts';
 import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
-import { useSWRConfig } from 'swr';
 import type { EditedProfile } from '../../forms/profile-edit-form.js';
 import { ProfileEditScreen } from '../../forms/profile-edit-screen.js';
 import { callApi } from '../../lib/api/api.js';
+import { useMutate } from '../../lib/api/use-api.js';
 import { PATHS } from '../../lib/paths.js';
 import { useListChange } from '../../lib/api/use-list-change.js';
 import { Skeleton } from '../../ui/list/skeleton.js';
@@ -15,7 +15,7 @@ import { PersonStates } from './person/person-states.js';
 export default function UserEditPage() {
   const { userId: id = '' } = useParams();
   const { update } = useListChange('users');
-  const { mutate } = useSWRConfig();
+  const mutate = useMutate();
   const load = useCallback(
     async (signal: AbortSignal) => {
       const { user } = await callApi('user', { params: { id }, signal });
@@ -29,7 +29,7 @@ export default function UserEditPage() {
     const { user } = await callApi('updateUser', { params: { id }, body: profile });
     update(user.id, user);
     // Admins may edit their own account.
-    void mutate(urlOf('ownUser'));
+    void mutate('ownUser');
     return user;
   };
   return (

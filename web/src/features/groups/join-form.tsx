@@ -4,12 +4,11 @@ import {
   groupCodeCharacters,
   LIMITS,
   normalizeGroupCode,
-  urlOf,
 } from '@lodge/contracts';
 import type { ChangeEvent, CompositionEvent } from 'react';
-import { useSWRConfig } from 'swr';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { callApi } from '../../lib/api/api.js';
+import { useMutate } from '../../lib/api/use-api.js';
 import { groupPath } from '../../lib/paths.js';
 import { useNavigateWhileShown } from '../../lib/use-navigate-while-shown.js';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/form.js';
@@ -29,7 +28,7 @@ function showCode(input: HTMLInputElement) {
 
 /** Joining leads to the group. */
 export function JoinForm() {
-  const { mutate } = useSWRConfig();
+  const mutate = useMutate();
   const navigate = useNavigateWhileShown();
   const { form, field, submit } = useRulesForm<{ code: string }>({
     validate: ({ code }): Record<string, string> => (code ? {} : { code: FIELD_TEXTS.groupCode }),
@@ -39,7 +38,7 @@ export function JoinForm() {
     const { group } = await callApi('joinGroup', { body: { code } });
     toast.success(APP_TEXTS.joinedGroup);
     form.reset();
-    await mutate(urlOf('ownGroups'));
+    await mutate('ownGroups');
     await navigate(groupPath(group.id));
   };
   const code = field('code');

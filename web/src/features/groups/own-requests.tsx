@@ -1,7 +1,6 @@
-import { urlOf, type OwnRequest } from '@lodge/contracts';
+import type { OwnRequest } from '@lodge/contracts';
 import { useId } from 'react';
-import { useSWRConfig } from 'swr';
-import { useApi } from '../../lib/api/use-api.js';
+import { useApi, useMutate } from '../../lib/api/use-api.js';
 import { shortDate } from '../../lib/dates.js';
 import { attempt } from '../../ui/action.js';
 import { Button } from '../../ui/button.js';
@@ -25,9 +24,9 @@ export function OwnRequests() {
 }
 
 function Request({ request: { id, group_name, requested_at } }: { request: OwnRequest }) {
-  const { mutate } = useSWRConfig();
+  const mutate = useMutate();
   const name = useId();
-  const refresh = () => mutate(urlOf('ownRequests'));
+  const refresh = () => mutate('ownRequests');
   const withdraw = () => attempt({ ...withdrawal(id), done: refresh, onConflict: refresh });
   return (
     <li className="flex min-h-16 items-center gap-3 py-2">

@@ -1,22 +1,18 @@
-import { urlOf, type ListedImage, type ResponseOf } from '@lodge/contracts';
-import { useSWRConfig } from 'swr';
+import type { ListedImage } from '@lodge/contracts';
 import { isConflict } from '../../lib/api/api-error.js';
 import { callApi } from '../../lib/api/api.js';
+import { useMutate } from '../../lib/api/use-api.js';
 import { onUserChange } from '../../lib/session-store.js';
-
-type OwnImages = ResponseOf<'ownImages'>;
-
-const URL = urlOf('ownImages');
 
 // A photo deleted elsewhere in the meantime counts as deleted.
 export function useDeleteImage() {
-  const { mutate } = useSWRConfig();
+  const mutate = useMutate();
   return async (id: number) => {
     await callApi('deleteOwnImage', { params: { id } }).catch((error: unknown) => {
       if (!isConflict(error)) throw error;
     });
-    await mutate<OwnImages>(
-      URL,
+    await mutate(
+      'ownImages',
       (known) => known && { ...known, images: known.images.filter((image) => image.id !== id) },
     );
   };
@@ -24,9 +20,9 @@ export function useDeleteImage() {
 
 // Optimistic: the old order is restored if the call fails.
 export function useOrderImages() {
-  const { mutate } = useSWRConfig();
+  const mutate = useMutate();
   return (images: readonly ListedImage[]) =>
-    mutate<OwnImages, void>(URL, () => sendOrder(images.map(({ id }) => id)), {
+    mutate('ownImages', async () => void (await sendOrder(images.map(({ id }) => id))), {
       optimisticData: (known) => ({
         removals: known?.removals ?? [],
         images: images.map((image, index) => ({ ...image, place: index + 1 })),

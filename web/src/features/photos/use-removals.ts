@@ -1,27 +1,28 @@
-import { OWN_ERROR_TEXTS, urlOf, type Done, type ResponseOf } from '@lodge/contracts';
-import { useSWRConfig } from 'swr';
+import { OWN_ERROR_TEXTS, type ResponseOf } from '@lodge/contracts';
 import { callApi } from '../../lib/api/api.js';
+import { useMutate } from '../../lib/api/use-api.js';
 import { errorText } from '../../lib/api/api-error.js';
 import { toast } from '../../ui/overlay/toast.js';
 import { useOwnImages } from './own-images.js';
-
-type OwnImages = ResponseOf<'ownImages'>;
 
 // Photos that were removed, until their owner dismisses the note. Optimistic: they come back if the
 // call fails.
 export function useRemovals() {
   const removals = useOwnImages().data?.removals ?? [];
-  const { mutate } = useSWRConfig();
+  const mutate = useMutate();
   const read = () => {
     const newest = Math.max(...removals.map(({ id }) => id));
-    const withoutRead = (known?: OwnImages): OwnImages => ({
+    const withoutRead = (known?: ResponseOf<'ownImages'>): ResponseOf<'ownImages'> => ({
       images: known?.images ?? [],
       removals: known?.removals.filter(({ id }) => id > newest) ?? [],
     });
-    mutate<OwnImages, Done>(
-      urlOf('ownImages'),
-      () => callApi('readImageRemovals', { body: { removal_id: newest } }),
-      { optimisticData: withoutRead, populateCache: false },
+    mutate(
+      'ownImages',
+      async () => void (await callApi('readImageRemovals', { body: { removal_id: newest } })),
+      {
+        optimisticData: withoutRead,
+        populateCache: false,
+      },
     ).catch((error: unknown) => toast.error(errorText(error, OWN_ERROR_TEXTS.internal)));
   };
   return { removals, read };

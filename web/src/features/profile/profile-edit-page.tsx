@@ -1,15 +1,15 @@
-import { APP_TEXTS, urlOf } from '@lodge/contracts';
-import { useSWRConfig } from 'swr';
+import { APP_TEXTS } from '@lodge/contracts';
 import type { EditedProfile } from '../../forms/profile-edit-form.js';
 import { ProfileEditScreen } from '../../forms/profile-edit-screen.js';
 import { callApi } from '../../lib/api/api.js';
+import { useMutate } from '../../lib/api/use-api.js';
 import { PATHS } from '../../lib/paths.js';
 
 export default function ProfileEditPage() {
-  const { mutate } = useSWRConfig();
+  const mutate = useMutate();
   const save = async (profile: EditedProfile) => {
     const { user } = await callApi('updateOwnUser', { body: profile });
-    await mutate(urlOf('ownUser'), { user }, { revalidate: false });
+    await mutate('ownUser', { user }, { revalidate: false });
     return user;
   };
   return (

@@ -1,17 +1,17 @@
-import { SAFETY_TEXTS, urlOf, type Mute } from '@lodge/contracts';
-import { useSWRConfig } from 'swr';
+import { SAFETY_TEXTS, type Mute } from '@lodge/contracts';
 import { callApi } from '../../lib/api/api.js';
+import { useMutate } from '../../lib/api/use-api.js';
 import { serverNow } from '../../lib/server-clock.js';
 import { attempt } from '../../ui/action.js';
 
 export type Muted = Pick<Mute, 'groupId' | 'userId'>;
 
 export function useMuting() {
-  const { mutate } = useSWRConfig();
+  const mutate = useMutate();
   const change = async (call: () => Promise<unknown>, success: string) => {
     await attempt({ call, success, failed: SAFETY_TEXTS.changingMute });
     // Muting also changes the unread counts.
-    await Promise.all([mutate(urlOf('mutes')), mutate(urlOf('ownGroups'))]);
+    await Promise.all([mutate('mutes'), mutate('ownGroups')]);
   };
   return {
     // `duration` is in milliseconds; without it, the mute lasts until it is lifted.

@@ -7,8 +7,15 @@ import {
   type RouteName,
   type Target,
 } from '@lodge/contracts';
+import { useCallback } from 'react';
 import type { ApiError } from './api-error.js';
-import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
+import useSWR, {
+  useSWRConfig,
+  type MutatorCallback,
+  type MutatorOptions,
+  type SWRConfiguration,
+  type SWRResponse,
+} from 'swr';
 
 type Options<Name extends RouteName> = Target<Name> & {
   swr?: SWRConfiguration<ResponseOf<Name>, ApiError>;
@@ -25,6 +32,27 @@ export function useApi<Name extends RouteName>(
   ...[options]: OptionsArguments<Name>
 ): SWRResponse<ResponseOf<Name>, ApiError> {
   return useSWR<ResponseOf<Name>, ApiError>(name && urlOf<Name>(name, options), options?.swr ?? {});
+}
+
+type Change<Data> = Data | MutatorCallback<Data>;
+type MutateOptions<Name extends RouteName> = Target<Name> & MutatorOptions<ResponseOf<Name>>;
+type MutateArguments<Name extends RouteName> =
+  Partial<Target<Name>> extends Target<Name>
+    ? [data?: Change<ResponseOf<Name>>, options?: MutateOptions<Name>]
+    : [data: Change<ResponseOf<Name>> | undefined, options: MutateOptions<Name>];
+
+/** Changes what is cached of a route; without `data`, refetches it where it is shown. */
+export function useMutate() {
+  const { mutate } = useSWRConfig();
+  return useCallback(
+    <Name extends RouteName>(name: Name, ...[data, options]: MutateArguments<Name>) => {
+      const key = urlOf<Name>(name, options);
+      return data === undefined
+        ? mutate<ResponseOf<Name>>(key)
+        : mutate<ResponseOf<Name>>(key, data, options);
+    },
+    [mutate],
+  );
 }
 
 /** Accepts the cache's keys of a route: with these parameters or, by default, any, and any query. */

@@ -1,8 +1,7 @@
-import { urlOf } from '@lodge/contracts';
-import { useSWRConfig } from 'swr';
+import { useMutate } from '../../../lib/api/use-api.js';
 
 /** Refetches a person whose panel is open, after a decision that changes what it shows. */
 export function useRefreshPerson() {
-  const { mutate } = useSWRConfig();
-  return (id: number) => void mutate(urlOf('userSummary', { params: { id } }));
+  const mutate = useMutate();
+  return (id: number) => void mutate('userSummary', undefined, { params: { id } });
 }

@@ -53,7 +53,7 @@ const withServers = {
   globalTeardown: '<rootDir>/libs/testing/src/global-teardown.mjs',
 };
 
-// `npm run test:full` runs the groups below, its part `slow` the first two.
+// `npm run test:full` runs the groups below, its part `slow` the first three.
 const specs = (/** @type {string[]} */ ...paths) => paths.map((path) => `/${path}\\.spec\\.ts$`);
 // These attack the system or put it under peak load.
 const attacks = specs('bench/soak/soak', 'test/limits/.*');
@@ -72,9 +72,11 @@ const slow = specs(
   'test/engines/(firefox|webkit)',
   'test/outages/.*',
 );
+// These visit every screen, or try photos of every size: minutes in a browser.
+const wide = specs('test/browser/(keyboard|languages|layout|shrinking|written-text)');
 // These visit every screen, menu and dialog several times.
 const walks = specs('test/browser/(accessibility|pseudo-languages|translators)');
-const inFull = [...attacks, ...slow, ...walks];
+const inFull = [...attacks, ...slow, ...wide, ...walks];
 
 // `npm test` fetches a browser. Where it can have none, the run says at its end that these are left out.
 const chromium = findChromium(process.env);
@@ -144,6 +146,13 @@ export default {
       testPathIgnorePatterns: withoutBrowser,
     },
     browser,
+    {
+      ...browser,
+      displayName: 'wide',
+      testMatch: undefined,
+      testRegex: wide,
+      testPathIgnorePatterns: withoutBrowser,
+    },
   ],
   // Allows for a machine several times slower than usual: the tests themselves measure the
   // product's promises.

@@ -10,7 +10,8 @@ import { provideChromium } from '../../libs/testing/src/provide-chromium.mjs';
 
 // Arguments after `npm test --` go to jest and select from all tests.
 const given = process.argv.slice(2);
-const jestArgs = given.length > 0 ? given : ['--ignoreProjects', 'attacks', 'slow', 'walks'];
+const jestArgs =
+  given.length > 0 ? given : ['--ignoreProjects', 'attacks', 'slow', 'walks', 'wide'];
 
 await reportErrors(async () => {
   await withBuildLock(async () => {

@@ -18,7 +18,8 @@ const help = `Tests what takes minutes, or more than Node.js.
   npm run test:full -- --only clone     one part of it
 
   slow         processes are killed, deadlines pass, members are served during attacks and in a busy minute, first visits
-               are weighed, the commands of the documents are run, and the main ways of a member in Firefox and WebKit
+               are weighed, every screen is laid out, the commands of the documents are run, and the main ways of a member in Firefox
+               and WebKit
   walks        every screen, menu and dialog by axe-core, in languages that are longer or run from right to left, and
                translated by a browser
   replicas     the system's tests, and the main ways of members and admins in a browser, with two of each app
@@ -88,7 +89,7 @@ async function slow() {
   await provideFirefox();
   // One worker less than usual: honest members must be served beside at most one other file.
   await jest('The attacks', ['--selectProjects', 'attacks', '--maxWorkers', '2']);
-  await jest('The slow tests', ['--selectProjects', 'slow']);
+  await jest('The slow tests', ['--selectProjects', 'slow', 'wide']);
   return undefined;
 }
 

@@ -1,10 +1,6 @@
 // @ts-check
-import {
-  hashOf,
-  redisPasswordVariableOf,
-  redisServices,
-  redisUser,
-} from '../../libs/processes/src/redis-users.mjs';
+import { redisPasswordVariableOf } from '../../libs/processes/src/apps.mjs';
+import { hashOf, redisServices, redisUser } from '../../libs/processes/src/redis-users.mjs';
 
 const usage = `node deploy/redis/print.mjs [--file]
 

@@ -5,13 +5,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startRedis, startSystem, type Server, type System } from '@lodge/testing';
 import { Redis } from 'ioredis';
-import { redisUrlsOf } from '../../libs/processes/src/apps.mjs';
+import { redisPasswordVariableOf, redisUrlsOf } from '../../libs/processes/src/apps.mjs';
 import { newSecrets } from '../../libs/processes/src/secrets.mjs';
-import {
-  redisPasswordVariableOf,
-  redisServices,
-  redisUserLines,
-} from '../../libs/processes/src/redis-users.mjs';
+import { redisServices, redisUserLines } from '../../libs/processes/src/redis-users.mjs';
 import { mainJob } from '../support/main-job.js';
 import { quickSweeps, settled } from '../support/store.js';
 

@@ -7,13 +7,14 @@ export const SERVICES = [
 ] as const;
 export type Service = (typeof SERVICES)[number];
 
-const underscored = (service: Service) => service.replace('-', '_');
+/** "profile-media" becomes "PROFILE_MEDIA". */
+export const variableOf = (service: Service) => service.toUpperCase().replaceAll('-', '_');
 
 /** Two installations on one server share no role. */
-export const roleOf = (database: string, service: Service) => `${database}_${underscored(service)}`;
+export const roleOf = (database: string, service: Service) =>
+  `${database}_${service.replaceAll('-', '_')}`;
 
 /** Counts reports and decisions, and reads no name or text. Nobody logs in as it. */
 export const figuresRoleOf = (database: string) => `${database}_figures`;
 
-export const passwordVariableOf = (service: Service) =>
-  `${underscored(service).toUpperCase()}_DB_PASSWORD`;
+export const passwordVariableOf = (service: Service) => `${variableOf(service)}_DB_PASSWORD`;

@@ -36,6 +36,9 @@ export const storeServices = ['profile-media', 'moderation', 'image-worker'];
 /** @param {string} service "profile-media" becomes "PROFILE_MEDIA" */
 export const variableOf = (service) => service.toUpperCase().replaceAll('-', '_');
 
+/** @param {string} service "profile-media" becomes "PROFILE_MEDIA_REDIS_PASSWORD" */
+export const redisPasswordVariableOf = (service) => `${variableOf(service)}_REDIS_PASSWORD`;
+
 /**
  * The complete environment of an app. Only the variables a process needs to run are inherited from
  * the shell.

@@ -140,10 +140,6 @@ export const redisServices = Object.keys(rights);
 /** @param {string} service "profile-media" becomes "lodge_profile_media" */
 export const redisUserOf = (service) => `lodge_${service.replaceAll('-', '_')}`;
 
-/** @param {string} service "profile-media" becomes "PROFILE_MEDIA_REDIS_PASSWORD" */
-export const redisPasswordVariableOf = (service) =>
-  `${service.toUpperCase().replaceAll('-', '_')}_REDIS_PASSWORD`;
-
 /** @param {string} password @returns {string} the hash that Redis stores */
 export const hashOf = (password) => createHash('sha256').update(password).digest('hex');
 

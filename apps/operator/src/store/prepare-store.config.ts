@@ -1,4 +1,5 @@
 import { IsOptional, IsString, Matches, MinLength } from 'class-validator';
+import { variableOf, type Service } from '@lodge/database';
 import { readSetting } from '@lodge/service';
 import { STORE_SERVICES, type StoreUser } from '@lodge/storage';
 
@@ -21,11 +22,10 @@ export class PrepareStoreConfig {
   S3_REGION?: string;
 }
 
-const variableOf = (service: string, key: string) =>
-  `${service.toUpperCase().replaceAll('-', '_')}_S3_${key}`;
+const keyVariableOf = (service: Service, key: string) => `${variableOf(service)}_S3_${key}`;
 
 export const STORE_USER_VARIABLES = STORE_SERVICES.flatMap((service) =>
-  ['ACCESS_KEY', 'SECRET_KEY'].map((key) => variableOf(service, key)),
+  ['ACCESS_KEY', 'SECRET_KEY'].map((key) => keyVariableOf(service, key)),
 );
 
 export function storeUsers(environment: NodeJS.ProcessEnv): StoreUser[] {
@@ -37,7 +37,7 @@ export function storeUsers(environment: NodeJS.ProcessEnv): StoreUser[] {
     if (!value) throw new Error(`Setting ${name}: set it, or no user at all.`);
   return STORE_SERVICES.map((service) => ({
     service,
-    accessKey: values.get(variableOf(service, 'ACCESS_KEY'))!,
-    secretKey: values.get(variableOf(service, 'SECRET_KEY'))!,
+    accessKey: values.get(keyVariableOf(service, 'ACCESS_KEY'))!,
+    secretKey: values.get(keyVariableOf(service, 'SECRET_KEY'))!,
   }));
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Configuration } from 'openid-client';
 import { now } from '@lodge/access';
+import { Cached } from '@lodge/service';
 import { asksForAge, AuthConfig } from '../auth.config.js';
 
 export interface AgeCheckAttempt {
@@ -21,7 +22,10 @@ const KNOWN_FOR = 3_600_000;
 /** Asks a provider of OpenID Connect for one claim. Its library is loaded when first needed. */
 @Injectable()
 export class AgeVerifier {
-  private known?: { configuration: Configuration; until: number };
+  private readonly discovered = new Cached(
+    () => this.discover(),
+    () => KNOWN_FOR,
+  );
 
   constructor(private readonly config: AuthConfig) {}
 
@@ -31,7 +35,7 @@ export class AgeVerifier {
 
   async urlFor({ state, nonce, verifier }: AgeCheckAttempt): Promise<URL> {
     const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client');
-    return buildAuthorizationUrl(await this.configuration(), {
+    return buildAuthorizationUrl(await this.discovered.get(), {
       redirect_uri: this.returnUrl,
       scope: this.config.AGE_SCOPE,
       state,
@@ -47,7 +51,7 @@ export class AgeVerifier {
   /** @throws AgeDenied, AgeInterrupted, or another error if the verifier cannot be reached */
   async check(query: string, { state, nonce, verifier, begunAt }: AgeCheckAttempt): Promise<void> {
     const client = await import('openid-client');
-    const configuration = await this.configuration();
+    const configuration = await this.discovered.get();
     const tokens = await client
       .authorizationCodeGrant(configuration, new URL(`${this.returnUrl}?${query}`), {
         expectedState: state,
@@ -59,7 +63,7 @@ export class AgeVerifier {
       })
       .catch((error: Error) => {
         // The verifier may have new keys: the next attempt reads what it says about itself again.
-        if (error instanceof client.ClientError) this.known = undefined;
+        if (error instanceof client.ClientError) this.discovered.forget();
         throw meaningOf(error, client);
       });
     const claims = tokens.claims()!;
@@ -75,8 +79,7 @@ export class AgeVerifier {
     return `${this.config.PUBLIC_ORIGIN}/api/age/return`;
   }
 
-  private async configuration(): Promise<Configuration> {
-    if (this.known && this.known.until > Date.now()) return this.known.configuration;
+  private async discover(): Promise<Configuration> {
     const { AGE_ISSUER, AGE_CLIENT_ID, AGE_CREDENTIAL } = this.config;
     const { allowInsecureRequests, ClientSecretPost, discovery, enableNonRepudiationChecks, None } =
       await import('openid-client');
@@ -97,7 +100,6 @@ export class AgeVerifier {
       },
     );
     configuration.timeout = TIMEOUT_SECONDS;
-    this.known = { configuration, until: Date.now() + KNOWN_FOR };
     return configuration;
   }
 }

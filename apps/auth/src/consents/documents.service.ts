@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
 import {
   DOCUMENT_KINDS,
@@ -22,7 +23,7 @@ const MAX_TEXTS = 20;
 export class DocumentsService {
   // The list is public, so the database is asked once for all callers.
   private readonly listed: Cached<Published[]>;
-  private readonly texts = new Map<string, string>();
+  private readonly texts = new LRUCache<string, string>({ max: MAX_TEXTS });
 
   constructor(
     private readonly database: DataSource,
@@ -52,7 +53,6 @@ export class DocumentsService {
     const known = this.texts.get(key);
     if (known) return known;
     const text = (await row(this.database, READ_TEXT, { documentId: id, language }))?.text;
-    if (this.texts.size >= MAX_TEXTS) this.texts.clear();
     if (text) this.texts.set(key, text);
     return text;
   }

@@ -103,9 +103,4 @@ export class AuthConfig extends MemberServiceConfig {
   get pushHosts(): string[] {
     return this.PUSH_HOSTS.split(',').filter(Boolean);
   }
-
-  get shortBrand(): string {
-    const [full, short = full] = this.BRAND_NAME.split('|');
-    return short;
-  }
 }

@@ -91,6 +91,11 @@ export class AppConfig {
   // `off` is for tests and benchmarks.
   @IsIn(['on', 'off'])
   RATE_LIMITS = 'on';
+
+  get shortBrand(): string {
+    const [full, short = full] = this.BRAND_NAME.split('|');
+    return short;
+  }
 }
 
 export class DatabaseConfig extends AppConfig {

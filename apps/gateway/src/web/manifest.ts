@@ -1,13 +1,10 @@
-import type { NextFunction, Request, Response } from 'express';
 import type { GatewayConfig } from '../gateway.config.js';
-
-const MANIFEST_PATH = '/manifest.webmanifest';
+import { serveAt } from './serve-at.js';
 
 const GROUND = '#14201c';
 
 /** iOS demands it for notifications. The short name does not give the site away. */
-export function webManifest({ BRAND_NAME = '' }: GatewayConfig) {
-  const [full, name = full] = BRAND_NAME.split('|');
+export function webManifest({ shortBrand: name }: GatewayConfig) {
   const icons = [192, 512].map((side) => ({
     src: `/icon-${side}.png`,
     sizes: `${side}x${side}`,
@@ -24,13 +21,11 @@ export function webManifest({ BRAND_NAME = '' }: GatewayConfig) {
     theme_color: GROUND,
     icons,
   });
-  return (request: Request, response: Response, next: NextFunction) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || request.path !== MANIFEST_PATH) return next();
+  return serveAt('/manifest.webmanifest', (response) => {
     response.set({
       'Content-Type': 'application/manifest+json',
       'Cache-Control': 'no-cache',
     });
     response.send(manifest);
-  };
+  });
 }

@@ -2,7 +2,7 @@ import type { ListedImage } from '@lodge/contracts';
 import { isConflict } from '../../lib/api/api-error.js';
 import { callApi } from '../../lib/api/api.js';
 import { useMutate } from '../../lib/api/use-api.js';
-import { onUserChange } from '../../lib/session-store.js';
+import { serializeByKey } from '../../lib/serialize.js';
 
 // A photo deleted elsewhere in the meantime counts as deleted.
 export function useDeleteImage() {
@@ -33,16 +33,11 @@ export function useOrderImages() {
 }
 
 let newest: readonly number[] = [];
-let sending: Promise<unknown> = Promise.resolve();
-// A call that waits for its member's next sign-in may never end.
-onUserChange(() => (sending = Promise.resolve()));
 
-// Orders are sent in sequence, so that the last one wins; those superseded meanwhile are skipped.
+// The last order wins; those superseded before they were sent are skipped.
 function sendOrder(ids: number[]): Promise<void> {
   newest = ids;
-  const sent = sending.then(async () => {
+  return serializeByKey('photo order', async () => {
     if (newest === ids) await callApi('orderOwnImages', { body: { ids } });
   });
-  sending = sent.catch(() => undefined);
-  return sent;
 }

@@ -4,7 +4,7 @@ import { toast } from '../../../ui/overlay/toast.js';
 import { actionError } from '../action-error.js';
 import { isPending } from './is-pending.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
-import { onUserChange } from '../../../lib/session-store.js';
+import { serializeByKey } from '../../../lib/serialize.js';
 import { useWaitingChange } from '../use-waiting.js';
 
 export interface ImageChange {
@@ -29,7 +29,8 @@ export function useImageChange() {
     const show = () => (becomes ? update(image.id, becomes) : drop(image.id));
     show();
     try {
-      const { image: changed } = await serializeByKey(image.id, () => call(image));
+      // If the approval of a photo overtook its flag, members would see it unflagged.
+      const { image: changed } = await serializeByKey(about, () => call(image));
       // A list fetched during the call may still hold the old state.
       if (becomes && changed) update(image.id, changed);
       else if (!becomes) show();
@@ -60,17 +61,3 @@ const factsOfOwner = (image: AdminImage): Partial<AdminImage> => ({
   user_approved_images: image.user_approved_images,
   user_rejected_images: image.user_rejected_images,
 });
-
-const last = new Map<number, Promise<unknown>>();
-// A call that waits for its reviewer's next sign-in may never end.
-onUserChange(() => last.clear());
-
-// Calls for one image run in sequence: if the approval of a photo overtook its flag, members would
-// see it unflagged.
-function serializeByKey<T>(imageId: number, call: () => Promise<T>): Promise<T> {
-  const current = (last.get(imageId) ?? Promise.resolve()).then(call, call);
-  last.set(imageId, current);
-  const forget = () => void (last.get(imageId) === current && last.delete(imageId));
-  current.then(forget, forget);
-  return current;
-}

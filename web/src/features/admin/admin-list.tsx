@@ -15,7 +15,7 @@ export interface AdminListProps<T extends { id: number }> extends Pick<
 }
 
 export function AdminList<T extends { id: number }>({
-  list: { rows, ...list },
+  list,
   ref,
   label,
   failedText = APP_TEXTS.fetchingAdminData,
@@ -24,9 +24,9 @@ export function AdminList<T extends { id: number }>({
 }: AdminListProps<T>) {
   return (
     <div>
-      <ListStates {...states} {...{ list, failedText }} length={rows?.length}>
+      <ListStates {...states} {...{ list, failedText }}>
         <RowList ref={ref} label={label}>
-          {rows?.map(children)}
+          {list.rows?.map(children)}
         </RowList>
       </ListStates>
     </div>

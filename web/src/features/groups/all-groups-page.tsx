@@ -13,7 +13,7 @@ import { useAllGroups } from './use-groups.js';
 export default function AllGroupsPage() {
   const { isAdmin } = useViewer();
   const search = useKeptSearch();
-  const { rows: groups, ...list } = useAllGroups(search.q);
+  const groups = useAllGroups(search.q);
   return (
     <Page
       title="All Groups"
@@ -21,8 +21,7 @@ export default function AllGroupsPage() {
       back={{ to: PATHS.groups, text: 'Your Groups' }}
     >
       <FoundList
-        list={list}
-        length={groups?.length}
+        list={groups}
         label="Find a group"
         isAlwaysSearched
         search={search}
@@ -39,9 +38,9 @@ export default function AllGroupsPage() {
         className="mb-6 max-w-md"
       >
         <ul className="grid gap-3 lg:grid-cols-2">
-          {groups?.map((group) => (
+          {groups.rows?.map((group) => (
             <li key={group.id} className="min-w-0">
-              <ListedGroupCard group={group} onChanged={list.refresh} />
+              <ListedGroupCard group={group} onChanged={groups.refresh} />
             </li>
           ))}
         </ul>

@@ -23,11 +23,11 @@ import { State, type StateName } from '../../ui/state.js';
 const PAGE = 5;
 
 export function ReportsCard() {
-  const { rows: reports, ...list } = usePages('ownReports', { limit: PAGE });
+  const reports = usePages('ownReports', { limit: PAGE });
   return (
     <Card aria-labelledby="reports">
       <CardHeader id="reports" title="Reports">
-        {reports?.length === 0 ? (
+        {reports.rows?.length === 0 ? (
           <span key="none">You haven’t reported anything.</span>
         ) : (
           <span key="some">
@@ -36,16 +36,15 @@ export function ReportsCard() {
         )}
       </CardHeader>
       <ListStates
-        list={list}
-        length={reports?.length}
+        list={reports}
         failedText={REPORT_TEXTS.fetching}
         loading={<SkeletonRows rows={1} className="h-12" />}
         empty={null}
         End={OlderRows}
       >
         <ul aria-labelledby="reports" className="flex flex-col divide-y divide-line">
-          {reports?.map((report) => (
-            <ReportRow key={report.id} report={report} onChange={list.refresh} />
+          {reports.rows?.map((report) => (
+            <ReportRow key={report.id} report={report} onChange={reports.refresh} />
           ))}
         </ul>
       </ListStates>

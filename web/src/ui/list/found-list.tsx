@@ -15,8 +15,6 @@ interface FoundListProps {
   isLabelHidden?: boolean;
   // `search` is the text in the field, `q` the debounced query.
   search: { search: string; setSearch: (search: string) => void; q: string };
-  // Undefined while the first page loads.
-  length: number | undefined;
   loading: ReactNode;
   empty: ReactNode;
   notFound: Pick<EmptyStateProps, 'icon' | 'title'>;
@@ -37,12 +35,13 @@ export function FoundList({
   listClassName,
   ...states
 }: FoundListProps) {
-  const { list, length = 0 } = states;
+  const { list } = states;
+  const length = list.rows?.length ?? 0;
   // Once shown, the field stays: a search leaves few rows.
   const [hasField, showField] = useState(isAlwaysSearched || search !== '');
   if (!hasField && length >= MANY) showField(true);
   const isCurrent = !list.outdated && !list.failed && search.trim() === q;
-  const isEmpty = isCurrent && !q && states.length === 0;
+  const isEmpty = isCurrent && !q && list.rows?.length === 0;
   const found = isCurrent && q && t`${length}${list.hasMore ? '+' : ''} found`;
   return (
     <>

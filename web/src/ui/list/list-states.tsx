@@ -4,6 +4,8 @@ import { ListEnd, type ListEndProps, type ListMore } from './list-end.js';
 import { ErrorState } from './states.js';
 
 export interface GrowingList extends ListMore {
+  // Undefined while the first page loads.
+  rows: readonly unknown[] | undefined;
   failed: boolean;
   refresh: () => unknown;
   // True while the previous query's rows are still shown.
@@ -12,8 +14,6 @@ export interface GrowingList extends ListMore {
 
 export interface ListStatesProps {
   list: GrowingList;
-  // Undefined while the first page loads.
-  length: number | undefined;
   loading: ReactNode;
   empty: ReactNode;
   failedText: string;
@@ -24,7 +24,6 @@ export interface ListStatesProps {
 
 export function ListStates({
   list,
-  length,
   loading,
   empty,
   failedText,
@@ -33,8 +32,8 @@ export function ListStates({
   children,
 }: ListStatesProps) {
   if (list.failed) return <ErrorState text={failedText} onRetry={list.refresh} />;
-  if (length === undefined) return loading;
-  if (length === 0 && !list.hasMore) return empty;
+  if (!list.rows) return loading;
+  if (list.rows.length === 0 && !list.hasMore) return empty;
   return (
     <div className={className}>
       <div

@@ -11,7 +11,7 @@ import { repeated, type Repeated } from './repeated.js';
 import { ownActivity } from './own-activity.js';
 
 export function ActivityCard() {
-  const { rows, ...list } = useActivity();
+  const list = useActivity();
   return (
     <Card aria-labelledby="activity">
       <CardHeader id="activity" title="Account activity">
@@ -19,14 +19,13 @@ export function ActivityCard() {
       </CardHeader>
       <ListStates
         list={list}
-        length={rows?.length}
         failedText={ACCOUNT_TEXTS.fetchingActivity}
         loading={<SkeletonRows rows={4} className="h-12" />}
         empty={<p className="text-sm text-soft">Nothing in the last 90 days.</p>}
         End={OlderRows}
       >
         <ul aria-labelledby="activity" className="flex flex-col divide-y divide-line">
-          {repeated(rows ?? []).map((row) => (
+          {repeated(list.rows ?? []).map((row) => (
             <ActivityRow key={row.event.id} {...row} />
           ))}
         </ul>

@@ -19,7 +19,7 @@ void Dialog.preload();
 
 export default function GroupsTab() {
   const search = useKeptSearch();
-  const { rows: groups, ...list } = usePages('groups', {
+  const groups = usePages('groups', {
     filters: { q: search.q },
     keepPreviousData: true,
   });
@@ -29,8 +29,7 @@ export default function GroupsTab() {
       <CreateGroupForm />
       <FoundList
         isLabelHidden
-        list={list}
-        length={groups?.length}
+        list={groups}
         label="Find a group"
         search={search}
         loading={<SkeletonRows rows={4} className="h-24" />}
@@ -44,7 +43,7 @@ export default function GroupsTab() {
         className="mb-3"
       >
         <RowList label="Groups">
-          {groups?.map((group) => (
+          {groups.rows?.map((group) => (
             <GroupRow
               key={group.id}
               group={group}

@@ -17,7 +17,7 @@ import { useMembers } from './use-members.js';
 
 export function MembersDialog({ adding, group, onClose }: GroupDialogProps & { adding: boolean }) {
   const search = useSearch();
-  const { members, isMember, add, remove, ...list } = useMembers(group, search.q);
+  const { isMember, add, remove, ...members } = useMembers(group, search.q);
   const [removing, setRemoving] = useState<Member>();
   return (
     <Dialog
@@ -33,8 +33,7 @@ export function MembersDialog({ adding, group, onClose }: GroupDialogProps & { a
         <AddMember isMember={isMember} onAdd={add} open={adding} />
         <div>
           <FoundList
-            list={list}
-            length={members?.length}
+            list={members}
             label="Find a member"
             search={search}
             loading={<SkeletonRows rows={4} className="h-14" />}
@@ -45,7 +44,7 @@ export function MembersDialog({ adding, group, onClose }: GroupDialogProps & { a
             listClassName="max-h-[50dvh] overflow-y-auto rounded-md border border-line"
           >
             <ul aria-label="Members" className="divide-y divide-line">
-              {members?.map((member) => (
+              {members.rows?.map((member) => (
                 <MemberRow key={member.id} member={member} onRemove={() => setRemoving(member)} />
               ))}
             </ul>

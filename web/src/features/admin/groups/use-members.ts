@@ -10,11 +10,7 @@ import { actionError } from '../action-error.js';
 // `add` and `remove` resolve to false if they failed and can be tried again.
 export function useMembers(group: AdminGroup, q: string) {
   const params = { id: group.id };
-  const {
-    rows: members,
-    refresh,
-    ...list
-  } = usePages('groupMembersByAdmin', {
+  const list = usePages('groupMembersByAdmin', {
     params,
     filters: { q },
     keepPreviousData: true,
@@ -30,7 +26,7 @@ export function useMembers(group: AdminGroup, q: string) {
     changedAlready: ErrorCode,
   ) => {
     const recount = async () => {
-      const fetched = await refresh().catch(() => undefined);
+      const fetched = await list.refresh().catch(() => undefined);
       if (fetched) update(group.id, { member_count: fetched.first.member_count });
     };
     return attempt({
@@ -68,10 +64,8 @@ export function useMembers(group: AdminGroup, q: string) {
 
   return {
     ...list,
-    members,
-    refresh,
     isMember: (id: number) =>
-      added.includes(id) || Boolean(members?.some((member) => member.id === id)),
+      added.includes(id) || Boolean(list.rows?.some((member) => member.id === id)),
     add,
     remove,
   };

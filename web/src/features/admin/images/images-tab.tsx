@@ -22,10 +22,11 @@ const ReviewDialog = onDemand(() => import('./review-dialog.js'));
 export default function ImagesTab() {
   const queue = useStatus(IMAGE_STATUSES);
   const { status, setStatus } = queue;
-  const { rows: images, ...list } = usePages('images', {
+  const list = usePages('images', {
     filters: { status },
     isShown: (image) => status === 'all' || isPending(image) === (status === 'pending'),
   });
+  const { rows: images } = list;
   const current = useCurrentImage(images ?? []);
   const actions = useImageActions(current.show);
   const pendingCount = useWaiting().data?.images;
@@ -79,7 +80,6 @@ export default function ImagesTab() {
       <ListStates
         list={list}
         failedText={APP_TEXTS.fetchingAdminData}
-        length={images?.length}
         loading={<GridSkeleton />}
         empty={<NoImages status={status} onShowAll={() => setStatus('all')} />}
       >

@@ -24,13 +24,13 @@ import { useLogFilters } from './log-filters.js';
 
 export default function LogTab() {
   const filters = useLogFilters();
-  const { rows, ...log } = usePages('auditLog', { filters: filters.asked, keepPreviousData: true });
+  const log = usePages('auditLog', { filters: filters.asked, keepPreviousData: true });
+  const { rows } = log;
   return (
     <>
       <LogBar filters={filters} name={nameOf(Number(filters.values.person), rows)} />
       <ListStates
         list={log}
-        length={rows?.length}
         failedText={APP_TEXTS.fetchingAdminData}
         loading={<SkeletonRows rows={8} className="h-14" />}
         empty={

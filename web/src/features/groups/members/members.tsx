@@ -37,11 +37,11 @@ export default function Members(props: MembersProps) {
   const [isOther, choose] = usePersistedFlag('members', facesFirst ? 'cards' : 'faces');
   const areFaces = facesFirst !== isOther;
   const search = useKeptSearch();
-  const { first, rows, ...list } = useMemberPages(groupId, search.q, onDenied);
+  const list = useMemberPages(groupId, search.q, onDenied);
   // Rendering fifty cards takes a phone half a second, so the conversation beside them goes first.
-  const members = useDeferredValue(rows);
+  const members = useDeferredValue(list.rows);
   // Until they are rendered the list looks shorter than it is and would fetch page after page.
-  const more = members?.length === rows?.length ? list.more : 'loading';
+  const more = members?.length === list.rows?.length ? list.more : 'loading';
   const access = usePhotoAccess();
   const heading = useId();
   const Icon = areFaces ? Rows3 : LayoutGrid;
@@ -50,9 +50,9 @@ export default function Members(props: MembersProps) {
       <div className={cx(HEAD, isColumn ? COLUMN_HEAD : 'mb-3 min-h-11 max-sm:mb-1')}>
         <h2 id={heading} className={isColumn ? 'text-lg' : 'text-xl'}>
           Members{' '}
-          {first && (
+          {list.first && (
             <span className="ms-1 text-base font-normal text-muted tabular-nums">
-              {first.member_count}
+              {list.first.member_count}
             </span>
           )}
         </h2>
@@ -67,8 +67,7 @@ export default function Members(props: MembersProps) {
       {children}
       {members && access && <PhotoAccess access={access} />}
       <FoundList
-        list={{ ...list, more }}
-        length={access && members?.length}
+        list={{ ...list, rows: access && members, more }}
         isLabelHidden={facesFirst}
         label="Find a member"
         search={search}

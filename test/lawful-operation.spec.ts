@@ -5,7 +5,7 @@ import { startScene, type Scene } from '@lodge/scene';
 import { newGroup, signedIn, sql } from '@lodge/testing';
 import { ANNOUNCEMENT_KEPT_MONTHS, RESET_LINK_MINUTES } from '@lodge/contracts';
 import { AuthConfig } from '../apps/auth/src/auth.config.js';
-import { lifetimeOf } from '../apps/auth/src/email/mails.js';
+import { lifetimeOf } from '../apps/auth/src/email/mail-queue.js';
 import { DORMANT_YEARS } from '../apps/auth/src/leaving/dormancy.sql.js';
 import { DELETE_OLD_INVITATIONS } from '../apps/auth/src/accounts/retention.sql.js';
 import { ModerationConfig } from '../apps/moderation/src/moderation.config.js';

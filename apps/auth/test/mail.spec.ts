@@ -25,7 +25,7 @@ import {
   mailSettings,
   tokenOf,
 } from '../../../test/support/reset-mail.js';
-import { Mails, spreadOf } from '../src/email/mails.js';
+import { MailQueue, spreadOf } from '../src/email/mail-queue.js';
 
 const stops: (() => Promise<unknown>)[] = [];
 
@@ -120,7 +120,7 @@ test('links leave at random times where the SMTP server is elsewhere', async () 
   stops.push(() => queue.close());
   const delays = async (url: string) => {
     await queue.drain(true);
-    const waiting = new Mails(queue, spreadOf({ SMTP_URL: url }));
+    const waiting = new MailQueue(queue, spreadOf({ SMTP_URL: url }));
     for (let at = 0; at < 50; at++)
       await waiting.enqueue({ kind: 'password-reset', email: 'sealed', network: '' });
     return (await queue.getJobs(['delayed', 'waiting', 'prioritized'])).map(({ delay }) => delay);
@@ -147,7 +147,7 @@ test('a link is sent before mails that can wait for days', async () => {
   const queue = new Queue<SendMail>(MAIL_QUEUE, { connection: { url: system.redisUrl } });
   stops.push(() => queue.close());
   await queue.pause();
-  const waiting = new Mails(queue);
+  const waiting = new MailQueue(queue);
   for (const { id } of dormant) await waiting.enqueue({ kind: 'erasure-warning', accountId: id });
   await askForLink(system.url, person.email);
   let take = () => {};

@@ -6,7 +6,7 @@ import { ApiError, invalidField, notSignedIn } from '@lodge/service';
 import { SessionKeys, SessionStore, SignedToken, type Session } from '@lodge/access';
 import { lockUser } from '../accounts/lock-user.js';
 import { User } from '../entities.js';
-import { Mails } from './mails.js';
+import { MailQueue } from './mail-queue.js';
 
 const LIFETIME = 3_600;
 
@@ -18,7 +18,7 @@ export class EmailConfirmationsService {
 
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
-    private readonly mails: Mails,
+    private readonly mails: MailQueue,
     private readonly sessions: SessionStore,
     keys: SessionKeys,
   ) {

@@ -8,7 +8,7 @@ import { EmailConfirmationsService } from './email-confirmations.service.js';
 import { LettersService } from './letters.service.js';
 import { MailMetrics, MailProcessor, workerOptions } from './mail.processor.js';
 import { Mailer } from './mailer.js';
-import { Mails, spreadOf } from './mails.js';
+import { MailQueue, spreadOf } from './mail-queue.js';
 
 @Module({
   imports: [AccountsModule],
@@ -24,22 +24,19 @@ class SendingModule {
 @Module({})
 export class EmailModule {
   static forRoot(config: AuthConfig): DynamicModule {
-    const { imports, providers, module } = config.SMTP_URL ? sending(config) : silent();
-    const own = [EmailConfirmationsService, ...providers];
+    const { providers, module } = config.SMTP_URL ? sending(config) : silent();
     return {
       module,
       global: true,
-      imports,
-      providers: own,
-      exports: [Mails, EmailConfirmationsService],
+      providers: [EmailConfirmationsService, ...providers],
+      exports: [MailQueue, EmailConfirmationsService],
     };
   }
 }
 
 const silent = () => ({
   module: EmailModule,
-  imports: [],
-  providers: [{ provide: Mails, useValue: new Mails() }],
+  providers: [{ provide: MailQueue, useValue: new MailQueue() }],
 });
 
 function sending(config: AuthConfig) {
@@ -48,12 +45,11 @@ function sending(config: AuthConfig) {
   Processor(MAIL_QUEUE, workerOptions(connection))(MailProcessor);
   return {
     module: SendingModule,
-    imports: [],
     providers: [
       {
-        provide: Mails,
+        provide: MailQueue,
         inject: [getQueueToken(MAIL_QUEUE)],
-        useFactory: (queue: Queue) => new Mails(queue, spreadOf(config)),
+        useFactory: (queue: Queue) => new MailQueue(queue, spreadOf(config)),
       },
     ],
   };

@@ -49,10 +49,11 @@ export class LettersService {
   ) {}
 
   /**
+   * Counts the mail against its account's limit.
    * @returns false if the account is gone or got enough mails, or if the decision was not committed
    * @throws while the decision is in progress
    */
-  async count(mail: Mail): Promise<boolean> {
+  async admits(mail: Mail): Promise<boolean> {
     if ('transactionId' in mail && !(await isCommitted(this.database, mail.transactionId)))
       return false;
     if (mail.kind === 'registration-refused') return true;

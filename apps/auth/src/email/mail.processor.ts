@@ -13,7 +13,7 @@ import {
 import type { Letter } from './letter-texts.js';
 import { LettersService } from './letters.service.js';
 import { Mailer, UnsentMail } from './mailer.js';
-import { isLasting, lifetimeOf } from './mails.js';
+import { isLasting, lifetimeOf } from './mail-queue.js';
 
 // Whatever process dies, and when, a job sends its mail twice at most.
 const MAX_SENT = 2;
@@ -83,7 +83,7 @@ export class MailProcessor extends ServiceProcessor {
   // once, in whichever attempt gets this far.
   private async isWithinLimit(job: MailJob): Promise<boolean> {
     if (job.data.isCounted) return true;
-    const isWithin = await this.letters.count(job.data);
+    const isWithin = await this.letters.admits(job.data);
     if (isWithin) await job.updateData({ ...job.data, isCounted: true });
     return isWithin;
   }

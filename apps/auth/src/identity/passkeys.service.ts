@@ -17,7 +17,7 @@ import { conflict, invalidField, notFound, onViolation } from '@lodge/service';
 import type { Origin } from '../accounts/origin.js';
 import { User, PasskeyRow } from '../entities.js';
 import { EmailConfirmationsService } from '../email/email-confirmations.service.js';
-import { Mails } from '../email/mails.js';
+import { MailQueue } from '../email/mail-queue.js';
 import { CHALLENGE_TIMEOUT, PasskeyChallengesService } from './passkey-challenges.service.js';
 import { descriptorOf } from './passkey-proofs.service.js';
 import { ALGORITHMS, credentialOf } from './passkey-verifier.js';
@@ -33,7 +33,7 @@ export class PasskeysService {
     @InjectRepository(PasskeyRow) private readonly passkeys: Repository<PasskeyRow>,
     private readonly parties: RelyingPartiesService,
     private readonly challenges: PasskeyChallengesService,
-    private readonly mails: Mails,
+    private readonly mails: MailQueue,
     private readonly emails: EmailConfirmationsService,
   ) {}
 

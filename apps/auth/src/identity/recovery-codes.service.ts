@@ -8,7 +8,7 @@ import { recordEvent } from '@lodge/domain';
 import type { NetworkHashes } from '@lodge/limits';
 import type { Session } from '@lodge/access';
 import { digestOf } from '@lodge/service';
-import { Mails } from '../email/mails.js';
+import { MailQueue } from '../email/mail-queue.js';
 import { EmailConfirmationsService } from '../email/email-confirmations.service.js';
 import { RecoveryCode } from '../entities.js';
 
@@ -21,7 +21,7 @@ const MARKED = new RegExp(`^[${ALPHABET}]{${CHARACTERS}}$`);
 export class RecoveryCodesService {
   constructor(
     @InjectRepository(RecoveryCode) private readonly codes: Repository<RecoveryCode>,
-    private readonly mails: Mails,
+    private readonly mails: MailQueue,
     private readonly emails: EmailConfirmationsService,
   ) {}
 

@@ -9,7 +9,7 @@ import { conflict, invalidField, invalidInput, notFound } from '@lodge/service';
 import type { NetworkHashes } from '@lodge/limits';
 import type { Session } from '@lodge/access';
 import { AuthConfig } from '../auth.config.js';
-import { Mails } from '../email/mails.js';
+import { MailQueue } from '../email/mail-queue.js';
 import { User, TotpFactor } from '../entities.js';
 import { EmailConfirmationsService } from '../email/email-confirmations.service.js';
 import { TotpSecretsService } from './totp-secrets.service.js';
@@ -27,7 +27,7 @@ export class TotpService {
     @InjectRepository(TotpFactor) private readonly factors: Repository<TotpFactor>,
     private readonly secrets: TotpSecretsService,
     private readonly config: AuthConfig,
-    private readonly mails: Mails,
+    private readonly mails: MailQueue,
     private readonly emails: EmailConfirmationsService,
   ) {}
 

@@ -5,7 +5,7 @@ import { inTransaction, row, rows, type Statement } from '@lodge/database';
 import { EventBus, RowSweep, sweepRegularly } from '@lodge/messaging';
 import { SessionStore } from '@lodge/access';
 import { AuthConfig } from '../auth.config.js';
-import { Mails } from '../email/mails.js';
+import { MailQueue } from '../email/mail-queue.js';
 import * as sql from './dormancy.sql.js';
 
 // Every replica runs it: the database hides each account once. Moderation erases them.
@@ -22,7 +22,7 @@ export class DormancyService implements OnApplicationBootstrap {
     private readonly config: AuthConfig,
     private readonly sessions: SessionStore,
     private readonly events: EventBus,
-    private readonly mails: Mails,
+    private readonly mails: MailQueue,
     private readonly scheduler: SchedulerRegistry,
   ) {}
 

@@ -11,7 +11,7 @@ import { AttemptLimits } from '../accounts/attempt-limits.js';
 import type { Origin } from '../accounts/origin.js';
 import { AuthConfig } from '../auth.config.js';
 import { RESET_MAIL_SEAL } from '../email/letters.service.js';
-import { Mails } from '../email/mails.js';
+import { MailQueue } from '../email/mail-queue.js';
 import { createLink } from '../passwords/reset-links.js';
 
 @Injectable()
@@ -21,7 +21,7 @@ export class ResetRequestsService {
     private readonly accounts: AccountsByEmailService,
     private readonly limits: AttemptLimits,
     private readonly keys: SessionKeys,
-    private readonly mails: Mails,
+    private readonly mails: MailQueue,
     private readonly config: AuthConfig,
   ) {}
 

@@ -10,7 +10,7 @@ import { READ_RESTRICTION } from '../accounts/accounts.sql.js';
 import { RenewalsService } from '../accounts/renewals.service.js';
 import { isCommitted } from '../email/commits.js';
 import { TRANSACTION_ID } from '../email/commits.sql.js';
-import { Mails } from '../email/mails.js';
+import { MailQueue } from '../email/mail-queue.js';
 import { sealRefusal } from '../email/refusal.js';
 import { APPROVE, LOCK_UNREFUSED, REFUSE } from './approvals.sql.js';
 
@@ -34,7 +34,7 @@ export class ApprovalsService {
     private readonly renewals: RenewalsService,
     private readonly erasure: AccountErasureService,
     private readonly events: EventBus,
-    private readonly mails: Mails,
+    private readonly mails: MailQueue,
     private readonly keys: SessionKeys,
     private readonly expelled: ExpelledAddressesService,
   ) {}

@@ -18,7 +18,7 @@ import { AuthConfig } from '../auth.config.js';
 import { ConsentRecordsService } from '../consents/consent-records.service.js';
 import { User } from '../entities.js';
 import { NOTE_SIGN_IN } from '../leaving/dormancy.sql.js';
-import { Mails } from '../email/mails.js';
+import { MailQueue } from '../email/mail-queue.js';
 
 export interface Begun {
   user: SessionUser;
@@ -39,7 +39,7 @@ export class SessionStartsService {
     private readonly required: RequiredConsentService,
     private readonly devices: DevicesService,
     private readonly events: EventBus,
-    private readonly mails: Mails,
+    private readonly mails: MailQueue,
     private readonly config: AuthConfig,
   ) {}
 

@@ -59,7 +59,7 @@ export const spreadOf = ({ SMTP_URL = '' }: Pick<AuthConfig, 'SMTP_URL'>) =>
 // Milliseconds in which nearly every transaction is committed; the job checks that.
 const COMMITTED_AFTER = 500;
 
-export class Mails {
+export class MailQueue {
   constructor(
     private readonly queue?: Queue<SendMail>,
     private readonly spread = 0,

@@ -6,7 +6,7 @@ import { assertPortFree } from '../../libs/processes/src/ports.mjs';
 import { end } from '../../libs/processes/src/processes.mjs';
 import { messageOf } from '../../libs/processes/src/problem.mjs';
 import { say, warn } from '../../libs/processes/src/say.mjs';
-import { assertRestored } from '../../libs/processes/src/unfinished-restore.mjs';
+import { assertFolderRestored } from '../../libs/processes/src/unfinished-restore.mjs';
 import { warnOfRoot } from '../../libs/processes/src/users.mjs';
 import { Instance } from './instance.mjs';
 import { addressOf, readStartSettings } from './settings.mjs';
@@ -66,7 +66,7 @@ async function start(prepare) {
   const { dataDir } = settings;
   makeDataDir(dataDir);
   lock = await lockOf(dataDir);
-  assertRestored(dataDir);
+  assertFolderRestored(dataDir);
   await assertPortsFree(settings);
   await prepare(stop.signal);
   instance = new Instance(settings, { lock, signal: stop.signal });

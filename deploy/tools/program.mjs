@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { bundleOf } from '../../libs/processes/src/paths.mjs';
 import { Problem } from '../../libs/processes/src/problem.mjs';
 import { withBuildLock } from '../../libs/processes/src/build-lock.mjs';
-import { assertRestored } from '../../libs/processes/src/unfinished-restore.mjs';
+import { assertFolderRestored } from '../../libs/processes/src/unfinished-restore.mjs';
 import { shareNewFiles } from '../../libs/processes/src/users.mjs';
 import { build } from '../local/build.mjs';
 import { install } from '../local/install.mjs';
@@ -32,7 +32,7 @@ export function folderOf(args, help) {
  */
 export async function runProgram(name, args, settings) {
   const { databaseUrl, dataDir } = settings;
-  if (!databaseUrl) assertRestored(dataDir);
+  if (!databaseUrl) assertFolderRestored(dataDir);
   if (!databaseUrl && !existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
     throw new Problem(
       `${dataDir} holds no database: set DATA_DIR, or DATABASE_URL and the store's settings.`,

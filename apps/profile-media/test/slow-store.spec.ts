@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { UPLOAD_TIMEOUT } from '@lodge/messaging';
+import { UPLOAD_WAIT } from '@lodge/messaging';
 import { sharedScene } from '@lodge/scene';
 import { DiskStore } from '@lodge/storage';
 import { register, smallPhoto } from '@lodge/testing';
@@ -15,7 +15,7 @@ function writesSlowly() {
     ...file
   ) {
     await put.apply(this, file);
-    jest.spyOn(Date, 'now').mockImplementation(() => now() + UPLOAD_TIMEOUT);
+    jest.spyOn(Date, 'now').mockImplementation(() => now() + UPLOAD_WAIT);
   });
 }
 
@@ -27,5 +27,5 @@ test('an upload that the store took long for is answered before the browser give
   const { status } = await client.upload(await smallPhoto());
 
   expect(status).toBe(202);
-  expect(performance.now() - began).toBeLessThan(UPLOAD_TIMEOUT / 2);
+  expect(performance.now() - began).toBeLessThan(UPLOAD_WAIT / 2);
 });

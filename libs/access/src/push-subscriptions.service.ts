@@ -22,7 +22,7 @@ export const PUSH_SENDER = 'push:sender';
 export const openPageKey = (digest: string) => `session:open:${digest}`;
 
 const PAUSE = 3_600;
-export const SENDER_SAID_EVERY = 60;
+export const ANNOUNCE_SENDER_EVERY = 60;
 
 /** Sealed subscriptions lie beside the sessions: what ends one removes its own (decision 47). */
 @Injectable()
@@ -87,8 +87,8 @@ export class PushSubscriptionsService {
     if ((await this.redis.get(key)) === by) await this.redis.del(key);
   }
 
-  /** Call it again every {@link SENDER_SAID_EVERY}, while notifications are sent. */
-  async saySender(): Promise<void> {
-    await this.redis.set(PUSH_SENDER, 1, 'EX', 2 * SENDER_SAID_EVERY);
+  /** Call it again every {@link ANNOUNCE_SENDER_EVERY}, while notifications are sent. */
+  async announceSender(): Promise<void> {
+    await this.redis.set(PUSH_SENDER, 1, 'EX', 2 * ANNOUNCE_SENDER_EVERY);
   }
 }

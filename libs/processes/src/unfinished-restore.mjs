@@ -20,7 +20,7 @@ export async function restoreInto(dataDir, restore) {
 }
 
 /** @param {string} dataDir @throws {Problem} when a restore into it has not succeeded */
-export function assertRestored(dataDir) {
+export function assertFolderRestored(dataDir) {
   if (existsSync(markerOf(dataDir)))
     throw new Problem(
       `The last restore into ${dataDir} did not finish: run deploy/lodge restore again, or choose a fresh DATA_DIR.`,

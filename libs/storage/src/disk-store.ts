@@ -16,7 +16,7 @@ import path from 'node:path';
 import {
   assertKey,
   isKey,
-  reasonOf,
+  describeCause,
   removeEach,
   StorageOutage,
   type NotRemoved,
@@ -93,7 +93,7 @@ export class DiskStore implements ObjectStore {
   private async removeFile(key: string): Promise<NotRemoved[]> {
     return rm(this.fileOf(key), { force: true }).then(
       () => [],
-      (error: unknown) => [{ key, reason: reasonOf(error) }],
+      (error: unknown) => [{ key, reason: describeCause(error) }],
     );
   }
 

@@ -26,7 +26,7 @@ export class StorageOutage extends Error {
   override name = 'StorageOutage';
 
   constructor(cause: unknown) {
-    super(`the object store cannot be used: ${reasonOf(cause)}`, { cause });
+    super(`the object store cannot be used: ${describeCause(cause)}`, { cause });
   }
 }
 
@@ -49,7 +49,7 @@ export function notRemovedOf(error: unknown): NotRemoved[] {
 }
 
 // A code of the system (ENOSPC) or of S3 (AccessDenied), which names no object.
-export function reasonOf(cause: unknown): string {
+export function describeCause(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   const { code } = cause as NodeJS.ErrnoException;
   return typeof code === 'string' && code

@@ -2,7 +2,7 @@ import { Processor } from '@nestjs/bullmq';
 import { Module, type DynamicModule, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { assertJobsHandled, PUSH_QUEUE, sweepRegularly, workerConnection } from '@lodge/messaging';
-import { PushSubscriptionsService, SENDER_SAID_EVERY } from '@lodge/access';
+import { PushSubscriptionsService, ANNOUNCE_SENDER_EVERY } from '@lodge/access';
 import { sendsPushes, type AuthConfig } from '../auth.config.js';
 import { NotificationsController } from './notifications.controller.js';
 import { PushClient, PushNetwork } from './push-client.js';
@@ -23,8 +23,8 @@ class SendingModule implements OnApplicationBootstrap {
   onApplicationBootstrap() {
     sweepRegularly(this.scheduler, {
       name: 'push-sender',
-      seconds: SENDER_SAID_EVERY,
-      run: () => this.subscriptions.saySender(),
+      seconds: ANNOUNCE_SENDER_EVERY,
+      run: () => this.subscriptions.announceSender(),
     });
   }
 }

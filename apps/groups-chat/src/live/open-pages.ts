@@ -14,13 +14,13 @@ export class OpenPages {
   opened(digests: Iterable<string>): void {
     const writing = this.redis.pipeline();
     for (const digest of new Set(digests)) writing.set(openPageKey(digest), 1, 'EX', SECONDS);
-    if (writing.length > 0) writing.exec().catch(logUntold);
+    if (writing.length > 0) writing.exec().catch(logFailure);
   }
 
   /** Another replica may still have a page open, and says so with its next heartbeat. */
   closed(digest: string): void {
-    this.redis.del(openPageKey(digest)).catch(logUntold);
+    this.redis.del(openPageKey(digest)).catch(logFailure);
   }
 }
 
-const logUntold = (error: Error) => logger.warn({ error: error.name }, 'open pages not told of');
+const logFailure = (error: Error) => logger.warn({ error: error.name }, 'open pages not told of');

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { retryDeadlocks, rows, type Runner } from '@lodge/database';
-import { EventBus, UPLOAD_TIMEOUT, type ProcessImageResult } from '@lodge/messaging';
+import { EventBus, UPLOAD_WAIT, type ProcessImageResult } from '@lodge/messaging';
 import { imageKey, InjectStore, originalKey, thumbKey, type ObjectStore } from '@lodge/storage';
 import type { Variants } from '../decoder/variants.js';
 import { DecoderFailed } from '../decoding/decoder-process.js';
@@ -111,7 +111,7 @@ export class ImageProcessingService {
 
 // Seconds. Its owner is told of an image that was answered as processing. The row is younger than the
 // upload, by what came before it: rather told twice than never.
-const TOLD_AFTER = UPLOAD_TIMEOUT / 1_000 - 5;
+const TOLD_AFTER = UPLOAD_WAIT / 1_000 - 5;
 
 export async function dropImage(runner: Runner, imageId: number): Promise<void> {
   await retryDeadlocks(() => rows(runner, DROP_IMAGE, { id: imageId, seconds: TOLD_AFTER }));

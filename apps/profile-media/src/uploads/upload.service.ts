@@ -12,7 +12,7 @@ import {
   PROCESS_IMAGE,
   processImageJobId,
   traced,
-  UPLOAD_TIMEOUT,
+  UPLOAD_WAIT,
   type ProcessImage,
   type ProcessImageResult,
 } from '@lodge/messaging';
@@ -49,7 +49,7 @@ export class UploadService {
     network: NetworkHashes,
     clientId?: string,
   ): Promise<OwnImage> {
-    const deadline = Date.now() + UPLOAD_TIMEOUT;
+    const deadline = Date.now() + UPLOAD_WAIT;
     if (!looksLikeImage(file)) throw invalidImage();
     const slot = await this.newcomers.limit(userId, network, () => this.takeSlot(userId, clientId));
     if (slot instanceof Image) return ownImage(slot);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { row, rows, type Runner } from '@lodge/database';
 import { SessionKeys } from '@lodge/access';
-import { canonicalAddress } from './canonical-address.js';
+import { mailboxOf } from './mailbox-of.js';
 import { FIND_HASHES, FORGET, READ_EMAIL, REMEMBER } from './expelled-addresses.sql.js';
 
 const LABEL = 'expelled-address';
@@ -14,7 +14,7 @@ export class ExpelledAddressesService {
 
   async remember(transaction: EntityManager, userId: number, decisionId: number): Promise<void> {
     const { email } = (await row(transaction, READ_EMAIL, { userId }))!;
-    const hash = this.keys.sign(LABEL, canonicalAddress(email));
+    const hash = this.keys.sign(LABEL, mailboxOf(email));
     await rows(transaction, REMEMBER, { hash, decisionId });
   }
 
@@ -25,7 +25,7 @@ export class ExpelledAddressesService {
 
   /** Returns whether each address is like an expelled one. It costs the same for any address. */
   async areLike(runner: Runner, emails: string[]): Promise<boolean[]> {
-    const hashes = emails.map((email) => this.keys.signatures(LABEL, canonicalAddress(email)));
+    const hashes = emails.map((email) => this.keys.signatures(LABEL, mailboxOf(email)));
     const found = await rows(runner, FIND_HASHES, { hashes: hashes.flat() });
     const expelled = new Set(found.map(({ hash }) => hash));
     return hashes.map((own) => own.some((hash) => expelled.has(hash)));

@@ -108,7 +108,7 @@ export type ProcessImageResult =
 export const PROCESSING_TIMEOUT = 60_000;
 
 /** Milliseconds; the browser gives up at 30 s. */
-export const UPLOAD_TIMEOUT = 25_000;
+export const UPLOAD_WAIT = 25_000;
 
 /** One id per image, so that adding its job twice is harmless (BullMQ allows no colon). */
 export const processImageJobId = (imageId: number) => `image-${imageId}`;

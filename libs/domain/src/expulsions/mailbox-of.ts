@@ -25,7 +25,7 @@ const PROVIDER_OF = new Map(
 );
 
 /** Returns one spelling for all addresses that are known to reach the same mailbox. */
-export function canonicalAddress(email: string): string {
+export function mailboxOf(email: string): string {
   const canonical = canonicalEmail(email);
   const at = canonical.lastIndexOf('@');
   const [name, domain] = [canonical.slice(0, at), canonical.slice(at + 1)];

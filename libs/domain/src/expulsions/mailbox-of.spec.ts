@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { canonicalAddress } from './canonical-address.js';
+import { mailboxOf } from './mailbox-of.js';
 
 test.each([
   ['an.na@gmail.com', 'anna@gmail.com'],
@@ -10,7 +10,7 @@ test.each([
   ['an.na+x@gmail.com.', 'anna@gmail.com'],
   ['an.na@lodge.example.', 'an.na@lodge.example'],
 ])('%s reaches %s', (address, mailbox) => {
-  expect(canonicalAddress(address)).toBe(mailbox);
+  expect(mailboxOf(address)).toBe(mailbox);
 });
 
 test.each([
@@ -20,9 +20,9 @@ test.each([
   'anna@notgmail.com',
   'anna@mail.gmail.com',
 ])('%s stays as it is', (address) => {
-  expect(canonicalAddress(address)).toBe(address);
+  expect(mailboxOf(address)).toBe(address);
 });
 
 test('the same name at two providers is two people', () => {
-  expect(canonicalAddress('anna@outlook.com')).not.toBe(canonicalAddress('anna@hotmail.com'));
+  expect(mailboxOf('anna@outlook.com')).not.toBe(mailboxOf('anna@hotmail.com'));
 });

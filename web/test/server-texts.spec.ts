@@ -18,7 +18,7 @@ jest.unstable_mockModule('../src/lib/api/server-catalogue.js', () => {
 afterEach(() => void jest.resetModules());
 
 const translated = async (text: string) =>
-  (await import('../src/lib/api/server-texts.js')).translated(text);
+  (await import('../src/lib/api/server-texts.js')).translate(text);
 
 test.each([
   ['Not found', 'Nicht gefunden'],

@@ -1,10 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { progressOf } from '../src/features/photos/progress.js';
-import { isCancellable, queued, type QueuedFile } from '../src/features/photos/queued-file.js';
+import {
+  isCancellable,
+  createQueuedFile,
+  type QueuedFile,
+} from '../src/features/photos/queued-file.js';
 
 const REJECTION = { text: 'Too many files', repeatable: true };
 const file = (name: string, part: Partial<QueuedFile> = {}): QueuedFile => ({
-  ...queued(new File(['x'], name), part.rejection),
+  ...createQueuedFile(new File(['x'], name), part.rejection),
   ...part,
 });
 const progress = (...files: QueuedFile[]) => {

@@ -4,7 +4,7 @@ import { QuickExitButton, QuickExitKeys } from '../features/quick-exit/quick-exi
 import { callApi } from '../lib/api/api.js';
 import { BRAND } from '../lib/brand.js';
 import { PATHS } from '../lib/paths.js';
-import { useRegistration } from '../lib/registration.js';
+import { useRegistration } from '../lib/registration-state.js';
 import { LanguageSelect } from '../ui/language-select.js';
 import { Mark } from '../ui/mark.js';
 import { ThemeSwitch } from '../ui/theme-switch.js';

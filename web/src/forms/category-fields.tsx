@@ -8,14 +8,14 @@ import {
 import type { ReactNode } from 'react';
 import { CheckboxField } from '../ui/form/checkbox-field.js';
 import { RadioField } from '../ui/form/radio-field.js';
-import type { FieldProps } from './use-rules-form.js';
+import type { FieldBinding } from './use-rules-form.js';
 
 export const CATEGORY_RULE = optionRule(REPORT_CATEGORIES, t`Please choose a reason`);
 
 const REASONS = REPORT_CATEGORIES.map((value) => ({ value, text: REPORT_CATEGORY_TEXTS[value] }));
 
 interface CategoryFieldsProps {
-  field: (name: 'category' | 'declared') => FieldProps;
+  field: (name: 'category' | 'declared') => FieldBinding;
   children?: ReactNode;
 }
 

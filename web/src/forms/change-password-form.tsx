@@ -2,7 +2,7 @@ import { APP_TEXTS, TIMES, t } from '@lodge/contracts';
 import { callApi } from '../lib/api/api.js';
 import { logout } from '../lib/logout.js';
 import { useViewer } from '../lib/session.js';
-import { stillSignedIn } from '../lib/session-store.js';
+import { waitForUser } from '../lib/session-store.js';
 import { Form, FormFailure, SubmitButton } from '../ui/form/form.js';
 import { DialogFormEnd } from '../ui/form/form-end.js';
 import { PasswordField } from '../ui/form/password-field.js';
@@ -80,7 +80,7 @@ function PasswordForm({ own, account, change, onClose }: PasswordFormProps) {
 // suspended meanwhile may be somebody else's.
 const logOutSoon = (userId: number) =>
   void setTimeout(async () => {
-    await stillSignedIn(userId);
+    await waitForUser(userId);
     await logout().then(
       () => toast.success(APP_TEXTS.loggedOut),
       () => toast.error(APP_TEXTS.logoutFailed),

@@ -5,7 +5,7 @@ import { centimetres, feetAndInches, kilograms, METRIC_LIMITS, pounds } from '..
 import { Button } from '../ui/button.js';
 import { cx } from '../ui/cx.js';
 import { NumberField } from '../ui/form/text-field.js';
-import type { FieldProps } from './use-rules-form.js';
+import type { FieldBinding } from './use-rules-form.js';
 
 type Measure = 'height_feet' | 'height_inches' | 'weight_pounds';
 
@@ -13,7 +13,7 @@ const MEASURES = ['height_feet', 'height_inches', 'weight_pounds'] as const;
 const isMeasure = (name: string) => MEASURES.some((one) => one === name);
 
 export interface MeasureFieldsProps {
-  field: (name: Measure) => FieldProps;
+  field: (name: Measure) => FieldBinding;
   enter: (values: Partial<Record<Measure, string>>) => void;
 }
 
@@ -144,7 +144,7 @@ const METRIC_LABELS = { height_feet: t`Height (cm)`, weight_pounds: t`Weight (kg
 
 // Accepts a comma as decimal separator.
 const numberIn = (text: string) => (text.trim() === '' ? NaN : Number(text.replace(',', '.')));
-const numberOf = ({ value = '' }: FieldProps) => numberIn(value);
+const numberOf = ({ value = '' }: FieldBinding) => numberIn(value);
 
 /** Labels of the rendered fields, for the error summary. */
 export function useMeasureLabels<Label extends readonly [name: string, label: string]>(

@@ -1,10 +1,10 @@
 import { LIMITS, SPECIAL_CHARACTERS, type Special } from '@lodge/contracts';
 import { PasswordField } from '../ui/form/password-field.js';
-import type { FieldProps } from './use-rules-form.js';
+import type { FieldBinding } from './use-rules-form.js';
 import { PasswordHints } from './password-hints.js';
 
 interface NewPasswordFieldsProps {
-  field: (name: 'newPassword' | 'confirmPassword') => FieldProps;
+  field: (name: 'newPassword' | 'confirmPassword') => FieldBinding;
   password: string;
 }
 
@@ -36,7 +36,7 @@ const FOR_GENERATORS = {
 interface NewPasswordFieldProps {
   label: string;
   special: Special;
-  field: FieldProps;
+  field: FieldBinding;
   password: string;
 }
 

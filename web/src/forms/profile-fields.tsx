@@ -9,9 +9,9 @@ import { SelectField } from '../ui/form/select-field.js';
 import { TextareaField } from '../ui/form/textarea-field.js';
 import { NumberField, TextField } from '../ui/form/text-field.js';
 import { MeasureFields, type MeasureFieldsProps } from './measure-fields.js';
-import type { FieldProps } from './use-rules-form.js';
+import type { FieldBinding } from './use-rules-form.js';
 
-type RegisterField = (name: ProfileFieldName) => FieldProps;
+type RegisterField = (name: ProfileFieldName) => FieldBinding;
 
 type Kind = ProfileField['kind'];
 type Named<Field> = Field & { name: ProfileFieldName };

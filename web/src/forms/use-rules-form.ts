@@ -17,7 +17,7 @@ interface FormSetup<V> {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-export interface FieldProps {
+export interface FieldBinding {
   name: string;
   value?: string;
   checked?: boolean;
@@ -50,7 +50,7 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
     setErrors((all) => ({ ...all, ...cleared, root: undefined }));
   };
 
-  const field = (name: keyof V & string): FieldProps => {
+  const field = (name: keyof V & string): FieldBinding => {
     const value = entered[name];
     return {
       name,

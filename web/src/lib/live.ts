@@ -5,7 +5,7 @@ import { createEmitter, createStore, until, usePart } from './create-store.js';
 import { isStale, type Hint } from './hints.js';
 import { openLiveStream, type StreamHint } from './live-stream.js';
 import { refreshSession } from './session.js';
-import { throttled } from './throttled.js';
+import { throttle } from './throttle.js';
 import { useListener } from './use-listener.js';
 
 const hints = createEmitter<Hint>();
@@ -58,7 +58,7 @@ function useFollowHint() {
   const { mutate } = useSWRConfig();
   return useMemo(() => {
     const [countUnread, countMembers] = [BETWEEN_COUNTS, BETWEEN_MEMBER_COUNTS].map((pause) =>
-      throttled(() => void mutate(OWN_GROUPS), pause),
+      throttle(() => void mutate(OWN_GROUPS), pause),
     );
     const follow = (hint: Hint) => {
       if (hint.changed === 'members') countMembers();
@@ -74,7 +74,7 @@ function useFollowHint() {
 
 function gatherPhotos(follow: (hint: Hint) => void): (userId: number) => void {
   let user_ids = new Set<number>();
-  const publish = throttled(() => {
+  const publish = throttle(() => {
     const gathered = user_ids;
     user_ids = new Set();
     follow({ changed: 'photos', user_ids: gathered });

@@ -48,20 +48,20 @@ export const session = createStore<Session>({ loading: true, user: null });
  * the browser while the page was cached: it is shown again only once the server says who is signed
  * in.
  */
-export const doubt = createStore<'other-tab' | 'parked' | undefined>(undefined);
+export const doubt = createStore<'other-tab' | 'cached' | undefined>(undefined);
 
 const idNow = () => session.get().user?.id;
 const never = () => new Promise<never>(() => undefined);
 
 /** Waits while it is in doubt; for ever, if it is no longer this user. @throws the signal's reason */
-export async function stillSignedIn(userId: number, signal?: AbortSignal): Promise<void> {
+export async function waitForUser(userId: number, signal?: AbortSignal): Promise<void> {
   signal?.throwIfAborted();
   if (doubt.get()) await until(doubt, (now) => now === undefined, signal);
   if (idNow() !== userId) await never();
 }
 
 /** Waits for ever if another user has signed in: what this one asked for is not theirs to hear. */
-export async function unlessReplaced(userId: number): Promise<void> {
+export async function holdIfReplaced(userId: number): Promise<void> {
   const { user } = session.get();
   if (user && user.id !== userId) await never();
 }

@@ -32,7 +32,7 @@ export function startSession(): Promise<void> {
   sessionTabs.listen(() => void refreshSession('other-tab'));
   // Work in progress goes on: the page stays hidden until the response arrives.
   hideWhileCached(() => {
-    void refreshSession('parked');
+    void refreshSession('cached');
     return refreshedSession();
   });
   return refreshSession();
@@ -40,8 +40,8 @@ export function startSession(): Promise<void> {
 
 let latest: Promise<void> = Promise.resolve();
 
-export function refreshSession(newDoubt?: 'other-tab' | 'parked'): Promise<void> {
-  if (newDoubt && doubt.get() !== 'parked') doubt.set(newDoubt);
+export function refreshSession(newDoubt?: 'other-tab' | 'cached'): Promise<void> {
+  if (newDoubt && doubt.get() !== 'cached') doubt.set(newDoubt);
   return (latest = refresh());
 }
 
@@ -113,7 +113,7 @@ const NOBODY: Session = { loading: false, user: null };
 function afterFailure(error: unknown): Outcome {
   const { user, expired, ended: before } = session.get();
   if (!(error instanceof ApiError) || error.status !== 401) {
-    const next = doubt.get() === 'parked' ? NOBODY : { loading: false, user, expired };
+    const next = doubt.get() === 'cached' ? NOBODY : { loading: false, user, expired };
     return { next, isUnknown: true };
   }
   if (user && !doubt.get() && !error.details.ended)

@@ -169,7 +169,7 @@ describe('The worker and what it has shown', () => {
   test('stay while nobody can tell whether the member is still signed in', async () => {
     await signedIn();
     server.on('ownUser', UNREACHABLE);
-    await act(() => refreshSession('parked'));
+    await act(() => refreshSession('cached'));
     await heading('Welcome back');
 
     await refreshed({ user: OWN_USER })();

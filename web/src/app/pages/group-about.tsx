@@ -1,7 +1,7 @@
 import type { Group } from '@lodge/contracts';
 import { Flag, LogOut, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { OpenGroup } from '../../features/groups/use-group.js';
+import type { ViewedGroup } from '../../features/groups/use-group.js';
 import { GroupMute } from '../../features/safety/group-mute.js';
 import { reportedGroup } from '../../features/safety/reported.js';
 import { useSafety } from '../../features/safety/safety-dialogs.js';
@@ -15,7 +15,7 @@ import { Written } from '../../ui/written-text.js';
 const LeaveGroupDialog = onDemand(() => import('../../features/groups/leave-group-dialog.js'));
 
 interface GroupAboutProps {
-  group: NonNullable<OpenGroup['group']>;
+  group: NonNullable<ViewedGroup['group']>;
   actions?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { t, type RegistrationMode } from '@lodge/contracts';
 import { PATHS } from '../../lib/paths.js';
-import { useRegistration } from '../../lib/registration.js';
+import { useRegistration } from '../../lib/registration-state.js';
 import { OTHER, OtherWay } from './auth-card.js';
 
 // The mode arrives after the page and takes up no more room than its placeholder.

@@ -1,12 +1,12 @@
 import { t } from '@lodge/contracts';
-import type { FieldProps } from '../../forms/use-rules-form.js';
+import type { FieldBinding } from '../../forms/use-rules-form.js';
 import { TextField } from '../../ui/form/text-field.js';
 
 // Also takes a recovery code, which has letters.
 export const OneTimeCodeField = ({
   help = t`From your authenticator app, or one of your recovery codes.`,
   ...field
-}: FieldProps & { help?: string; autoFocus?: boolean }) => (
+}: FieldBinding & { help?: string; autoFocus?: boolean }) => (
   <TextField
     label="One-time code"
     help={help}

@@ -18,7 +18,7 @@ import { NewPasswordField } from '../../forms/new-password-fields.js';
 import { AboutFields, UsernameField, WHOLE_NUMBERS } from '../../forms/profile-fields.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { PATHS } from '../../lib/paths.js';
-import { useRegistration } from '../../lib/registration.js';
+import { useRegistration } from '../../lib/registration-state.js';
 import { useApi } from '../../lib/api/use-api.js';
 import { PUBLIC, useDocuments } from '../../lib/api/use-documents.js';
 import { FormSection } from '../../ui/form/form-section.js';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { onReturn } from '../../lib/page-in-view.js';
-import { throttled } from '../../lib/throttled.js';
+import { throttle } from '../../lib/throttle.js';
 import { useListener } from '../../lib/use-listener.js';
 
 // Milliseconds between marks: while the reader scrolls, the last message seen changes many times a
@@ -29,7 +29,7 @@ export function useReadMark(
   };
   useListener(atLooks, () => isLookedAt() && mark());
   const onSeen = useEffectEvent(mark);
-  const [soon] = useState(() => throttled((run: () => void) => run(), BETWEEN_MARKS));
+  const [soon] = useState(() => throttle((run: () => void) => run(), BETWEEN_MARKS));
   const canMark = markRead !== undefined;
   useEffect(() => {
     if (canMark && seenId > 0) soon(() => onSeen());

@@ -4,11 +4,11 @@ import { GroupCode } from '../../ui/group-code.js';
 import { PageHeading } from '../../ui/page-heading.js';
 import { Written } from '../../ui/written-text.js';
 import { BackToGroups } from './group-title.js';
-import type { OpenGroup } from './use-group.js';
+import type { ViewedGroup } from './use-group.js';
 
 // The window's title stays generic, as others may see it: it never contains the group's name.
 interface GroupHeadingProps {
-  group: OpenGroup['group'];
+  group: ViewedGroup['group'];
   action?: ReactNode;
 }
 

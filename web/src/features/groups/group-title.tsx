@@ -2,10 +2,10 @@ import { ArrowLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.js';
 import { PageHeading } from '../../ui/page-heading.js';
-import type { OpenGroup } from './use-group.js';
+import type { ViewedGroup } from './use-group.js';
 import { membersText } from '../../lib/language.js';
 
-interface GroupTitleProps extends Pick<OpenGroup, 'group'> {
+interface GroupTitleProps extends Pick<ViewedGroup, 'group'> {
   // Opens the list of members; undefined if members and groups stand beside the conversation.
   onOpen: (() => void) | undefined;
 }

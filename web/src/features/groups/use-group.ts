@@ -2,7 +2,7 @@ import type { Group, ListedGroup, OwnGroup } from '@lodge/contracts';
 import { useViewer } from '../../lib/session.js';
 import { useApi } from '../../lib/api/use-api.js';
 
-export interface OpenGroup {
+export interface ViewedGroup {
   group: OwnGroup | (ListedGroup & Pick<Group, 'code'>) | undefined;
   // False for admins who read the group without being members.
   isMember: boolean;
@@ -11,7 +11,7 @@ export interface OpenGroup {
 }
 
 // Admins may also open groups that are not in their own list.
-export function useGroup(groupId: number): OpenGroup {
+export function useGroup(groupId: number): ViewedGroup {
   const { isAdmin } = useViewer();
   const { data: own, error } = useApi('ownGroups');
   const mine = own?.groups.find(({ id }) => id === groupId);

@@ -32,7 +32,7 @@ export interface UploadRejection {
 
 let lastId = 0;
 
-export function queued(file: File, rejection?: UploadRejection): QueuedFile {
+export function createQueuedFile(file: File, rejection?: UploadRejection): QueuedFile {
   const abort = new AbortController();
   let prepared: Promise<File> | undefined;
   const preview = file.size <= LIMITS.imageBytes ? previewOf(file) : undefined;

@@ -1,13 +1,18 @@
 import { UPLOAD_TEXTS, urlOf } from '@lodge/contracts';
 import { ApiError } from '../../lib/api/api-error.js';
 import { ignoreHintsOf } from '../../lib/live.js';
-import { session, stillSignedIn } from '../../lib/session-store.js';
+import { session, waitForUser } from '../../lib/session-store.js';
 import { uploadImage } from '../../lib/api/upload.js';
 import { toast } from '../../ui/overlay/toast.js';
 import { previewOf, type QueuedFile } from './queued-file.js';
 import { ON_DASHBOARD } from './upload-place.js';
 import type { UploadQueue } from './upload-queue.js';
-import { changed, rejectsAll, unsendable, uploadRejection } from './upload-rejections.js';
+import {
+  changedFileRejection,
+  rejectsAll,
+  unsendable,
+  uploadRejection,
+} from './upload-rejections.js';
 
 const running = new WeakSet<UploadQueue>();
 
@@ -37,7 +42,7 @@ async function send(
   try {
     const photo = await prepare();
     const { user } = session.get();
-    if (user) await Promise.race([stillSignedIn(user.id), isDropped(abort.signal)]);
+    if (user) await Promise.race([waitForUser(user.id), isDropped(abort.signal)]);
     if (abort.signal.aborted) return;
     const rejection = unsendable(photo, queue.screen?.place ?? ON_DASHBOARD);
     if (rejection) return queue.change(id, { state: 'rejected', rejection });
@@ -53,7 +58,7 @@ async function send(
   } catch (error) {
     if (await mayBeRepeated(error, abort.signal)) return queue.retry(id);
     const isChanged = await hasChanged(file, error);
-    const rejection = isChanged ? changed(file) : uploadRejection(file, error);
+    const rejection = isChanged ? changedFileRejection(file) : uploadRejection(file, error);
     queue.change(id, { state: 'rejected', rejection });
     if (rejectsAll(error)) rejectWaiting(queue, error);
   }

@@ -5,7 +5,7 @@ import {
   discard,
   isCancellable,
   isUnderWay,
-  queued,
+  createQueuedFile,
   type QueuedFile,
   type UploadRejection,
 } from './queued-file.js';
@@ -50,7 +50,7 @@ export class UploadQueue {
   }
 
   add(file: File, rejection?: UploadRejection) {
-    this.store.set([...this.files, queued(file, rejection)]);
+    this.store.set([...this.files, createQueuedFile(file, rejection)]);
   }
 
   take(): QueuedFile | undefined {

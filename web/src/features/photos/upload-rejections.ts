@@ -30,7 +30,7 @@ export function uploadRejection({ name }: File, error: unknown): UploadRejection
   return { text: T.failedBecause(name, text ?? T.serverFailed(status)), repeatable: true };
 }
 
-export const changed = ({ name }: File): UploadRejection => ({
+export const changedFileRejection = ({ name }: File): UploadRejection => ({
   text: T.failedBecause(name, t`The file has changed. Choose it again.`),
   repeatable: false,
 });

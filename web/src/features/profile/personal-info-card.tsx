@@ -22,14 +22,14 @@ export function PersonalInfoCard({ children }: { children?: ReactNode }) {
         Personal information
       </h2>
       <Fetched response={own} failedText={APP_TEXTS.fetchingProfile} loading={<Unfilled />}>
-        {({ user }) => <Filled user={user} />}
+        {({ user }) => <OwnDetails user={user} />}
       </Fetched>
       {children}
     </Card>
   );
 }
 
-const Filled = ({ user }: { user: SessionUser }) => (
+const OwnDetails = ({ user }: { user: SessionUser }) => (
   <>
     {/* A long name stands below the face rather than in pieces beside it. */}
     <div className="mb-6 flex flex-wrap items-center gap-4">

@@ -6,7 +6,7 @@ import {
   type ErrorCode,
 } from '@lodge/contracts';
 import { LOCALE } from '../language.js';
-import { translated } from './server-texts.js';
+import { translate } from './server-texts.js';
 
 export type ConnectionCode = 'unreachable' | 'timeout' | 'aborted' | 'declined';
 
@@ -50,12 +50,12 @@ export async function errorFrom(
   if (!isErrorBody(body)) return new ApiError(status, 'internal', undefined, {}, { retryAfter });
   const { code, error, fields = {}, challenge, ended, refused, lifted, changed } = body;
   const texts = Object.entries(fields).map(
-    async ([field, text]) => [field, await translated(text)] as const,
+    async ([field, text]) => [field, await translate(text)] as const,
   );
   return new ApiError(
     status,
     code,
-    withTime(error, retryAfter) ?? (await translated(error)),
+    withTime(error, retryAfter) ?? (await translate(error)),
     Object.fromEntries(await Promise.all(texts)),
     { challenge, ended, refused, lifted, changed, retryAfter },
   );

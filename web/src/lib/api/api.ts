@@ -13,7 +13,7 @@ import { anySignal } from '../any-signal.js';
 import { ApiError, errorOf } from './api-error.js';
 import { takeEarlyCall } from './early-calls.js';
 import { readServerTime } from '../server-clock.js';
-import { session, stillSignedIn, unlessReplaced } from '../session-store.js';
+import { holdIfReplaced, session, waitForUser } from '../session-store.js';
 
 type Call<Name extends RouteName> = Target<Name> &
   (BodyOf<Name> extends undefined ? { body?: undefined } : { body: BodyOf<Name> }) & {
@@ -55,7 +55,7 @@ async function send<Response>(method: Method, url: string, content?: Content): P
   try {
     return await withReauth(() => request<Response>(method, url, content, by));
   } finally {
-    if (by !== undefined) await unlessReplaced(by);
+    if (by !== undefined) await holdIfReplaced(by);
   }
 }
 
@@ -94,7 +94,7 @@ async function request<Response>(
   const either = anySignal(signal, timeout);
   const content = method === 'POST' ? (body ?? {}) : body;
   try {
-    if (by !== undefined) await stillSignedIn(by, either);
+    if (by !== undefined) await waitForUser(by, either);
     const early = method === 'GET' ? takeEarlyCall(url) : undefined;
     const response = await (early ??
       fetch(address(url), {

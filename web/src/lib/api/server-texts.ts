@@ -3,7 +3,7 @@ import { LANGUAGE } from '../language.js';
 /**
  * Translates a text of the server into the app's language; returns it unchanged if it is unknown.
  */
-export async function translated(text: string): Promise<string> {
+export async function translate(text: string): Promise<string> {
   if (LANGUAGE === 'en') return text;
   // A catalogue that fails to load must not hide the error itself.
   const texts = await import('./server-catalogue.js').then(

@@ -14,7 +14,7 @@ export interface ToastState {
   undo?: () => unknown;
   // Subject of an error: the next error about it replaces this one, and a successful retry removes
   // it.
-  of?: string;
+  about?: string;
 }
 
 // In the order in which they were shown.
@@ -32,10 +32,10 @@ export const toast = {
   success: (text: string, duration: number = TIMES.toast) =>
     show({ kind: 'success', text, duration }),
   // An empty text means that nothing failed.
-  error: (text: string, of?: string) =>
-    text && show({ kind: 'error', text, duration: TIMES.toast, of }),
+  error: (text: string, about?: string) =>
+    text && show({ kind: 'error', text, duration: TIMES.toast, about }),
   // Called when a retry succeeded.
-  errorIsOver: (of: string) => keep((item) => item.of !== of),
+  errorIsOver: (about: string) => keep((item) => item.about !== about),
   decided: (text: string, undo?: ToastState['undo']) =>
     show({
       kind: 'success',
@@ -54,8 +54,8 @@ const TIME_TO_UNDO = 10_000;
 let lastId = 0;
 
 function show(item: Omit<ToastState, 'id'>) {
-  const { of } = item;
-  const others = toasts.get().filter((other) => !of || other.of !== of);
+  const { about } = item;
+  const others = toasts.get().filter((other) => !about || other.about !== about);
   toasts.set([...others, { ...item, id: ++lastId }]);
   loadToaster();
 }

@@ -7,7 +7,7 @@ import { browserName } from '../../../lib/browser-name.js';
 import { longDayAndTime } from '../../../lib/dates.js';
 import { useListener } from '../../../lib/use-listener.js';
 import { usePages } from '../../../lib/api/use-pages.js';
-import { repeated, type Repeated } from './repeated.js';
+import { groupRepeats, type Repeated } from './group-repeats.js';
 import { ownActivity } from './own-activity.js';
 
 export function ActivityCard() {
@@ -25,7 +25,7 @@ export function ActivityCard() {
         End={OlderRows}
       >
         <ul aria-labelledby="activity" className="flex flex-col divide-y divide-line">
-          {repeated(list.rows ?? []).map((row) => (
+          {groupRepeats(list.rows ?? []).map((row) => (
             <ActivityRow key={row.event.id} {...row} />
           ))}
         </ul>

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { callApi } from '../../../lib/api/api.js';
 import { errorText } from '../../../lib/api/api-error.js';
 import { onReturn } from '../../../lib/page-in-view.js';
-import { stillSignedIn } from '../../../lib/session-store.js';
+import { waitForUser } from '../../../lib/session-store.js';
 
 export type Obstacle = 'unsupported' | 'not_installed' | 'denied';
 
@@ -27,7 +27,7 @@ class NotAllowed extends Error {}
  */
 export async function turnOn(key: string, userId: number): Promise<void> {
   const permission = await Notification.requestPermission();
-  await stillSignedIn(userId);
+  await waitForUser(userId);
   if (permission !== 'granted') throw new NotAllowed();
   await navigator.serviceWorker.register('/worker.js');
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -35,7 +35,7 @@ export async function turnOn(key: string, userId: number): Promise<void> {
   await (await pushManager.getSubscription())?.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const { endpoint } = await pushManager.subscribe(options);
-  await stillSignedIn(userId);
+  await waitForUser(userId);
   await callApi('turnOnNotifications', { body: { endpoint, key } });
 }
 

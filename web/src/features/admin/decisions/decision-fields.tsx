@@ -10,7 +10,7 @@ import {
   type ReportAction,
   type Rule,
 } from '@lodge/contracts';
-import type { FieldProps } from '../../../forms/use-rules-form.js';
+import type { FieldBinding } from '../../../forms/use-rules-form.js';
 import { SelectField } from '../../../ui/form/select-field.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
 import { isTyped } from '../../../ui/form/typed-field.js';
@@ -67,7 +67,7 @@ export const statedOf = ({ action, rule, explanation, duration }: Entered) => ({
 
 interface ActionFieldProps {
   actions: readonly ReportAction[];
-  field: FieldProps;
+  field: FieldBinding;
 }
 
 export const ActionField = ({ actions, field }: ActionFieldProps) => (
@@ -83,7 +83,7 @@ export const ActionField = ({ actions, field }: ActionFieldProps) => (
 interface ReasonFieldsProps {
   help: string;
   entered: Entered;
-  field: (name: keyof Entered) => FieldProps;
+  field: (name: keyof Entered) => FieldBinding;
 }
 
 /** What a decision states beside its action. */

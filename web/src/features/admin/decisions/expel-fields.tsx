@@ -1,7 +1,7 @@
-import type { FieldProps } from '../../../forms/use-rules-form.js';
+import type { FieldBinding } from '../../../forms/use-rules-form.js';
 import { TypedField } from '../../../ui/form/typed-field.js';
 
-export const ExpelFields = ({ username, field }: { username: string; field: FieldProps }) => (
+export const ExpelFields = ({ username, field }: { username: string; field: FieldBinding }) => (
   <>
     <div className="flex flex-col gap-2 text-sm text-soft">
       <p>

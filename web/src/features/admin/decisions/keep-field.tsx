@@ -1,5 +1,5 @@
 import { EVIDENCE_KINDS, EVIDENCE_RULE_NAMES, type QueuedReport } from '@lodge/contracts';
-import type { FieldProps } from '../../../forms/use-rules-form.js';
+import type { FieldBinding } from '../../../forms/use-rules-form.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { CheckboxField } from '../../../ui/form/checkbox-field.js';
 
@@ -9,7 +9,7 @@ export const isKeepable = (kind: QueuedReport['kind'], rule: string) =>
   (EVIDENCE_RULE_NAMES as readonly string[]).includes(rule);
 
 // Renders nothing if the operator has configured no key.
-export function KeepField({ field }: { field: FieldProps }) {
+export function KeepField({ field }: { field: FieldBinding }) {
   const { data } = useApi('evidence');
   if (!data?.can_keep) return null;
   return (

@@ -11,7 +11,7 @@ import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
 import { membersText } from '../../../lib/language.js';
 
-export type GroupAction = 'view' | 'add' | 'describe' | 'code' | 'delete';
+export type RowAction = 'view' | 'add' | 'describe' | 'code' | 'delete';
 
 const OPTIONS = [
   { action: 'add', text: 'Add Member', icon: UserPlus },
@@ -25,7 +25,7 @@ export function GroupRow({
   onAction,
 }: {
   group: AdminGroup;
-  onAction: (action: GroupAction) => void;
+  onAction: (action: RowAction) => void;
 }) {
   const name = useId();
   const items = OPTIONS.map(({ action, ...item }) => ({

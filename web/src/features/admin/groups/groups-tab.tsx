@@ -10,7 +10,7 @@ import { usePages } from '../../../lib/api/use-pages.js';
 import { CreateGroupForm } from './create-group-form.js';
 import { DescribeDialog } from './describe-dialog.js';
 import { DeleteGroupDialog, ReplaceCodeDialog, type GroupDialogProps } from './group-dialogs.js';
-import { GroupRow, type GroupAction } from './group-row.js';
+import { GroupRow, type RowAction } from './group-row.js';
 import { MembersDialog } from './members-dialog.js';
 import { RowList } from '../row.js';
 
@@ -23,7 +23,7 @@ export default function GroupsTab() {
     filters: { q: search.q },
     keepPreviousData: true,
   });
-  const [dialog, setDialog] = useState<{ action: GroupAction; group: AdminGroup }>();
+  const [dialog, setDialog] = useState<{ action: RowAction; group: AdminGroup }>();
   return (
     <>
       <CreateGroupForm />
@@ -57,7 +57,7 @@ export default function GroupsTab() {
   );
 }
 
-function GroupDialog({ action, ...dialog }: GroupDialogProps & { action: GroupAction }) {
+function GroupDialog({ action, ...dialog }: GroupDialogProps & { action: RowAction }) {
   switch (action) {
     case 'view':
     case 'add':

@@ -32,12 +32,12 @@ export function PersonSummary({ response }: PersonSummaryProps) {
   if (status === 404) return <p className="text-soft">This account is gone.</p>;
   return (
     <Fetched response={response} failedText={APP_TEXTS.fetchingProfile} loading={<Unfilled />}>
-      {({ user }) => <Filled user={user} />}
+      {({ user }) => <PersonDetails user={user} />}
     </Fetched>
   );
 }
 
-function Filled({ user }: { user: UserSummary }) {
+function PersonDetails({ user }: { user: UserSummary }) {
   const { isAdmin } = useViewer();
   const face = user.photos.find(({ is_approved }) => is_approved);
   return (

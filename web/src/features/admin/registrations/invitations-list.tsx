@@ -1,7 +1,7 @@
 import { type Invitation, type RegistrationMode, t } from '@lodge/contracts';
 import { MailPlus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useRegistration } from '../../../lib/registration.js';
+import { useRegistration } from '../../../lib/registration-state.js';
 import { serverNow } from '../../../lib/server-clock.js';
 import { callApi } from '../../../lib/api/api.js';
 import { attempt } from '../../../ui/action.js';

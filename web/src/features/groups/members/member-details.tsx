@@ -8,7 +8,7 @@ import { Photo } from '../../../ui/photo/photo.js';
 import { MemberPhotos } from './member-photos.js';
 import { MemberViewer } from './member-viewer.js';
 import { photoNames } from './photo-names.js';
-import { isOpen, useMemberPhotos } from './use-member-photos.js';
+import { isUnlocked, useMemberPhotos } from './use-member-photos.js';
 
 interface MemberDetailsProps {
   member: Member;
@@ -21,7 +21,7 @@ export function MemberDetails({ member, menu, heading }: MemberDetailsProps) {
   const { username, notes } = member;
   const { ref, ...photos } = useMemberPhotos(member);
   const { face, images = [] } = photos;
-  const open = images.filter(isOpen);
+  const open = images.filter(isUnlocked);
   const { open: view, viewer } = useViewed<Pick<Member, 'id'>>(open);
   const leading = open.find(({ filename }) => filename === face);
   // The button was pressed before the photos had loaded.

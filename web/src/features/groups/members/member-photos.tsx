@@ -19,21 +19,21 @@ export const MemberPhotos = ({
   onOpen,
 }: MemberPhotosProps) => (
   <div className="mt-4">
-    {images && <Filled {...{ username, images, face, onOpen }} />}
+    {images && <LoadedPhotos {...{ username, images, face, onOpen }} />}
     {!images && !mayHaveSome && <NoPhotos />}
     {failed && <Failed onRetry={retry} />}
     {!images && !failed && mayHaveSome && <Waiting />}
   </div>
 );
 
-interface FilledProps {
+interface LoadedPhotosProps {
   username: string;
   images: readonly MemberImage[];
   face: Filename | null;
   onOpen: (image: MemberImage) => void;
 }
 
-function Filled({ username, images, face, onOpen }: FilledProps) {
+function LoadedPhotos({ username, images, face, onOpen }: LoadedPhotosProps) {
   if (images.length === 0) return <NoPhotos />;
   if (images.every(({ locked }) => locked === 'needs_approved_photo'))
     return <LockedPhotos count={images.length} />;

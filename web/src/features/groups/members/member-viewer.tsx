@@ -2,14 +2,14 @@ import { useViewer } from '../../../lib/session.js';
 import { PhotoViewer, viewerPhoto, type PhotoViewerProps } from '../../../ui/photo/photo-viewer.js';
 import { State } from '../../../ui/state.js';
 import { photoNames } from './photo-names.js';
-import type { OpenImage } from './use-member-photos.js';
+import type { UnlockedImage } from './use-member-photos.js';
 
 interface MemberViewerProps extends Pick<
   PhotoViewerProps,
   'index' | 'onIndex' | 'onClose' | 'actions'
 > {
   username: string;
-  images: readonly OpenImage[];
+  images: readonly UnlockedImage[];
 }
 
 export function MemberViewer({ username, images, ...viewer }: MemberViewerProps) {

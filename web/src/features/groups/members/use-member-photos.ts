@@ -5,9 +5,9 @@ import { byPlace } from '../../../lib/by-place.js';
 import { useViewer } from '../../../lib/session.js';
 import { useNear } from '../../../lib/use-near.js';
 
-export type OpenImage = MemberImage & { filename: string };
+export type UnlockedImage = MemberImage & { filename: string };
 
-export const isOpen = (image: MemberImage): image is OpenImage => image.filename !== null;
+export const isUnlocked = (image: MemberImage): image is UnlockedImage => image.filename !== null;
 
 // Photos are fetched when the element of `ref` comes near the viewport.
 export function useMemberPhotos(member: Member) {
@@ -45,6 +45,6 @@ const asMemberImage = (image: ListedImage | MemberImage): MemberImage => ({
 });
 
 const faceIn = (images: readonly MemberImage[]) =>
-  images.find((image) => isOpen(image) && image.is_approved)?.filename ?? null;
+  images.find((image) => isUnlocked(image) && image.is_approved)?.filename ?? null;
 
 const NEAR = '500px 0px';

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { throttled } from '../../src/lib/throttled.js';
+import { throttle } from '../../src/lib/throttle.js';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 test('the first call runs at once, the others of a pause once at its end', () => {
   let runs = 0;
-  const call = throttled(() => (runs += 1), 1_000);
+  const call = throttle(() => (runs += 1), 1_000);
 
   call();
   expect(runs).toBe(1);

@@ -7,7 +7,7 @@ export interface Repeated {
 }
 
 // Joins events of the same kind that anybody can cause, such as failed sign-ins, into one row.
-export function repeated(events: ActivityEvent[]): Repeated[] {
+export function groupRepeats(events: ActivityEvent[]): Repeated[] {
   const rows: Repeated[] = [];
   for (const event of events) {
     const last = rows.at(-1);

@@ -1,5 +1,5 @@
 // Runs at once, then at most every `pause` milliseconds, and once after the last call.
-export function throttled<Arguments extends unknown[]>(
+export function throttle<Arguments extends unknown[]>(
   run: (...args: Arguments) => void,
   pause: number,
 ): (...args: Arguments) => void {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ActivityEvent } from '@lodge/contracts';
-import { repeated } from './repeated.js';
+import { groupRepeats } from './group-repeats.js';
 
 const event = (id: number, kind: ActivityEvent['kind'], by: ActivityEvent['by']) => ({
   id,
@@ -11,7 +11,7 @@ const event = (id: number, kind: ActivityEvent['kind'], by: ActivityEvent['by'])
 });
 
 test('attempts in a row are one line with the latest of them, and own doings stay apart', () => {
-  const rows = repeated([
+  const rows = groupRepeats([
     event(6, 'signed_in', 'you'),
     event(5, 'signed_in', 'you'),
     event(4, 'sign_in_failed', 'unknown'),

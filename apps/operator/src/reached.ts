@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { sqlStateOf } from '@lodge/service';
 
 /**
@@ -19,4 +20,17 @@ export async function reached<Connection>(
       { cause: error },
     );
   }
+}
+
+/** Runs `work` with a connection of its own. @throws Error, as {@link reached} words it */
+export async function withClient<Result>(
+  setting: string,
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
+  // A lost connection fails the query in progress.
+  client.on('error', () => undefined);
+  await reached(setting, url, client.connect());
+  return work(client).finally(() => client.end());
 }

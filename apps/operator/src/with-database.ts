@@ -3,15 +3,19 @@ import { readSetting } from '@lodge/service';
 import { DataSource } from 'typeorm';
 import { reached } from './reached.js';
 
-export async function withDatabase<Result>(
-  service: Service,
-  run: (source: DataSource) => Promise<Result>,
-): Promise<Result> {
+type Run<Result> = (source: DataSource) => Promise<Result>;
+
+export async function withDatabase<Result>(service: Service, run: Run<Result>): Promise<Result> {
   const url = readSetting('DATABASE_URL', process.env);
   if (!url)
     throw new Error(
       `Setting DATABASE_URL: set it to the address of the ${service} service's role.`,
     );
+  return withSource(url, run);
+}
+
+/** @param url the value of DATABASE_URL */
+export async function withSource<Result>(url: string, run: Run<Result>): Promise<Result> {
   const options = dataSourceOptions(url, 1);
   const source = await reached('DATABASE_URL', url, new DataSource(options).initialize());
   return run(source).finally(() => source.destroy());

@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { RESET_LINK_MINUTES } from '@lodge/contracts';
 import { help } from '../help.mjs';
+import { runMain } from '../run-main.js';
 import { withDatabase } from '../with-database.js';
 import { createResetLink } from './reset-link.js';
 
-async function main() {
-  const [command, email, ...more] = process.argv.slice(2);
+async function main([command, email, ...more]: string[]) {
   if (command !== 'reset-password' || !email || more.length > 0) {
     console.log(help.admin);
     process.exitCode = command === undefined || command === '--help' ? 0 : 1;
@@ -20,7 +20,4 @@ async function main() {
   );
 }
 
-main().catch((error: Error) => {
-  console.error(`No link was created: ${error.message}`);
-  process.exitCode = 1;
-});
+runMain(main, 'No link was created');

@@ -4,6 +4,7 @@ import { encryptFor, openStore } from '@lodge/storage';
 import { unfinishedBeside } from './archive-writer.js';
 import { help } from '../help.mjs';
 import { backUp } from './backup.js';
+import { runMain } from '../run-main.js';
 import { BackupConfig } from '../settings.js';
 
 async function main([target, ...others]: string[]) {
@@ -43,7 +44,4 @@ function interruption(): AbortSignal {
   return controller.signal;
 }
 
-main(process.argv.slice(2)).catch((error: Error) => {
-  console.error(`No backup was made: ${error.message}`);
-  process.exitCode = 1;
-});
+runMain(main, 'No backup was made');

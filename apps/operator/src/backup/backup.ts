@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { assertRestored } from '@lodge/database';
 import type { Encrypt, ObjectStore } from '@lodge/storage';
 import { ArchiveWriter } from './archive-writer.js';
@@ -9,7 +9,7 @@ import { tableFile, type Contents, type Table } from './contents.js';
 import { ImageCopier, STORED, type StoredTable } from './image-copier.js';
 import { linesOf } from './lines.js';
 import { gzipped, writeSnapshot } from './snapshot.js';
-import { reached } from '../reached.js';
+import { withClient } from '../reached.js';
 
 const AT_ONCE = 8;
 
@@ -27,45 +27,41 @@ export async function backUp(
   encrypt?: Encrypt,
   signal?: AbortSignal,
 ): Promise<Contents> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  // A lost connection fails the query in progress.
-  client.on('error', () => undefined);
-  await reached('DATABASE_URL', databaseUrl, client.connect());
-  let archive: ArchiveWriter | undefined;
-  signal?.addEventListener('abort', () => void archive?.discard().catch(() => undefined));
-  try {
-    await assertRestored(client);
-    archive = await ArchiveWriter.create(target, encrypt);
-    signal?.throwIfAborted();
-    const made_at = new Date().toISOString();
-    const { tables, identities, migrations, stored } = await takeSnapshot(client, archive);
-    const copier = new ImageCopier(store, archive, client);
-    for (const [table, rows] of stored)
-      await copyImages(
-        archive,
-        copier,
-        tables.find(({ name }) => name === table)!,
-        rows,
-      );
-    const contents: Contents = {
-      format: 1,
-      made_at,
-      migrations,
-      tables,
-      identities,
-      objects: copier.objects,
-      missing: copier.missing,
-    };
-    await archive.finish(contents);
-    return contents;
-  } catch (error) {
-    // An archive left behind would fill the disk, and operators would not know to delete it.
-    await archive?.discard();
-    signal?.throwIfAborted();
-    throw error;
-  } finally {
-    await client.end();
-  }
+  return withClient('DATABASE_URL', databaseUrl, async (client) => {
+    let archive: ArchiveWriter | undefined;
+    signal?.addEventListener('abort', () => void archive?.discard().catch(() => undefined));
+    try {
+      await assertRestored(client);
+      archive = await ArchiveWriter.create(target, encrypt);
+      signal?.throwIfAborted();
+      const made_at = new Date().toISOString();
+      const { tables, identities, migrations, stored } = await takeSnapshot(client, archive);
+      const copier = new ImageCopier(store, archive, client);
+      for (const [table, rows] of stored)
+        await copyImages(
+          archive,
+          copier,
+          tables.find(({ name }) => name === table)!,
+          rows,
+        );
+      const contents: Contents = {
+        format: 1,
+        made_at,
+        migrations,
+        tables,
+        identities,
+        objects: copier.objects,
+        missing: copier.missing,
+      };
+      await archive.finish(contents);
+      return contents;
+    } catch (error) {
+      // An archive left behind would fill the disk, and operators would not know to delete it.
+      await archive?.discard();
+      signal?.throwIfAborted();
+      throw error;
+    }
+  });
 }
 
 // Rows of images wait in memory, gzipped (about 50 bytes each), until their objects are copied.

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
 import type { Decrypt } from '@lodge/storage';
 import { ArchiveReader } from './archive-reader.js';
 import { SUMS, UNFINISHED } from './contents.js';
-import { reached } from '../reached.js';
+import { withClient } from '../reached.js';
 import {
   EXPULSION_TABLES,
   expulsionsOfBackup,
@@ -115,10 +114,7 @@ function stateOf(line: string): State {
 
 // Reads times as text: a Date would lose the microseconds.
 async function ofDatabase(url: string, due: Set<number>): Promise<Source> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await reached('ERASED_FROM', url, client.connect());
-  try {
+  return withClient('ERASED_FROM', url, async (client) => {
     await client.query("set timezone to 'UTC'");
     const { rows: erased } = await client.query(
       `select user_id, began_at::text, erased_at::text from ${LEDGER}`,
@@ -132,7 +128,5 @@ async function ofDatabase(url: string, due: Set<number>): Promise<Source> {
     );
     const expulsions = await expulsionsOfDatabase(client);
     return { at: NOW, erased, states, expulsions };
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -3,6 +3,7 @@ import { loadConfig } from '@lodge/service';
 import { createStore, decryptWith } from '@lodge/storage';
 import { help } from '../help.mjs';
 import { restore } from './restore.js';
+import { runMain } from '../run-main.js';
 import { RestoreConfig } from '../settings.js';
 
 async function main(args: string[]) {
@@ -32,7 +33,4 @@ async function main(args: string[]) {
     );
 }
 
-main(process.argv.slice(2)).catch((error: Error) => {
-  console.error(`Not restored: ${error.message}`);
-  process.exitCode = 1;
-});
+runMain(main, 'Not restored');

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import pg from 'pg';
+import type pg from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { dataSourceOptions, MARK_FINISHED, MARK_UNFINISHED } from '@lodge/database';
 import type { Decrypt, ObjectStore } from '@lodge/storage';
@@ -9,7 +9,7 @@ import type { Contents } from './contents.js';
 import { departuresSince } from './departures.js';
 import { assertDatabaseEmpty, assertRedisEmpty, assertStoreEmpty } from './empty.js';
 import { loadTables } from './load.js';
-import { reached } from '../reached.js';
+import { withClient } from '../reached.js';
 
 const AT_ONCE = 8;
 
@@ -38,11 +38,7 @@ export async function restore(
   if (redisUrl) await assertRedisEmpty(redisUrl);
   const store = await openStore();
   await assertStoreEmpty(store, new Set(archive.keys));
-  const client = new pg.Client({ connectionString: databaseUrl });
-  // A lost connection fails the query in progress.
-  client.on('error', () => undefined);
-  await reached('DATABASE_URL', databaseUrl, client.connect());
-  try {
+  return withClient('DATABASE_URL', databaseUrl, async (client) => {
     await assertDatabaseEmpty(client);
     // Only `migrate` sets it for the database, and constraints count in days.
     await client.query("set timezone to 'UTC'");
@@ -55,9 +51,7 @@ export async function restore(
       return applyDepartures(client, departures);
     });
     return { ...archive.contents, erased, unread: departures.unread };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function makeSchema(url: string, recorded: string[]) {

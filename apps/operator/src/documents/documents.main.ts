@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { help } from '../help.mjs';
+import { runMain } from '../run-main.js';
 import { withDatabase } from '../with-database.js';
 import { publicationOf, publish, readText } from './publication.js';
 
-async function main() {
-  const args = process.argv.slice(2);
+async function main(args: string[]) {
   const publication = args.includes('--help') ? undefined : publicationOf(args);
   if (!publication) return console.log(help.documents);
   const { id, kind, version, language, effective_at } = await withDatabase('auth', async (source) =>
@@ -15,7 +15,4 @@ async function main() {
   );
 }
 
-main().catch((error: Error) => {
-  console.error(`The document was not published: ${error.message}`);
-  process.exitCode = 1;
-});
+runMain(main, 'The document was not published');

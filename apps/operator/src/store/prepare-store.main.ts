@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { loadConfig } from '@lodge/service';
 import { createStore, importUsers, policyOf, s3Settings, STORE_SERVICES } from '@lodge/storage';
+import { runMain } from '../run-main.js';
 import { PrepareStoreConfig, storeUsers } from './prepare-store.config.js';
 
 const USAGE = `prepare-store
@@ -23,7 +24,4 @@ async function main([option, bucket]: string[]) {
   if (users.length > 0) await importUsers(s3Settings(config)!, users);
 }
 
-main(process.argv.slice(2)).catch((error: Error) => {
-  console.error(`The store could not be prepared: ${error.message}`);
-  process.exitCode = 1;
-});
+runMain(main, 'The store could not be prepared');

@@ -28,11 +28,14 @@ export class DeletionController {
     @CallOrigin() { network }: Origin,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const erase_after = when === 'later' ? await this.deletion.schedule(userId, network) : null;
-    if (when === 'now') await this.deletion.eraseNow(userId);
-    response.status(when === 'later' ? 202 : 200);
-    clearSession(response);
-    return { message: when === 'later' ? 'Account will be erased' : 'Account erased', erase_after };
+    if (when === 'later') {
+      const erase_after = await this.deletion.schedule(userId, network);
+      clearSession(response.status(202));
+      return { message: 'Account will be erased', erase_after };
+    }
+    await this.deletion.eraseNow(userId);
+    clearSession(response.status(200));
+    return { message: 'Account erased', erase_after: null };
   }
 
   @Endpoint('keepOwnAccount', { 409: ERROR_TEXTS.notLeaving })

@@ -1,41 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { REGISTRATION_ERRORS, type RefusalReason } from '@lodge/contracts';
+import { REGISTRATION_ERRORS } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
-import { AccountErasureService, audit, ExpelledAddressesService } from '@lodge/domain';
+import { audit, ExpelledAddressesService } from '@lodge/domain';
 import { EventBus } from '@lodge/messaging';
-import { conflict, logger, notAllowed } from '@lodge/service';
-import { SessionKeys, SessionStore, type Reviewer, type Session } from '@lodge/access';
+import { notAllowed } from '@lodge/service';
+import type { Reviewer, Session } from '@lodge/access';
 import { READ_RESTRICTION } from '../accounts/accounts.sql.js';
 import { RenewalsService } from '../accounts/renewals.service.js';
-import { isCommitted } from '../email/commits.js';
-import { TRANSACTION_ID } from '../email/commits.sql.js';
 import { MailQueue } from '../email/mail-queue.js';
-import { sealRefusal } from '../email/refusal.js';
-import { APPROVE, LOCK_UNREFUSED, REFUSE } from './approvals.sql.js';
-
-// Approved and refused accounts share a text: nothing is left of the refused to tell them apart.
-const decided = () => conflict(REGISTRATION_ERRORS.decided, 'already_processed');
-
-const logUnerased = (error: Error) =>
-  logger.warn({ error: error.name }, 'refused account not erased yet, the sweep will erase it');
-
-const logKept = (error: Error) =>
-  logger.warn(
-    { error: error.name },
-    'reason of a refusal that may not be committed is not retracted',
-  );
+import { APPROVE } from './approvals.sql.js';
+import { decided } from './refusals.service.js';
 
 @Injectable()
 export class ApprovalsService {
   constructor(
     private readonly database: DataSource,
-    private readonly sessions: SessionStore,
     private readonly renewals: RenewalsService,
-    private readonly erasure: AccountErasureService,
     private readonly events: EventBus,
     private readonly mails: MailQueue,
-    private readonly keys: SessionKeys,
     private readonly expelled: ExpelledAddressesService,
   ) {}
 
@@ -54,48 +37,6 @@ export class ApprovalsService {
       });
     });
     this.events.publish('member.changed', { userId });
-  }
-
-  // Leaves only the mail in progress and, for two weeks, the reason under the digests of the ended
-  // sessions: neither says who it was.
-  async refuse(userId: number, reviewerId: number, reason: RefusalReason, note: string) {
-    let ended: string[] = [];
-    let transactionId: string | undefined;
-    await inTransaction(this.database, async (transaction) => {
-      const waiting = await row(transaction, REFUSE, { userId });
-      if (!waiting) throw decided();
-      await audit(transaction, reviewerId, `refuse-registration:${reason}`, userId);
-      await this.mails.enqueueDecision(
-        transaction,
-        sealRefusal(this.keys, { ...waiting, userId, note }),
-      );
-      transactionId = (await row(transaction, TRANSACTION_ID))!.id;
-      // A deadlock repeats all of this, and the sessions ended the first time.
-      ended = ended.concat(await this.sessions.openOrRetracted(userId));
-      await this.sessions.endAll(userId, { why: reason });
-      await this.sessions.explainEnd(ended, reason);
-    }).catch(async (error: unknown) => {
-      if (!transactionId || !(await this.stands(userId, transactionId, ended))) throw error;
-    });
-    await this.erasure.erase(userId, { dueOnly: true, record: async () => {} }).catch(logUnerased);
-  }
-
-  // The answer to a commit can get lost. Until it is known, the reason stays: a repeated refusal
-  // replaces it, but nothing would bring it back.
-  private async stands(userId: number, transactionId: string, ended: string[]): Promise<boolean> {
-    try {
-      // A transaction whose connection broke holds the row until it ends.
-      return await inTransaction(this.database, async (transaction) => {
-        const isLeft = await row(transaction, LOCK_UNREFUSED, { userId });
-        const isRefused = await isCommitted(transaction, transactionId);
-        // Another reviewer's refusal gives its own reason.
-        if (isLeft) await this.sessions.retractReason(ended);
-        return isRefused;
-      });
-    } catch (error) {
-      logKept(error as Error);
-      return false;
-    }
   }
 
   /** The new session has the same age. @returns its id; undefined while the member still waits */

@@ -16,6 +16,12 @@ export const Written = ({ className, children, ...p }: ComponentProps<'p'>) => (
   </p>
 );
 
+export const EmailLine = ({ address, className }: { address: string; className?: string }) => (
+  <Written className={className}>
+    <Email address={address} />
+  </Written>
+);
+
 /** Breaks before its `@` where it does not fit on one line. */
 export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');

@@ -9,7 +9,7 @@ import { PATHS } from '../../lib/paths.js';
 import { useListChange } from '../../lib/api/use-list-change.js';
 import { Skeleton } from '../../ui/list/skeleton.js';
 import { Face } from '../../ui/photo/face.js';
-import { Email, Written } from '../../ui/written-text.js';
+import { EmailLine, Written } from '../../ui/written-text.js';
 import { PersonStates } from './person/person-states.js';
 
 export default function UserEditPage() {
@@ -52,9 +52,7 @@ const headOf = (user: AdminUser | undefined) =>
       <div className="flex min-w-0 flex-wrap items-center gap-x-3">
         <Written className="font-semibold">{user.username}</Written>
         <PersonStates person={user} />
-        <Written className="text-sm text-soft">
-          <Email address={user.email} />
-        </Written>
+        <EmailLine address={user.email} className="text-sm text-soft" />
       </div>
     </div>
   ) : (

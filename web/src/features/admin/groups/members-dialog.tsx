@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/list/states.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
 import { Face } from '../../../ui/photo/face.js';
-import { Email, Written } from '../../../ui/written-text.js';
+import { EmailLine } from '../../../ui/written-text.js';
 import { When } from '../when.js';
 import { AddMember } from './add-member.js';
 import type { GroupDialogProps } from './group-dialogs.js';
@@ -82,11 +82,7 @@ function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void 
         <p id={name} className="clip-marks text-sm font-semibold">
           <bdi>{member.username}</bdi>
         </p>
-        {member.email && (
-          <Written className="text-xs text-muted">
-            <Email address={member.email} />
-          </Written>
-        )}
+        {member.email && <EmailLine address={member.email} className="text-xs text-muted" />}
         <p className="text-xs text-muted">
           since <When at={member.joined_at} />
           {member.is_leaving && <span> · leaving</span>}

@@ -8,7 +8,7 @@ import { cx } from '../../../ui/cx.js';
 import { IconButton } from '../../../ui/icon-button.js';
 import { Face } from '../../../ui/photo/face.js';
 import { Photo } from '../../../ui/photo/photo.js';
-import { Email, Written } from '../../../ui/written-text.js';
+import { EmailLine, Written } from '../../../ui/written-text.js';
 import { State } from '../../../ui/state.js';
 import { DueState } from '../due-state.js';
 import { isPending } from './is-pending.js';
@@ -125,11 +125,7 @@ export const ImageStates = ({ image: { copy, is_approved, is_face_picture } }: I
 
 export const ImageOrigin = ({ image }: ImageProps) => (
   <div className="min-w-0">
-    {image.user_email && (
-      <Written className="text-sm text-soft">
-        <Email address={image.user_email} />
-      </Written>
-    )}
+    {image.user_email && <EmailLine address={image.user_email} className="text-sm text-soft" />}
     <p className="mt-1 text-xs text-muted">
       <When at={image.uploaded_at} time /> <span aria-hidden>·</span> ID {image.id}
     </p>

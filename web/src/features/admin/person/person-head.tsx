@@ -1,7 +1,7 @@
 import type { Filename, UserSummary } from '@lodge/contracts';
 import { Skeleton } from '../../../ui/list/skeleton.js';
 import { Face } from '../../../ui/photo/face.js';
-import { Email, Written } from '../../../ui/written-text.js';
+import { EmailLine } from '../../../ui/written-text.js';
 import { When } from '../when.js';
 import { PersonStates } from './person-states.js';
 
@@ -23,11 +23,7 @@ export const PersonHead = ({ person, placeholder }: PersonHeadProps) => (
       <p className="flex flex-wrap gap-1.5 empty:hidden">
         <PersonStates person={person} />
       </p>
-      {person.email && (
-        <Written className="text-soft">
-          <Email address={person.email} />
-        </Written>
-      )}
+      {person.email && <EmailLine address={person.email} className="text-soft" />}
       <p className="text-muted">
         Member since <When at={person.created_at} />
       </p>

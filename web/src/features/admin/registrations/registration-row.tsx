@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { Face } from '../../../ui/photo/face.js';
 import { ShortFacts } from '../../../ui/short-facts.js';
-import { Email, Written } from '../../../ui/written-text.js';
+import { EmailLine, Written } from '../../../ui/written-text.js';
 import { actionError } from '../action-error.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import { useWaitingChange } from '../use-waiting.js';
@@ -44,11 +44,7 @@ export function RegistrationRow({ registration }: { registration: WaitingRegistr
                 : 'no photo yet'}
             </span>
           </p>
-          {email && (
-            <Written className="text-sm text-soft">
-              <Email address={email} />
-            </Written>
-          )}
+          {email && <EmailLine address={email} className="text-sm text-soft" />}
           {registration.is_like_expelled && <LikeExpelled />}
           {notes && <Written className="line-clamp-2 text-sm text-soft">{notes}</Written>}
           <p className="clip-marks mt-1 text-xs text-muted">

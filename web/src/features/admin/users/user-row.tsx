@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/button.js';
 import { Menu } from '../../../ui/overlay/menu.js';
 import { Face } from '../../../ui/photo/face.js';
 import { ShortFacts } from '../../../ui/short-facts.js';
-import { Email, Written } from '../../../ui/written-text.js';
+import { EmailLine } from '../../../ui/written-text.js';
 import { PersonStates } from '../person/person-states.js';
 import { PERSON_LINK, PersonLink } from '../person/person-link.js';
 import { Row, RowActions } from '../row.js';
@@ -44,9 +44,7 @@ export function UserRow({ user, onAction }: UserRowProps) {
             <PersonStates person={user} />
           </p>
           {/* Stacked above the link, so that the text can be selected. */}
-          <Written className="relative w-fit max-w-full text-sm text-soft">
-            <Email address={user.email} />
-          </Written>
+          <EmailLine address={user.email} className="relative w-fit max-w-full text-sm text-soft" />
         </div>
       </div>
       <div className="-mt-2 flex flex-wrap items-center justify-between ps-14.5 max-[22.5rem]:ps-0 @xl:flex-nowrap @2xl:contents">

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { Button } from '../ui/button.js';
-import { Mark } from '../ui/mark.js';
+import { DeadEnd } from '../ui/dead-end.js';
 import { useWindowEvent } from '../lib/use-listener.js';
 
 // The router logs what a screen throws, but not why its file did not load.
@@ -16,16 +16,13 @@ export function RouteFailure() {
 export function Failure() {
   useWindowEvent('online', reload);
   return (
-    <div className="mx-auto grid min-h-[70dvh] max-w-md place-content-center justify-items-center gap-5 px-6 text-center">
-      <Mark className="size-12 text-brass" />
-      <div role="alert">
-        <h1 className="text-2xl">This page could not be shown</h1>
-        <p className="mt-3 text-soft">
-          You may be offline, or the site was just updated. Try reloading the page.
-        </p>
-      </div>
-      <Button onClick={reload}>Reload</Button>
-    </div>
+    <DeadEnd
+      isAlert
+      heading={<h1 className="text-2xl">This page could not be shown</h1>}
+      actions={<Button onClick={reload}>Reload</Button>}
+    >
+      You may be offline, or the site was just updated. Try reloading the page.
+    </DeadEnd>
   );
 }
 

@@ -1,7 +1,7 @@
 import { PATHS } from '../lib/paths.js';
 import { useSession } from '../lib/session.js';
 import { ButtonLink } from '../ui/button.js';
-import { Mark } from '../ui/mark.js';
+import { DeadEnd } from '../ui/dead-end.js';
 import { PageHeading } from '../ui/page-heading.js';
 import { PageSpinner } from '../ui/spinner.js';
 import MemberLayout from './member-layout.js';
@@ -24,14 +24,14 @@ export default function NotFoundPage() {
 }
 
 const NothingHere = () => (
-  <div className="mx-auto grid min-h-[70dvh] max-w-md place-content-center justify-items-center gap-5 px-6 text-center">
-    <Mark className="size-12 text-brass" />
-    <div>
-      <PageHeading title="Nothing behind this door" />
-      <p className="mt-3 text-soft">The address may be mistyped, or the page is gone.</p>
-    </div>
-    <ButtonLink to={PATHS.home} replace>
-      Back to the start
-    </ButtonLink>
-  </div>
+  <DeadEnd
+    heading={<PageHeading title="Nothing behind this door" />}
+    actions={
+      <ButtonLink to={PATHS.home} replace>
+        Back to the start
+      </ButtonLink>
+    }
+  >
+    The address may be mistyped, or the page is gone.
+  </DeadEnd>
 );

@@ -19,7 +19,7 @@ import { PersonName } from '../person/person-link.js';
 import { useRefreshPerson } from '../person/use-refresh-person.js';
 import { When } from '../when.js';
 import { ANSWERING_FAILED, AnswerForm } from './answer-form.js';
-import { answerDrafts } from '../safety/drafts.js';
+import { answerDrafts, forgetIfDecided } from '../safety/drafts.js';
 
 export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
   const name = useId();
@@ -122,9 +122,8 @@ function Answering({ appeal: { id, claim, subject } }: { appeal: AdminAppeal }) 
     waiting.decrement();
     if (subject) refreshPerson(subject.id);
   };
-  const onConflict = ({ status, code }: ApiError) => {
-    // Otherwise it is still open: a claim of somebody else ends, too.
-    if (status === 404 || code === 'already_processed') answerDrafts.delete(id);
+  const onConflict = (error: ApiError) => {
+    forgetIfDecided(answerDrafts, id, error);
     refetch();
   };
   if (claim?.user_id === viewer.id)

@@ -14,7 +14,7 @@ import {
   wrongIn,
   type Entered,
 } from './decision-fields.js';
-import { decisionDrafts, useKeptDraft } from '../safety/drafts.js';
+import { decisionDrafts, forgetIfDecided, useKeptDraft } from '../safety/drafts.js';
 import { ExpelFields } from './expel-fields.js';
 import { isKeepable, KeepField } from './keep-field.js';
 import { actionsFor, buttonText, DONE_TEXTS } from '../reports/report-actions.js';
@@ -40,9 +40,8 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
   const { form, field, submit } = useRulesForm<Entered>({
     validate: wrongIn(username),
     defaultValues: decisionDrafts.get(report.id) ?? NOTHING_ENTERED,
-    onConflict: ({ status, code }) => {
-      // Otherwise it is still open: a claim of somebody else ends, too.
-      if (status === 404 || code === 'already_processed') decisionDrafts.delete(report.id);
+    onConflict: (error) => {
+      forgetIfDecided(decisionDrafts, report.id, error);
       onDecided();
     },
   });

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { ApiError } from '../../../lib/api/api-error.js';
 import { onKeepEntered } from '../../../lib/kept-entered.js';
 import { onUserChange, session } from '../../../lib/session-store.js';
 import { recall, remember } from '../../../lib/storage.js';
@@ -13,6 +14,12 @@ export const answerDrafts = new Map<number, Answer>();
 
 export function useKeptDraft<Draft>(drafts: Map<number, Draft>, id: number, entered: Draft) {
   useEffect(() => void drafts.set(id, entered), [drafts, id, entered]);
+}
+
+/** For a failed call about a report or an appeal: while it is open, what was entered stays. */
+export function forgetIfDecided(drafts: Map<number, unknown>, id: number, error: ApiError) {
+  // Other conflicts leave it open: a claim of somebody else ends, too.
+  if (error.status === 404 || error.code === 'already_processed') drafts.delete(id);
 }
 
 const ALL = [decisionDrafts, answerDrafts] as Map<number, unknown>[];

@@ -1,7 +1,7 @@
 import { APP_TEXTS, type ChatMessage } from '@lodge/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '../../lib/api/api.js';
-import { session } from '../../lib/session-store.js';
+import { onUserChange } from '../../lib/session-store.js';
 import { useViewer } from '../../lib/session.js';
 import { storedUnsent, storeUnsent } from '../../lib/unsent.js';
 import { toast } from '../../ui/overlay/toast.js';
@@ -37,11 +37,11 @@ export function useWriting(
   return writing;
 }
 
-const opened = new Map<string, Writing>();
+// By group.
+const opened = new Map<number, Writing>();
 
 function writingIn(userId: number, groupId: number): Writing {
-  const key = `${userId} ${groupId}`;
-  const known = opened.get(key);
+  const known = opened.get(groupId);
   if (known) return known;
   const params = { id: groupId };
   const writing = new Writing(
@@ -56,18 +56,14 @@ function writingIn(userId: number, groupId: number): Writing {
       onFinished: (clientId) => toast.errorIsOver(clientId),
     },
   );
-  opened.set(key, writing);
+  opened.set(groupId, writing);
   return writing;
 }
 
 // The next user must find nothing of this one's.
-session.subscribe(() => {
-  const { user } = session.get();
-  for (const [key, writing] of opened) {
-    if (user && key.startsWith(`${user.id} `)) continue;
-    writing.end();
-    opened.delete(key);
-  }
+onUserChange(() => {
+  opened.forEach((writing) => writing.end());
+  opened.clear();
 });
 
 const NOTHING: Unsent = { draft: '', replyTo: null, editing: null, outgoing: [] };

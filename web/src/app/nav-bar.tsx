@@ -8,7 +8,6 @@ import { sumText } from '../lib/count-text.js';
 import { PATHS } from '../lib/paths.js';
 import { useStore } from '../lib/create-store.js';
 import { useOwnFace } from '../lib/own-face.js';
-import { isReviewer } from '../lib/session-store.js';
 import { useViewer } from '../lib/session.js';
 import { BrandLabel } from '../ui/brand-label.js';
 import { cx } from '../ui/cx.js';
@@ -119,7 +118,7 @@ function Username({ isLabelled = false }: { isLabelled?: boolean }) {
 // Shown where the bar has no room for its links.
 function MenuButton({ open, onClick }: { open: boolean; onClick: () => void }) {
   const unread = use(Unread);
-  const waiting = useWaitingText(isReviewer(useViewer()));
+  const waiting = useWaitingText();
   const count = sumText(unread, waiting);
   const description = useId();
   const Icon = open ? X : Menu;

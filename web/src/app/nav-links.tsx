@@ -20,11 +20,10 @@ interface NavLinksProps {
 }
 
 export function NavLinks({ className, countClassName }: NavLinksProps) {
-  const viewer = useViewer();
   const { pathname } = useLocation();
   const unread = use(Unread);
-  const reviews = isReviewer(viewer);
-  const waiting = useWaitingText(reviews);
+  const reviews = isReviewer(useViewer());
+  const waiting = useWaitingText();
   const counts: Record<string, [count: string, name: string] | false> = {
     [PATHS.groups]: unread !== '' && [unread, unreadMessages(unread)],
     [PATHS.admin]: waiting !== '' && [waiting, toDecide(waiting)],

@@ -12,7 +12,7 @@ interface Options {
 export function useInterval(
   run: () => void,
   every: number | undefined,
-  { atOnce = false, hidden = false }: Options,
+  { atOnce = false, hidden = false }: Options = {},
 ): void {
   const subscribe = useCallback(
     (tick: () => void) => {

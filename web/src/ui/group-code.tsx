@@ -1,4 +1,3 @@
-import { Check, Copy } from 'lucide-react';
 import { IconButton } from './icon-button.js';
 import { useCopy } from './use-copy.js';
 
@@ -9,8 +8,7 @@ interface GroupCodeProps {
 }
 
 export function GroupCode({ code, isListed }: GroupCodeProps) {
-  const { copied, copy } = useCopy(code);
-  const Icon = copied ? Check : Copy;
+  const { copied, copy, Icon } = useCopy(code);
   if (isListed)
     return (
       <span key="listed" className="inline-flex items-center gap-1">

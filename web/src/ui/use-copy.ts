@@ -1,3 +1,4 @@
+import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 
 // Milliseconds.
@@ -20,7 +21,7 @@ export function useCopy(text: string, onCopied?: () => void) {
       },
       () => show(false),
     );
-  return { copied, copy };
+  return { copied, copy, Icon: copied ? Check : Copy };
 }
 
 // Browsers expose the clipboard only over HTTPS.

@@ -11,7 +11,7 @@ const A_MINUTE = 60_000;
 /** By when a report or an image has to be decided. */
 export function DueState({ at }: { at: Instant }) {
   const [now, setNow] = useState(serverNow);
-  useInterval(() => setNow(serverNow()), A_MINUTE, {});
+  useInterval(() => setNow(serverNow()), A_MINUTE);
   return Date.parse(at) < now ? (
     <State of="pressing">
       Was due <When at={at} time />

@@ -1,16 +1,18 @@
 import { MAX_WAITING, t, type Waiting } from '@lodge/contracts';
 import { useApi, useMutate } from '../../lib/api/use-api.js';
+import { isReviewer } from '../../lib/session-store.js';
+import { useViewer } from '../../lib/session.js';
 import { countText } from '../../lib/count-text.js';
 
 const REFRESH_INTERVAL = 20_000;
 
 /** Number of items waiting for a reviewer; the live stream triggers a recount too. */
-export const useWaiting = (isReviewer = true) =>
-  useApi(isReviewer ? 'waiting' : null, { swr: { refreshInterval: REFRESH_INTERVAL } });
+export const useWaiting = (mayReview = true) =>
+  useApi(mayReview ? 'waiting' : null, { swr: { refreshInterval: REFRESH_INTERVAL } });
 
 /** What waits in all queues together as displayed; empty for nothing. */
-export function useWaitingText(isReviewer: boolean): string {
-  const { data } = useWaiting(isReviewer);
+export function useWaitingText(): string {
+  const { data } = useWaiting(isReviewer(useViewer()));
   const count = Object.values(data ?? {}).reduce((sum, one) => sum + one, 0);
   return count > 0 ? countText(count, MAX_WAITING) : '';
 }

@@ -1,4 +1,3 @@
-import { Check, Copy } from 'lucide-react';
 import { giveFocus } from '../../lib/focus-heir.js';
 import { Button } from '../button.js';
 import { CONTROL, Field } from './field.js';
@@ -7,8 +6,7 @@ import { useCopy } from '../use-copy.js';
 // Selects its text on click and copies it by the button. The control that revealed it is gone, so
 // it takes the focus.
 export function CopyField({ label, text }: { label: string; text: string }) {
-  const { copied, copy } = useCopy(text);
-  const Icon = copied ? Check : Copy;
+  const { copied, copy, Icon } = useCopy(text);
   return (
     <div className="flex flex-col gap-3">
       <Field label={label}>

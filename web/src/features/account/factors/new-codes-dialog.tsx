@@ -1,5 +1,5 @@
 import type { RecoveryCode } from '@lodge/contracts';
-import { Check, Copy, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button, DialogActions } from '../../../ui/button.js';
 import { CheckboxField } from '../../../ui/form/checkbox-field.js';
@@ -49,8 +49,7 @@ export function NewCodesDialog({ codes, onDone }: NewCodesDialogProps) {
 }
 
 function WaysToKeep({ text, onKept }: { text: string; onKept: () => void }) {
-  const { copied, copy } = useCopy(text, onKept);
-  const Icon = copied ? Check : Copy;
+  const { copied, copy, Icon } = useCopy(text, onKept);
   const save = () => {
     saveText(text, 'recovery-codes.txt');
     onKept();

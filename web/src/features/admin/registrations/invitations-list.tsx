@@ -1,7 +1,6 @@
 import { type Invitation, type RegistrationMode, t } from '@lodge/contracts';
 import { MailPlus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useRegistration } from '../../../lib/registration-state.js';
 import { serverNow } from '../../../lib/server-clock.js';
 import { callApi } from '../../../lib/api/api.js';
 import { attempt } from '../../../ui/action.js';
@@ -12,6 +11,7 @@ import { ConfirmButton } from '../../../ui/overlay/confirm-dialog.js';
 import { State } from '../../../ui/state.js';
 import { actionError } from '../action-error.js';
 import { AdminList } from '../admin-list.js';
+import { useApi } from '../../../lib/api/use-api.js';
 import { usePages } from '../../../lib/api/use-pages.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import { PersonName } from '../person/person-link.js';
@@ -21,7 +21,7 @@ import { InviteDialog } from './invite-dialog.js';
 
 export default function InvitationsList() {
   const [isInviting, setInviting] = useState(false);
-  const modes = useRegistration()?.modes;
+  const modes = useApi('registration').data?.modes;
   const purpose = modes && purposeIn(modes);
   return (
     <>

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ErasureModule, memberService } from '@lodge/domain';
+import { AccountErasureService, memberService } from '@lodge/domain';
 import { HashQueue, PasswordHashingService } from '@lodge/limits/hashing';
 import {
   DELETION_QUEUE,
@@ -64,7 +64,6 @@ export class AuthModule {
       imports: [
         ...memberService(config, ENTITIES),
         repositories,
-        ErasureModule,
         JobsModule.forRoot(config.REDIS_URL, ...queuesOf(config)),
         EmailModule.forRoot(config),
         PushModule.forRoot(config),
@@ -75,6 +74,7 @@ export class AuthModule {
         { provide: FactorKeys, useValue: new FactorKeys(config.FACTOR_KEY) },
         { provide: HashQueue, useValue: hashQueue(config) },
         PasswordHashingService,
+        AccountErasureService,
       ],
       exports: [
         AuthConfig,
@@ -82,7 +82,7 @@ export class AuthModule {
         HashQueue,
         PasswordHashingService,
         repositories,
-        ErasureModule,
+        AccountErasureService,
       ],
     };
   }

@@ -1,6 +1,6 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ErasureModule, memberService } from '@lodge/domain';
+import { AccountErasureService, memberService } from '@lodge/domain';
 import { HealthModule } from '@lodge/service';
 import { DELETION_QUEUE, JobsModule } from '@lodge/messaging';
 import { StorageModule } from '@lodge/storage';
@@ -58,13 +58,12 @@ export class ModerationModule {
       imports: [
         ...memberService(config, ENTITIES),
         repositories,
-        ErasureModule,
         JobsModule.forRoot(config.REDIS_URL, DELETION_QUEUE),
         storage,
         HealthModule.forRoot(),
       ],
-      providers: [{ provide: ModerationConfig, useValue: config }],
-      exports: [ModerationConfig, repositories, ErasureModule, storage],
+      providers: [{ provide: ModerationConfig, useValue: config }, AccountErasureService],
+      exports: [ModerationConfig, repositories, AccountErasureService, storage],
     };
   }
 }

@@ -4,7 +4,7 @@ import { DatabaseModule, type EntityClass } from '@lodge/database';
 import { EventsModule } from '@lodge/messaging';
 import { RateLimitsModule } from '@lodge/limits';
 import { RedisModule } from '@lodge/service';
-import { UsernamesModule } from './profiles/usernames.service.js';
+import { UsernamesModule } from './usernames/usernames.service.js';
 import { type MemberServiceConfig, SessionModule } from '@lodge/access';
 
 export const memberService = (

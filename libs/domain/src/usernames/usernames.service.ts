@@ -1,8 +1,8 @@
 import { Global, Inject, Injectable, Module, type DynamicModule } from '@nestjs/common';
 import { FIELD_TEXTS, REGISTRATION_RULES } from '@lodge/contracts';
 import { invalidField } from '@lodge/service';
-import { lookAlikesOf } from '../usernames/skeleton.js';
-import { reservedNames } from '../usernames/reserved-names.js';
+import { lookAlikesOf } from './skeleton.js';
+import { reservedNames } from './reserved-names.js';
 
 const IS_RESERVED = Symbol('whether a username is reserved');
 

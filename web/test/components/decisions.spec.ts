@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { ERROR_TEXTS, type DecisionNews } from '@lodge/contracts';
+import { ERROR_TEXTS, type AdminAppeal, type DecisionNews } from '@lodge/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { router } from '../../src/app/router.js';
 import { reloadPage } from '../../src/lib/kept-entered.js';
@@ -159,6 +159,16 @@ test('An appeal that another admin answered first says so, and goes', async () =
 
   await notice(text);
   await gone('It was not me.');
+});
+
+test('An appeal whose admin has left says so of who answered it', async () => {
+  const answered = { ...APPEAL, outcome: 'upheld', answer: 'We looked again.', answered_at: NOW };
+  server.on('appeals', { appeals: [answered as AdminAppeal], next_cursor: null, open_count: 0 });
+
+  await open('/admin/safety?tab=appeals&status=closed', { as: ADMIN });
+
+  const { textContent } = (await screen.findByText('The answer')).nextElementSibling!;
+  expect(textContent).toBe('We looked again.a former admin');
 });
 
 test('An appeal says to admins what was decided about the member, not about them', async () => {

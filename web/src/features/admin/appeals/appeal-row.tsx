@@ -67,7 +67,7 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
           <Fact name={t`The answer`}>
             <WrittenText>{answer}</WrittenText>
             <p className="mt-1 text-xs text-muted">
-              <bdi>{appeal.answered_by?.username}</bdi>
+              <bdi>{appeal.answered_by?.username ?? 'a former admin'}</bdi>
               {appeal.by_sole_admin && (
                 <>
                   {' '}

@@ -2,8 +2,8 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { open } from './support/open.js';
 import { DONE } from './support/samples.js';
-import { button, follow, heading } from './support/screen.js';
-import { server } from './support/server.js';
+import { button, follow, formError, heading } from './support/screen.js';
+import { server, UNREACHABLE } from './support/server.js';
 
 const OPTIONS = {
   challenge: 'a'.repeat(43),
@@ -14,7 +14,7 @@ const OPTIONS = {
 };
 
 /** The browser's passkey request, which waits for a choice. */
-const get = jest.fn(() => new Promise<never>(() => {}));
+const get = jest.fn((): Promise<unknown> => new Promise(() => {}));
 
 // jsdom lacks this.
 class PublicKeyCredential {
@@ -39,6 +39,31 @@ test('the login suggests a passkey as soon as its options are there', async () =
   await act(async () => answer());
 
   await waitFor(() => expect(get).toHaveBeenCalled());
+});
+
+test('a login by passkey whose answer is lost makes other tabs ask who is signed in', async () => {
+  const bytes = () => new Uint8Array(64).buffer;
+  get.mockResolvedValueOnce({
+    id: 'a'.repeat(43),
+    rawId: bytes(),
+    type: 'public-key',
+    response: {
+      clientDataJSON: bytes(),
+      authenticatorData: bytes(),
+      signature: bytes(),
+      userHandle: bytes(),
+    },
+    getClientExtensionResults: () => ({}),
+  });
+  server.on('loginWithPasskey', UNREACHABLE);
+  const answer = await openLogin();
+  const tell = jest.spyOn(BroadcastChannel.prototype, 'postMessage');
+
+  await act(async () => answer());
+
+  await waitFor(() => expect(server.sent('loginWithPasskey')).toHaveLength(1));
+  await formError('Login failed');
+  expect(tell).toHaveBeenCalledWith('session');
 });
 
 test('options for a login that was left take no suggestion from the one that is open', async () => {

@@ -1,4 +1,4 @@
-import type { Credentials, Registration } from '@lodge/contracts';
+import type { Credentials, PasskeyAssertion, Registration } from '@lodge/contracts';
 import { ApiError } from '../../lib/api/api-error.js';
 import { callApi } from '../../lib/api/api.js';
 import { serverNow } from '../../lib/server-clock.js';
@@ -10,6 +10,10 @@ export async function login(credentials: Credentials): Promise<void> {
 
 export async function loginWithCode(challenge: string, code: string): Promise<void> {
   changeSession((await signIn(callApi('loginWithCode', { body: { challenge, code } }))).user);
+}
+
+export async function loginWithPasskey(passkey: PasskeyAssertion): Promise<void> {
+  changeSession((await signIn(callApi('loginWithPasskey', { body: { passkey } }))).user);
 }
 
 /** Resolves to true for a member, false for an applicant who waits for approval. */

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, errorText } from '../../lib/api/api-error.js';
 import { callApi } from '../../lib/api/api.js';
 import { cancelPasskey, canSuggest, getPasskey } from '../../lib/passkeys.js';
-import { changeSession } from '../../lib/session.js';
+import { loginWithPasskey } from './sign-in.js';
 import { toastLogin } from './toast-login.js';
 
 // In milliseconds: challenges expire after five minutes.
@@ -74,8 +74,7 @@ async function signIn(choice: Promise<PasskeyAssertion>, onFailure: ShowFailure)
   try {
     const passkey = await choice;
     onFailure(undefined);
-    const { user } = await callApi('loginWithPasskey', { body: { passkey } });
-    changeSession(user);
+    await loginWithPasskey(passkey);
     toastLogin();
     return 'signed-in';
   } catch (error) {

@@ -1,6 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { FACE, keepCompanions, photoOf, photosComeNear, SOMEBODY } from './support/companions.js';
+import { PhotoViewer } from '../../src/ui/photo/photo-viewer.js';
 import { open } from './support/open.js';
 import { ROOM } from './support/room.js';
 import { APPLICANT, DONE, OWN_USER, USER } from './support/samples.js';
@@ -112,6 +113,40 @@ test('Many photos approved in a row cost an open group a few requests, and show'
   await screen.findByRole('button', { name: 'Photo 10 of 10 of somebody' });
   // The first change is fetched by itself; those within the next five seconds are fetched together.
   expect(asked().map((count, at) => count - before[at]!)).toEqual([0, 2, 2]);
+});
+
+// Fails for the photos of anybody else.
+const onlyOwn = ({ params: { memberId } }: { params: Record<string, string> }) =>
+  Number(memberId) === OWN_USER.id ? { images: [] } : rejected(400, 'invalid_input', 'Not now');
+
+test('A photo that could not be opened does not open by itself once the others can be fetched', async () => {
+  photosComeNear();
+  keepCompanions();
+  const answer = server.hold('memberImages', onlyOwn);
+  await open(ROOM, { as: OWN_USER });
+  await press('Photo of somebody');
+  answer();
+  await screen.findByText('Error fetching images');
+  server.on('memberImages', { images: [photoOf(1)] });
+
+  await press('Try again');
+
+  await screen.findByRole('button', { name: 'Photo 1 of 1 of somebody' });
+  await act(() => PhotoViewer.preload());
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('A photo opens that was pressed again after it could not be', async () => {
+  photosComeNear();
+  keepCompanions();
+  server.on('memberImages', onlyOwn);
+  await open(ROOM, { as: OWN_USER });
+  await screen.findByText('Error fetching images');
+  server.on('memberImages', { images: [photoOf(1)] });
+
+  await press('Photo of somebody');
+
+  await dialog();
 });
 
 test('Members with a photo come first, and a card shows it once', async () => {

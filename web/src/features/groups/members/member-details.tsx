@@ -24,14 +24,14 @@ export function MemberDetails({ member, menu, heading }: MemberDetailsProps) {
   const open = images.filter(isUnlocked);
   const { open: view, viewer } = useViewed<Pick<Member, 'id'>>(open);
   const leading = open.find(({ filename }) => filename === face);
-  // The button was pressed before the photos had loaded.
-  const [isAsked, ask] = useState(false);
+  // Set while the photos load for which the button was pressed, with the error of the attempt before.
+  const [asked, ask] = useState<{ after: unknown }>();
   const askFor = () => {
-    ask(true);
-    if (photos.failed) void photos.retry();
+    ask({ after: photos.error });
+    if (photos.error) void photos.retry();
   };
-  if (isAsked && photos.images) {
-    ask(false);
+  if (asked && (photos.images || photos.error !== asked.after)) {
+    ask(undefined);
     if (leading) view(leading);
   }
   return (

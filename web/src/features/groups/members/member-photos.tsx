@@ -15,14 +15,14 @@ interface MemberPhotosProps {
 // Keeps the height of one row before and after the photos load.
 export const MemberPhotos = ({
   username,
-  photos: { images, face, mayHaveSome, failed, retry },
+  photos: { images, face, mayHaveSome, error, retry },
   onOpen,
 }: MemberPhotosProps) => (
   <div className="mt-4">
     {images && <LoadedPhotos {...{ username, images, face, onOpen }} />}
     {!images && !mayHaveSome && <NoPhotos />}
-    {failed && <Failed onRetry={retry} />}
-    {!images && !failed && mayHaveSome && <Waiting />}
+    {error && <Failed onRetry={retry} />}
+    {!images && !error && mayHaveSome && <Waiting />}
   </div>
 );
 

@@ -29,7 +29,7 @@ export function useMemberPhotos(member: Member) {
     // The photos are more recent than the list of members.
     face: images ? faceIn(images) : member.avatar,
     mayHaveSome,
-    failed: Boolean(error) && !data,
+    error: data ? undefined : error,
     retry: () => mutate(),
   };
 }

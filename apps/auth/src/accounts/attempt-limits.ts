@@ -48,13 +48,14 @@ export class AttemptLimits {
   }
 
   private async countSession(accountId: number, { network }: Attempt, own: Charge[]) {
-    const isFirst = await this.limits.tryCount('firstSessionsByAccount', accountId);
+    const first: Charge = ['firstSessionsByAccount', accountId];
+    const isFirst = await this.limits.tryCount(...first);
     const charges: Charge[] = [
       ['sessionsByAccountADay', accountId],
       ...(isFirst ? [] : ([['sessionsByNetwork', network]] satisfies Charge[])),
     ];
     await this.limits.countAll(charges).catch(async (error: unknown) => {
-      await this.limits.giveBack(own);
+      await this.limits.giveBack(isFirst ? [...own, first] : own);
       throw error;
     });
   }

@@ -2,8 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.js';
 import { firstScreen } from './app/router.js';
-import { resumeExit } from './lib/left-tab.js';
-import { startSession } from './lib/session.js';
+import { resumeExit } from './lib/session/left-tab.js';
+import { startSession } from './lib/session/session.js';
 import './ui/base.css';
 
 const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

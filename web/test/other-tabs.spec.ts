@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { otherTabs } from '../src/lib/other-tabs.js';
+import { otherTabs } from '../src/lib/session/other-tabs.js';
 
 const { BroadcastChannel } = globalThis;
 afterEach(() => void Object.assign(globalThis, { BroadcastChannel }));

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { session, type Viewer } from '../src/lib/session-store.js';
+import { session, type Viewer } from '../src/lib/session/session-store.js';
 
 // Node.js's BroadcastChannel would keep the worker from exiting. There is no history either.
 Object.assign(globalThis, { BroadcastChannel: class {}, addEventListener() {} });

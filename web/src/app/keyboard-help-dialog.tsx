@@ -1,6 +1,6 @@
 import { t } from '@lodge/contracts';
-import { isReviewer } from '../lib/session-store.js';
-import { useViewer } from '../lib/session.js';
+import { isReviewer } from '../lib/session/session-store.js';
+import { useViewer } from '../lib/session/session.js';
 import { Key } from '../ui/key.js';
 import { Dialog } from '../ui/overlay/dialog.js';
 

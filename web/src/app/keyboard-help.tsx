@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { onDemand } from '../ui/on-demand.js';
-import { isTaken } from '../lib/typing.js';
+import { isTaken } from '../lib/focus/typing.js';
 import { shortcutsOn } from '../lib/use-persisted-flag.js';
 import { useWindowEvent } from '../lib/use-listener.js';
 

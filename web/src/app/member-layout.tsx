@@ -7,8 +7,8 @@ import { QuickExitCorner, QuickExitKeys } from '../features/quick-exit/quick-exi
 import { ApiCacheProvider } from '../lib/api/api-cache.js';
 import '../lib/push-worker.js';
 import { useLiveStream, useIsStreamLost, useIsStreamSettled } from '../lib/live.js';
-import { useViewer } from '../lib/session.js';
-import { isRestricted } from '../lib/session-store.js';
+import { useViewer } from '../lib/session/session.js';
+import { isRestricted } from '../lib/session/session-store.js';
 import { lazyPart } from '../ui/lazy-part.js';
 import { PageSpinner } from '../ui/spinner.js';
 import { PATHS } from '../lib/paths.js';

@@ -8,7 +8,7 @@ import { sumText } from '../lib/count-text.js';
 import { PATHS } from '../lib/paths.js';
 import { useStore } from '../lib/create-store.js';
 import { useOwnFace } from '../lib/own-face.js';
-import { useViewer } from '../lib/session.js';
+import { useViewer } from '../lib/session/session.js';
 import { BrandLabel } from '../ui/brand-label.js';
 import { cx } from '../ui/cx.js';
 import { untilLoaded } from '../ui/lazy-part.js';

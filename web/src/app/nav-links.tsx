@@ -2,10 +2,10 @@ import { use } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { toDecide, useWaitingText } from '../features/admin/use-waiting.js';
 import { PATHS } from '../lib/paths.js';
-import { useViewer } from '../lib/session.js';
+import { useViewer } from '../lib/session/session.js';
 import { unreadMessages, Unread } from '../lib/unread-text.js';
 import { CountBadge } from '../ui/count-badge.js';
-import { isReviewer } from '../lib/session-store.js';
+import { isReviewer } from '../lib/session/session-store.js';
 
 const LINKS = [
   { to: PATHS.dashboard, text: 'Dashboard' },

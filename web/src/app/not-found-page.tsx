@@ -1,5 +1,5 @@
 import { PATHS } from '../lib/paths.js';
-import { useSession } from '../lib/session.js';
+import { useSession } from '../lib/session/session.js';
 import { ButtonLink } from '../ui/button.js';
 import { DeadEnd } from '../ui/dead-end.js';
 import { PageHeading } from '../ui/page-heading.js';

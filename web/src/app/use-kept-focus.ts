@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { controlInUse } from '../lib/control-in-use.js';
-import { giveFocus, heirOf, pathTo, type Step } from '../lib/focus-heir.js';
+import { controlInUse } from '../lib/focus/control-in-use.js';
+import { giveFocus, heirOf, pathTo, type Step } from '../lib/focus/focus-heir.js';
 
 // Browsers leave the focus on the body when the control that has it goes, or moves with its row: Tab
 // begins at the top again, and a screen reader says nothing.

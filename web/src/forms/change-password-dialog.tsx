@@ -1,4 +1,4 @@
-import { useViewer } from '../lib/session.js';
+import { useViewer } from '../lib/session/session.js';
 import { Dialog } from '../ui/overlay/dialog.js';
 import { OthersPasswordForm, OwnPasswordForm } from './change-password-form.js';
 

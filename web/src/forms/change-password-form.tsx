@@ -1,8 +1,8 @@
 import { APP_TEXTS, TIMES, t } from '@lodge/contracts';
 import { callApi } from '../lib/api/api.js';
-import { logout } from '../lib/logout.js';
-import { useViewer } from '../lib/session.js';
-import { waitForUser } from '../lib/session-store.js';
+import { logout } from '../lib/session/logout.js';
+import { useViewer } from '../lib/session/session.js';
+import { waitForUser } from '../lib/session/session-store.js';
 import { Form, FormFailure, SubmitButton } from '../ui/form/form.js';
 import { DialogFormEnd } from '../ui/form/form-end.js';
 import { PasswordField } from '../ui/form/password-field.js';

@@ -1,7 +1,7 @@
 import { APP_TEXTS } from '@lodge/contracts';
 import { useEffect, useState, type ReactNode, useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
-import { refreshSession, useViewer } from '../lib/session.js';
+import { refreshSession, useViewer } from '../lib/session/session.js';
 import { useNavigateWhileShown } from '../lib/use-navigate-while-shown.js';
 import { Page } from '../ui/page.js';
 import { toast } from '../ui/overlay/toast.js';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { entryState, entryStateWith } from './entry-state.js';
-import { isTabLeft } from './left-tab.js';
+import { isTabLeft } from './session/left-tab.js';
 
 interface Layer {
   close: () => void;

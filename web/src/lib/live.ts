@@ -4,7 +4,7 @@ import { useSWRConfig } from 'swr';
 import { createEmitter, createStore, until, usePart } from './create-store.js';
 import { isStale, type Hint } from './hints.js';
 import { openLiveStream, type StreamHint } from './live-stream.js';
-import { refreshSession } from './session.js';
+import { refreshSession } from './session/session.js';
 import { throttle } from './throttle.js';
 import { useListener } from './use-listener.js';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useHint } from './live.js';
-import { refreshSession, useViewer } from './session.js';
+import { refreshSession, useViewer } from './session/session.js';
 
 /** The viewer's first approved photo, kept current. */
 export function useOwnFace() {

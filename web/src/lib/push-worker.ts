@@ -1,4 +1,4 @@
-import { doubt, session } from './session-store.js';
+import { doubt, session } from './session/session-store.js';
 
 // A signed-out browser keeps no worker that a push could wake, and shows none of its notifications.
 // The server drops the subscription in any case, also if the page is gone before this completes.

@@ -1,4 +1,4 @@
-import { onUserChange } from './session-store.js';
+import { onUserChange } from './session/session-store.js';
 
 const last = new Map<string, Promise<unknown>>();
 // A call that waits for its user's next sign-in may never end.

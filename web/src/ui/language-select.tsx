@@ -1,6 +1,6 @@
 import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_AGE } from '@lodge/contracts';
 import { ChevronDown, Languages } from 'lucide-react';
-import { reloadPage } from '../lib/kept-entered.js';
+import { reloadPage } from '../lib/session/kept-entered.js';
 import { LANGUAGE } from '../lib/language.js';
 import { LANGUAGES } from '../lib/languages.js';
 

@@ -1,5 +1,5 @@
 import type { LastMessage } from '@lodge/contracts';
-import { useViewer } from '../lib/session.js';
+import { useViewer } from '../lib/session/session.js';
 import { cx } from './cx.js';
 
 /** A group's last message on one line, of which a long name leaves some. */

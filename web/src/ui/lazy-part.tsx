@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { reloadPage } from '../lib/kept-entered.js';
+import { reloadPage } from '../lib/session/kept-entered.js';
 import { Boundary, NotOpened } from './boundary.js';
 import { Spinner } from './spinner.js';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { markTabLeft } from '../../src/lib/left-tab.js';
-import { refreshSession } from '../../src/lib/session.js';
+import { markTabLeft } from '../../src/lib/session/left-tab.js';
+import { refreshSession } from '../../src/lib/session/session.js';
 import { rejected, server } from './support/server.js';
 
 const NOBODY = rejected(401, 'not_signed_in', 'Please log in');

@@ -3,8 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { TIMES } from '@lodge/contracts';
 import { callApi } from '../../src/lib/api/api.js';
 import { login } from '../../src/features/auth/sign-in.js';
-import { doubt } from '../../src/lib/session-store.js';
-import { refreshSession } from '../../src/lib/session.js';
+import { doubt } from '../../src/lib/session/session-store.js';
+import { refreshSession } from '../../src/lib/session/session.js';
 import { keepImages, pending } from './support/image-queue.js';
 import { open } from './support/open.js';
 import { keepPhotos } from './support/photos.js';

@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { refreshSession } from '../../src/lib/session.js';
+import { refreshSession } from '../../src/lib/session/session.js';
 import { keepAccount } from './support/account.js';
 import { open } from './support/open.js';
 import { DONE, NOW, OWN_USER } from './support/samples.js';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { callApi } from '../../src/lib/api/api.js';
-import { changeSession, refreshSession } from '../../src/lib/session.js';
+import { changeSession, refreshSession } from '../../src/lib/session/session.js';
 import { open } from './support/open.js';
 import { DONE, OWN_USER } from './support/samples.js';
 import { button, heading, notice, press } from './support/screen.js';

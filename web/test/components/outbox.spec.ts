@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { router } from '../../src/app/router.js';
-import { refreshSession, startSession } from '../../src/lib/session.js';
+import { refreshSession, startSession } from '../../src/lib/session/session.js';
 import { toasts as told } from '../../src/ui/overlay/toast.js';
 import {
   comeOnline,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { refreshSession } from '../../src/lib/session.js';
+import { refreshSession } from '../../src/lib/session/session.js';
 import { keepAccount } from './support/account.js';
 import { open } from './support/open.js';
 import { APPLICANT, DONE, NOW, OWN_USER, USER } from './support/samples.js';

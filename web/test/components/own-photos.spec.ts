@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ERROR_TEXTS, type ImageRemoval } from '@lodge/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { changeSession } from '../../src/lib/session.js';
+import { changeSession } from '../../src/lib/session/session.js';
 import { open } from './support/open.js';
 import { waitingForNews } from './support/patience.js';
 import { keepPhotos, photo } from './support/photos.js';

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ERROR_TEXTS, FACTOR_TEXTS } from '@lodge/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { router } from '../../src/app/router.js';
-import { refreshSession } from '../../src/lib/session.js';
+import { refreshSession } from '../../src/lib/session/session.js';
 import { open } from './support/open.js';
 import { ADMIN, APPLICANT, DONE, OWN_USER } from './support/samples.js';
 import {

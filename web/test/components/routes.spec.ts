@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { router } from '../../src/app/router.js';
-import { session } from '../../src/lib/session-store.js';
-import { refreshSession } from '../../src/lib/session.js';
+import { session } from '../../src/lib/session/session-store.js';
+import { refreshSession } from '../../src/lib/session/session.js';
 import { open } from './support/open.js';
 import { keepRoom, LISTED, ROOM } from './support/room.js';
 import { ADMIN, OWN_USER } from './support/samples.js';

@@ -3,7 +3,7 @@ import { ERROR_TEXTS, FACTOR_TEXTS } from '@lodge/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { router } from '../../src/app/router.js';
 import { callApi } from '../../src/lib/api/api.js';
-import { refreshSession } from '../../src/lib/session.js';
+import { refreshSession } from '../../src/lib/session/session.js';
 import { open } from './support/open.js';
 import { keepRoom, openRoom, ROOM } from './support/room.js';
 import { APPLICANT, DONE, NOW, OWN_USER, USER } from './support/samples.js';

@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { router } from '../../src/app/router.js';
-import { changeSession } from '../../src/lib/session.js';
+import { changeSession } from '../../src/lib/session/session.js';
 import { open } from './support/open.js';
 import { APPLICANT, DONE, OWN_USER, USER } from './support/samples.js';
 import {

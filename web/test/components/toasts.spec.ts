@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { refreshSession } from '../../src/lib/session.js';
+import { refreshSession } from '../../src/lib/session/session.js';
 import { toast, toasts } from '../../src/ui/overlay/toast.js';
 import { keepImages, pending } from './support/image-queue.js';
 import { open } from './support/open.js';

@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { refreshSession } from '../../src/lib/session.js';
+import { refreshSession } from '../../src/lib/session/session.js';
 import { open } from './support/open.js';
 import {
   choose,

@@ -3,7 +3,7 @@ import { NewsCard } from '../../features/news/news-card.js';
 import { ON_DASHBOARD } from '../../features/photos/upload-place.js';
 import { YourImagesCard } from '../../features/photos/your-images-card.js';
 import { PATHS } from '../../lib/paths.js';
-import { useViewer } from '../../lib/session.js';
+import { useViewer } from '../../lib/session/session.js';
 import { LONE_LINK } from '../../ui/text-link.js';
 import { lazyPart } from '../../ui/lazy-part.js';
 import { PageHeading } from '../../ui/page-heading.js';

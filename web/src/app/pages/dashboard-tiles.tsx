@@ -1,9 +1,9 @@
 import { ArrowRight, MessagesSquare, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.js';
-import { useViewer } from '../../lib/session.js';
+import { useViewer } from '../../lib/session/session.js';
 import { cx } from '../../ui/cx.js';
-import { isReviewer } from '../../lib/session-store.js';
+import { isReviewer } from '../../lib/session/session-store.js';
 
 interface Tile {
   to: string;

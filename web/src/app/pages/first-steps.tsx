@@ -7,7 +7,7 @@ import { useAllGroups } from '../../features/groups/use-groups.js';
 import { focusUploadArea } from '../../features/photos/upload-area.js';
 import { membersText } from '../../lib/language.js';
 import { groupPath, PATHS } from '../../lib/paths.js';
-import { useViewer } from '../../lib/session.js';
+import { useViewer } from '../../lib/session/session.js';
 import { Card } from '../../ui/card.js';
 import { Step } from '../../ui/step.js';
 import { LONE_LINK, TEXT_LINK } from '../../ui/text-link.js';

@@ -11,8 +11,8 @@ import { RemovalBanner } from '../../features/photos/removal-banner.js';
 import { useRemovals } from '../../features/photos/use-removals.js';
 import { useApi } from '../../lib/api/use-api.js';
 import { serverNow } from '../../lib/server-clock.js';
-import { isReviewer, type Viewer } from '../../lib/session-store.js';
-import { useViewer } from '../../lib/session.js';
+import { isReviewer, type Viewer } from '../../lib/session/session-store.js';
+import { useViewer } from '../../lib/session/session.js';
 import { lazyPart } from '../../ui/lazy-part.js';
 
 // As high as one or two lines.

@@ -10,7 +10,7 @@ import { PersonalInfoCard } from '../../features/profile/personal-info-card.js';
 import { ProfileEditForm, type EditedProfile } from '../../forms/profile-edit-form.js';
 import { callApi } from '../../lib/api/api.js';
 import { useApi, useMutate } from '../../lib/api/use-api.js';
-import { refreshSession } from '../../lib/session.js';
+import { refreshSession } from '../../lib/session/session.js';
 import { useInterval } from '../../lib/use-interval.js';
 import { Button } from '../../ui/button.js';
 import { Card, CardHeader } from '../../ui/card.js';

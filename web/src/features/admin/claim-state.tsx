@@ -1,5 +1,5 @@
 import type { Claim } from '@lodge/contracts';
-import { useViewer } from '../../lib/session.js';
+import { useViewer } from '../../lib/session/session.js';
 import { State } from '../../ui/state.js';
 
 /** Who is looking at a report or an appeal. */

@@ -1,4 +1,4 @@
-import { isTaken } from '../../lib/typing.js';
+import { isTaken } from '../../lib/focus/typing.js';
 import { useWindowEvent } from '../../lib/use-listener.js';
 
 interface Shortcuts {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { recall, remember } from '../../lib/storage.js';
-import { LINK_SECRETS } from '../../lib/tab-storage.js';
+import { LINK_SECRETS } from '../../lib/session/tab-storage.js';
 
 type LinkSecret = (typeof LINK_SECRETS)[number];
 

@@ -9,10 +9,10 @@ import {
   t,
 } from '@lodge/contracts';
 import { PROFILE_LABELS } from '../../forms/profile-fields.js';
-import { onKeepEntered } from '../../lib/kept-entered.js';
+import { onKeepEntered } from '../../lib/session/kept-entered.js';
 import { entryState, entryStateWith, type EntryState } from '../../lib/entry-state.js';
 import { PATHS } from '../../lib/paths.js';
-import { session } from '../../lib/session-store.js';
+import { session } from '../../lib/session/session-store.js';
 
 // `confirm_password` is never sent.
 export type RegistrationForm = Registration & { confirm_password: string };

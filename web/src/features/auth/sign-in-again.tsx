@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.js';
-import { changeSession, useSession, useViewer } from '../../lib/session.js';
+import { changeSession, useSession, useViewer } from '../../lib/session/session.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { Dialog } from '../../ui/overlay/dialog.js';
 import { LoginForm } from './login-page.js';

@@ -2,7 +2,7 @@ import type { Credentials, PasskeyAssertion, Registration } from '@lodge/contrac
 import { ApiError } from '../../lib/api/api-error.js';
 import { callApi } from '../../lib/api/api.js';
 import { serverNow } from '../../lib/server-clock.js';
-import { changeSession, sessionTabs } from '../../lib/session.js';
+import { changeSession, sessionTabs } from '../../lib/session/session.js';
 
 export async function login(credentials: Credentials): Promise<void> {
   changeSession((await signIn(callApi('login', { body: credentials }))).user);

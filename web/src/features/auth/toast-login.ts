@@ -1,6 +1,6 @@
 import { APP_TEXTS, TIMES } from '@lodge/contracts';
 import { longDay } from '../../lib/dates.js';
-import { isRestricted, session } from '../../lib/session-store.js';
+import { isRestricted, session } from '../../lib/session/session-store.js';
 import { toast } from '../../ui/overlay/toast.js';
 
 // In milliseconds: the toast is shown only once.

@@ -4,7 +4,7 @@ import { validatePasswords, type PasswordChange } from '../../forms/password-cha
 import { ApiError } from '../../lib/api/api-error.js';
 import { callApi } from '../../lib/api/api.js';
 import { PATHS } from '../../lib/paths.js';
-import { refreshSession } from '../../lib/session.js';
+import { refreshSession } from '../../lib/session/session.js';
 import { useNavigateWhileShown } from '../../lib/use-navigate-while-shown.js';
 import { toast } from '../../ui/overlay/toast.js';
 

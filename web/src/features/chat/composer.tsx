@@ -1,9 +1,9 @@
 import { LIMITS, storedLength } from '@lodge/contracts';
 import { Check, SendHorizontal, X } from 'lucide-react';
 import { useEffect, useId, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
-import { isForInputMethod } from '../../lib/typing.js';
+import { isForInputMethod } from '../../lib/focus/typing.js';
 import { useStore } from '../../lib/create-store.js';
-import { useViewer } from '../../lib/session.js';
+import { useViewer } from '../../lib/session/session.js';
 import { Button } from '../../ui/button.js';
 import { cx } from '../../ui/cx.js';
 import { CONTROL, isNearEnd } from '../../ui/form/field.js';

@@ -3,7 +3,7 @@ import { MessagesSquare } from 'lucide-react';
 import { useDeferredValue, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { usePart, useStore } from '../../lib/create-store.js';
 import { useAvatars } from '../../lib/avatars.js';
-import { useViewer } from '../../lib/session.js';
+import { useViewer } from '../../lib/session/session.js';
 import { EmptyState } from '../../ui/list/states.js';
 import { onDemand } from '../../ui/on-demand.js';
 import { useChat } from './chat-context.js';

@@ -3,7 +3,7 @@ import { Copy, ExternalLink, Flag, Pencil, Reply, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { serverNow } from '../../lib/server-clock.js';
-import { useViewer } from '../../lib/session.js';
+import { useViewer } from '../../lib/session/session.js';
 import type { MenuItem } from '../../ui/overlay/menu.js';
 import MenuContent from '../../ui/overlay/menu-content.js';
 import { toast } from '../../ui/overlay/toast.js';

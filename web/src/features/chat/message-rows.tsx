@@ -1,6 +1,6 @@
 import type { Avatar, ChatMessage } from '@lodge/contracts';
 import { memo } from 'react';
-import { useViewer } from '../../lib/session.js';
+import { useViewer } from '../../lib/session/session.js';
 import { useToday } from '../../lib/use-today.js';
 import { MessageRow, type Author } from './message-row.js';
 import type { Row } from './rows.js';

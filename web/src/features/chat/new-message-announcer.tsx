@@ -1,6 +1,6 @@
 import { t, type ChatMessage } from '@lodge/contracts';
 import { useState } from 'react';
-import { useViewer } from '../../lib/session.js';
+import { useViewer } from '../../lib/session/session.js';
 
 // Beyond this number, messages are counted instead of read out.
 const MAX_READ_OUT = 3;

@@ -1,7 +1,7 @@
 import { t } from '@lodge/contracts';
 import { CircleAlert, Clock } from 'lucide-react';
 import { useId } from 'react';
-import { useViewer } from '../../lib/session.js';
+import { useViewer } from '../../lib/session/session.js';
 import { cx } from '../../ui/cx.js';
 import { Wheel } from '../../ui/spinner.js';
 import { useChat } from './chat-context.js';

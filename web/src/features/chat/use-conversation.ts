@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useStore } from '../../lib/create-store.js';
 import { useHint } from '../../lib/live.js';
-import { refreshSession } from '../../lib/session.js';
+import { refreshSession } from '../../lib/session/session.js';
 import { Conversation } from './conversation.js';
 import type { Delivery } from './delivery.js';
 import { createPolling } from './polling.js';

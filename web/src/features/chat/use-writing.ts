@@ -1,9 +1,9 @@
 import { APP_TEXTS, type ChatMessage } from '@lodge/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '../../lib/api/api.js';
-import { onUserChange } from '../../lib/session-store.js';
-import { useViewer } from '../../lib/session.js';
-import { storedUnsent, storeUnsent } from '../../lib/unsent.js';
+import { onUserChange } from '../../lib/session/session-store.js';
+import { useViewer } from '../../lib/session/session.js';
+import { storedUnsent, storeUnsent } from '../../lib/session/unsent.js';
 import { toast } from '../../ui/overlay/toast.js';
 import { bodyOf, type Delivery } from './delivery.js';
 import { Writing, type Unsent } from './writing.js';

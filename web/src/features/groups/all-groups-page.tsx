@@ -1,8 +1,8 @@
 import { APP_TEXTS, t } from '@lodge/contracts';
 import { MessagesSquare, Search } from 'lucide-react';
 import { PATHS } from '../../lib/paths.js';
-import { useViewer } from '../../lib/session.js';
-import { useKeptSearch } from '../../lib/api/use-search.js';
+import { useViewer } from '../../lib/session/session.js';
+import { useKeptSearch } from '../../lib/use-search.js';
 import { FoundList } from '../../ui/list/found-list.js';
 import { Page } from '../../ui/page.js';
 import { SkeletonRows } from '../../ui/list/skeleton.js';

@@ -8,7 +8,7 @@ import {
   shortDate,
   shortDay,
 } from '../../lib/dates.js';
-import { useDraft } from '../../lib/unsent.js';
+import { useDraft } from '../../lib/session/unsent.js';
 import { cx } from '../../ui/cx.js';
 import { LastLine } from '../../ui/last-line.js';
 

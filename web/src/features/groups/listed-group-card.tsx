@@ -2,7 +2,7 @@ import type { ListedGroup } from '@lodge/contracts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { groupPath } from '../../lib/paths.js';
-import { useViewer } from '../../lib/session.js';
+import { useViewer } from '../../lib/session/session.js';
 import { Initials } from '../../ui/initials.js';
 import { Written } from '../../ui/written-text.js';
 import { GroupAction } from './group-action.js';

@@ -1,5 +1,5 @@
 import type { Group, ListedGroup, OwnGroup } from '@lodge/contracts';
-import { useViewer } from '../../lib/session.js';
+import { useViewer } from '../../lib/session/session.js';
 import { useApi } from '../../lib/api/use-api.js';
 
 export interface ViewedGroup {

@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.js';
 import { Page } from '../../ui/page.js';
 import { longDay } from '../../lib/dates.js';
 import { PATHS } from '../../lib/paths.js';
-import { useSession } from '../../lib/session.js';
+import { useSession } from '../../lib/session/session.js';
 import { CopyField } from '../../ui/form/copy-field.js';
 import { ApiError } from '../../lib/api/api-error.js';
 import { callApi } from '../../lib/api/api.js';

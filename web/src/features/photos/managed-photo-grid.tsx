@@ -1,8 +1,8 @@
 import { APP_TEXTS, type ListedImage, type OwnImage, t } from '@lodge/contracts';
 import { useState } from 'react';
 import { photoAddress } from '../../lib/address.js';
-import { isReviewer } from '../../lib/session-store.js';
-import { useViewer } from '../../lib/session.js';
+import { isReviewer } from '../../lib/session/session-store.js';
+import { useViewer } from '../../lib/session/session.js';
 import { attempt } from '../../ui/action.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { useOrderImages, useDeleteImage } from './change-images.js';

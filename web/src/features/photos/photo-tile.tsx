@@ -2,7 +2,7 @@ import type { OwnImage } from '@lodge/contracts';
 import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { photoAddress } from '../../lib/address.js';
-import { useViewer } from '../../lib/session.js';
+import { useViewer } from '../../lib/session/session.js';
 import { cx } from '../../ui/cx.js';
 import { Photo } from '../../ui/photo/photo.js';
 import { State } from '../../ui/state.js';

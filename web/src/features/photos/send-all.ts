@@ -1,7 +1,7 @@
 import { UPLOAD_TEXTS, urlOf } from '@lodge/contracts';
 import { ApiError } from '../../lib/api/api-error.js';
 import { ignoreHintsOf } from '../../lib/live.js';
-import { session, waitForUser } from '../../lib/session-store.js';
+import { session, waitForUser } from '../../lib/session/session-store.js';
 import { uploadImage } from '../../lib/api/upload.js';
 import { toast } from '../../ui/overlay/toast.js';
 import { previewOf, type QueuedFile } from './queued-file.js';
@@ -79,7 +79,7 @@ async function hasChanged(file: File, error: unknown): Promise<boolean> {
 async function mayBeRepeated(error: unknown, signal: AbortSignal): Promise<boolean> {
   const { user } = session.get();
   if (!(error instanceof ApiError) || error.code !== 'not_signed_in' || !user) return false;
-  const { isSignedInAgain } = await import('../../lib/signed-in-again.js');
+  const { isSignedInAgain } = await import('../../lib/session/signed-in-again.js');
   return Promise.race([isSignedInAgain(user.id), isDropped(signal)]);
 }
 

@@ -1,6 +1,6 @@
 import { createStore } from '../../lib/create-store.js';
-import { atLogout } from '../../lib/logout.js';
-import { session } from '../../lib/session-store.js';
+import { atLogout } from '../../lib/session/logout.js';
+import { session } from '../../lib/session/session-store.js';
 import {
   discard,
   isCancellable,

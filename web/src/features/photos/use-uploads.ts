@@ -2,7 +2,7 @@ import { LIMITS } from '@lodge/contracts';
 import { useEffect, useState } from 'react';
 import { ErrorCode, type FileRejection } from 'react-dropzone';
 import { useStore } from '../../lib/create-store.js';
-import { useViewer } from '../../lib/session.js';
+import { useViewer } from '../../lib/session/session.js';
 import { useOwnImages } from './own-images.js';
 import { isUnderWay } from './queued-file.js';
 import { sendAll } from './send-all.js';

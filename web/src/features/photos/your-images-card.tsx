@@ -1,8 +1,8 @@
 import { APP_TEXTS, LIMITS, t, type OwnImage } from '@lodge/contracts';
 import { useId, type ComponentType, type ReactNode } from 'react';
 import { plural } from '../../lib/language.js';
-import { isReviewer, type Viewer } from '../../lib/session-store.js';
-import { useViewer } from '../../lib/session.js';
+import { isReviewer, type Viewer } from '../../lib/session/session-store.js';
+import { useViewer } from '../../lib/session/session.js';
 import { below, useMedia } from '../../lib/use-media.js';
 import { Card, CardHeader } from '../../ui/card.js';
 import { cx } from '../../ui/cx.js';

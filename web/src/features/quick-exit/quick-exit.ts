@@ -1,10 +1,10 @@
 import { urlOf } from '@lodge/contracts';
 import { address } from '../../lib/address.js';
-import { exitTab, markTabLeft } from '../../lib/left-tab.js';
-import { runAtLogout } from '../../lib/logout.js';
-import { otherTabs } from '../../lib/other-tabs.js';
+import { exitTab, markTabLeft } from '../../lib/session/left-tab.js';
+import { runAtLogout } from '../../lib/session/logout.js';
+import { otherTabs } from '../../lib/session/other-tabs.js';
 import { forgetWorker } from '../../lib/push-worker.js';
-import { session } from '../../lib/session-store.js';
+import { session } from '../../lib/session/session-store.js';
 
 const tabs = otherTabs('quick-exit');
 tabs.listen(() => leaveTab());

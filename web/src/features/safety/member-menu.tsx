@@ -1,6 +1,6 @@
 import type { Member } from '@lodge/contracts';
 import { Ban, EllipsisVertical, Flag } from 'lucide-react';
-import { useViewer } from '../../lib/session.js';
+import { useViewer } from '../../lib/session/session.js';
 import { Menu } from '../../ui/overlay/menu.js';
 import { mutedUntil, muteRow } from './mute-items.js';
 import { reportedMember, reportedPhoto } from './reported.js';

@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { CATEGORY_RULE, CategoryFields } from '../../forms/category-fields.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
-import { useViewer } from '../../lib/session.js';
+import { useViewer } from '../../lib/session/session.js';
 import { CheckboxField } from '../../ui/form/checkbox-field.js';
 import { Form } from '../../ui/form/form.js';
 import { DialogFormEnd } from '../../ui/form/form-end.js';

@@ -1,6 +1,6 @@
 import { type Member, SAFETY_TEXTS, type ResponseOf } from '@lodge/contracts';
 import { createContext, use, useState, type ReactNode } from 'react';
-import { useViewer } from '../../lib/session.js';
+import { useViewer } from '../../lib/session/session.js';
 import { onDemand } from '../../ui/on-demand.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import type { Reported } from './reported.js';

@@ -4,7 +4,7 @@ import { initCache } from 'swr/_internal';
 import { asApiError } from './api-error.js';
 import { fetchUrl } from './api.js';
 import { earlyData } from './early-calls.js';
-import { refreshSession, useViewer } from '../session.js';
+import { refreshSession, useViewer } from '../session/session.js';
 
 // One cache per user and role: the next user starts with an empty one, and a late response ends up
 // in a discarded one.

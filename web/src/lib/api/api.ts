@@ -13,7 +13,7 @@ import { anySignal } from '../any-signal.js';
 import { ApiError, errorOf } from './api-error.js';
 import { takeEarlyCall } from './early-calls.js';
 import { readServerTime } from '../server-clock.js';
-import { holdIfReplaced, session, waitForUser } from '../session-store.js';
+import { holdIfReplaced, session, waitForUser } from '../session/session-store.js';
 
 type Call<Name extends RouteName> = Target<Name> &
   (BodyOf<Name> extends undefined ? { body?: undefined } : { body: BodyOf<Name> }) & {
@@ -73,10 +73,10 @@ export async function withReauth<Response>(call: () => Promise<Response>): Promi
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'reauth_required') {
-      const { confirmIdentity } = await import('../identity.js');
+      const { confirmIdentity } = await import('../session/identity.js');
       if (!(await confirmIdentity())) throw new ApiError(0, 'declined');
     } else if (error.code === 'not_signed_in' && user) {
-      const { isSignedInAgain } = await import('../signed-in-again.js');
+      const { isSignedInAgain } = await import('../session/signed-in-again.js');
       if (!(await isSignedInAgain(user.id))) throw error;
     } else throw error;
     return call();

@@ -1,7 +1,7 @@
 import { TIMES } from '@lodge/contracts';
 import { createStore } from '../../lib/create-store.js';
 import { firstInteraction } from '../../lib/first-interaction.js';
-import { onUserChange, session } from '../../lib/session-store.js';
+import { onUserChange, session } from '../../lib/session/session-store.js';
 
 export interface ToastState {
   id: number;

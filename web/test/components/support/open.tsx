@@ -6,7 +6,7 @@ import { mutate } from 'swr';
 import { App } from '../../../src/app/app.js';
 import { router } from '../../../src/app/router.js';
 import { entryState } from '../../../src/lib/entry-state.js';
-import { changeSession, refreshSession } from '../../../src/lib/session.js';
+import { changeSession, refreshSession } from '../../../src/lib/session/session.js';
 import { toasts } from '../../../src/ui/overlay/toast.js';
 import { OWN_USER } from './samples.js';
 import { rejected, server } from './server.js';

@@ -8,7 +8,7 @@ import { Page } from '../../../ui/page.js';
 import { DocumentCheckbox, useAcceptance } from '../../../forms/use-acceptance.js';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api/api.js';
-import { refreshSession } from '../../../lib/session.js';
+import { refreshSession } from '../../../lib/session/session.js';
 import { DocumentLink, EffectiveDay } from '../../../ui/document-link.js';
 import { FormEnd } from '../../../ui/form/form-end.js';
 import { State } from '../../../ui/state.js';

@@ -8,7 +8,7 @@ import { useDocuments } from '../../../lib/api/use-documents.js';
 import { DocumentLink } from '../../../ui/document-link.js';
 import { longDayAndTime, shortDateAndTime } from '../../../lib/dates.js';
 import { callApi } from '../../../lib/api/api.js';
-import { refreshSession } from '../../../lib/session.js';
+import { refreshSession } from '../../../lib/session/session.js';
 import { attempt } from '../../../ui/action.js';
 import { ConfirmButton } from '../../../ui/overlay/confirm-dialog.js';
 import { LOCALE } from '../../../lib/language.js';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useApi } from '../../../lib/api/use-api.js';
 import { longDay } from '../../../lib/dates.js';
 import { serverNow } from '../../../lib/server-clock.js';
-import { useViewer } from '../../../lib/session.js';
+import { useViewer } from '../../../lib/session/session.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { Page } from '../../../ui/page.js';
 import { Statements } from './statements.js';

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@lodge/contracts';
 import { callApi } from '../../../lib/api/api.js';
-import { changeSession } from '../../../lib/session.js';
+import { changeSession } from '../../../lib/session/session.js';
 import { attempt } from '../../../ui/action.js';
 import { ConfirmButton } from '../../../ui/overlay/confirm-dialog.js';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { longDayIfAny } from '../../../lib/dates.js';
 import { callApi } from '../../../lib/api/api.js';
-import { changeSession, useViewer } from '../../../lib/session.js';
+import { changeSession, useViewer } from '../../../lib/session/session.js';
 import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { Page } from '../../../ui/page.js';

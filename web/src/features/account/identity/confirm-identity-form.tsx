@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { errorText } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
-import { useViewer } from '../../../lib/session.js';
+import { useViewer } from '../../../lib/session/session.js';
 import { Button } from '../../../ui/button.js';
 import { Form } from '../../../ui/form/form.js';
 import { FormError } from '../../../ui/form/form-error.js';

@@ -1,5 +1,5 @@
 import { useStore } from '../../../lib/create-store.js';
-import { identityQuestion } from '../../../lib/identity.js';
+import { identityQuestion } from '../../../lib/session/identity.js';
 import { lazyPart } from '../../../ui/lazy-part.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
 import { ownActivity } from '../activity/own-activity.js';

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { callApi } from '../../../lib/api/api.js';
 import { errorText } from '../../../lib/api/api-error.js';
 import { onReturn } from '../../../lib/page-in-view.js';
-import { waitForUser } from '../../../lib/session-store.js';
+import { waitForUser } from '../../../lib/session/session-store.js';
 
 export type Obstacle = 'unsupported' | 'not_installed' | 'denied';
 

@@ -1,7 +1,7 @@
 import { t, type BodyOf, type QueuedReport } from '@lodge/contracts';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api/api.js';
-import { useViewer } from '../../../lib/session.js';
+import { useViewer } from '../../../lib/session/session.js';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.js';
 import { cx } from '../../../ui/cx.js';
 import { toast } from '../../../ui/overlay/toast.js';

@@ -2,7 +2,7 @@ import { APP_TEXTS, type AdminUser, t } from '@lodge/contracts';
 import { UserPlus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api/use-api.js';
-import { useSearch } from '../../../lib/api/use-search.js';
+import { useSearch } from '../../../lib/use-search.js';
 import { useBusy } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { Face } from '../../../ui/photo/face.js';

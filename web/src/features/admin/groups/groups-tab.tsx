@@ -1,7 +1,7 @@
 import { APP_TEXTS, t, type AdminGroup } from '@lodge/contracts';
 import { Search, UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { useKeptSearch } from '../../../lib/api/use-search.js';
+import { useKeptSearch } from '../../../lib/use-search.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
 import { FoundList } from '../../../ui/list/found-list.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';

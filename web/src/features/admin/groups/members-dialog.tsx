@@ -1,7 +1,7 @@
 import { APP_TEXTS, t, type Member } from '@lodge/contracts';
 import { UserSearch, UsersRound } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useSearch } from '../../../lib/api/use-search.js';
+import { useSearch } from '../../../lib/use-search.js';
 import { Button } from '../../../ui/button.js';
 import { FoundList } from '../../../ui/list/found-list.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';

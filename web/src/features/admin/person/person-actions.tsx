@@ -1,7 +1,7 @@
 import type { MemberAction, UserSummary } from '@lodge/contracts';
 import { useState } from 'react';
 import { adminUserEditPath } from '../../../lib/paths.js';
-import { useViewer } from '../../../lib/session.js';
+import { useViewer } from '../../../lib/session/session.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { onDemand } from '../../../ui/on-demand.js';
 import { logOf } from './log-of.js';

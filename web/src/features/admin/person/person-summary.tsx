@@ -5,7 +5,7 @@ import type { SWRResponse } from 'swr';
 import type { ApiError } from '../../../lib/api/api-error.js';
 import { Facts } from '../../../ui/facts.js';
 import { groupPath } from '../../../lib/paths.js';
-import { useViewer } from '../../../lib/session.js';
+import { useViewer } from '../../../lib/session/session.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { Loading, Skeleton } from '../../../ui/list/skeleton.js';
 import { TEXT_LINK } from '../../../ui/text-link.js';

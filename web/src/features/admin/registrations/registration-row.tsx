@@ -7,7 +7,7 @@ import {
 } from '@lodge/contracts';
 import { useId, useState } from 'react';
 import { callApi } from '../../../lib/api/api.js';
-import { useViewer } from '../../../lib/session.js';
+import { useViewer } from '../../../lib/session/session.js';
 import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { toast } from '../../../ui/overlay/toast.js';

@@ -1,6 +1,6 @@
 import { REPORT_QUEUE_TEXTS, type QueuedReport } from '@lodge/contracts';
 import { callApi } from '../../../lib/api/api.js';
-import { useViewer } from '../../../lib/session.js';
+import { useViewer } from '../../../lib/session/session.js';
 import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { actionError } from '../action-error.js';

@@ -1,5 +1,5 @@
 import type { QueuedReport } from '@lodge/contracts';
-import { useViewer } from '../../../lib/session.js';
+import { useViewer } from '../../../lib/session/session.js';
 import { Panel } from '../side-panel.js';
 import { opensPanel } from '../use-open-panel.js';
 import { ClaimButtons, type Claiming } from './claim.js';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/use-api.js';
-import { useViewer } from '../../../lib/session.js';
+import { useViewer } from '../../../lib/session/session.js';
 import { lazyPart } from '../../../ui/lazy-part.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { Tabs } from '../../../ui/tabs.js';

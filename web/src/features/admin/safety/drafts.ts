@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { ApiError } from '../../../lib/api/api-error.js';
-import { onKeepEntered } from '../../../lib/kept-entered.js';
-import { onUserChange, session } from '../../../lib/session-store.js';
+import { onKeepEntered } from '../../../lib/session/kept-entered.js';
+import { onUserChange, session } from '../../../lib/session/session-store.js';
 import { recall, remember } from '../../../lib/storage.js';
-import { unsentBy } from '../../../lib/tab-storage.js';
+import { unsentBy } from '../../../lib/session/tab-storage.js';
 import type { Answer } from '../appeals/answer-form.js';
 import type { Entered } from '../decisions/decision-fields.js';
 

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@lodge/contracts';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
-import { useKeptSearch } from '../../../lib/api/use-search.js';
+import { useKeptSearch } from '../../../lib/use-search.js';
 import { Button } from '../../../ui/button.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';

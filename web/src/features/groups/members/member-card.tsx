@@ -1,5 +1,5 @@
 import type { Member } from '@lodge/contracts';
-import { useViewer } from '../../../lib/session.js';
+import { useViewer } from '../../../lib/session/session.js';
 import { Badge } from '../../../ui/badge.js';
 import { Card } from '../../../ui/card.js';
 import { Initials } from '../../../ui/initials.js';

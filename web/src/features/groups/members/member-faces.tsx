@@ -1,5 +1,5 @@
 import type { Member } from '@lodge/contracts';
-import { useViewer } from '../../../lib/session.js';
+import { useViewer } from '../../../lib/session/session.js';
 import { Face } from '../../../ui/photo/face.js';
 import type { Person } from './member-dialog.js';
 

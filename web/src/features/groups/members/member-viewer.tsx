@@ -1,4 +1,4 @@
-import { useViewer } from '../../../lib/session.js';
+import { useViewer } from '../../../lib/session/session.js';
 import { PhotoViewer, viewerPhoto, type PhotoViewerProps } from '../../../ui/photo/photo-viewer.js';
 import { State } from '../../../ui/state.js';
 import { photoNames } from './photo-names.js';

@@ -1,7 +1,7 @@
 import { APP_TEXTS, t } from '@lodge/contracts';
 import { LayoutGrid, Rows3, UserSearch, UsersRound } from 'lucide-react';
 import { useDeferredValue, useId, type ReactNode } from 'react';
-import { useKeptSearch } from '../../../lib/api/use-search.js';
+import { useKeptSearch } from '../../../lib/use-search.js';
 import { usePersistedFlag } from '../../../lib/use-persisted-flag.js';
 import { cx } from '../../../ui/cx.js';
 import { IconButton } from '../../../ui/icon-button.js';

@@ -2,8 +2,8 @@ import type { OwnImage } from '@lodge/contracts';
 import { Lock, ScanFace, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PATHS } from '../../../lib/paths.js';
-import { isReviewer } from '../../../lib/session-store.js';
-import { useViewer } from '../../../lib/session.js';
+import { isReviewer } from '../../../lib/session/session-store.js';
+import { useViewer } from '../../../lib/session/session.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { ButtonLink } from '../../../ui/button.js';
 

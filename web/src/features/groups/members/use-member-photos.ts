@@ -2,7 +2,7 @@ import type { ListedImage, Member, MemberImage } from '@lodge/contracts';
 import { useCallback, useState } from 'react';
 import { useApi } from '../../../lib/api/use-api.js';
 import { byPlace } from '../../../lib/by-place.js';
-import { useViewer } from '../../../lib/session.js';
+import { useViewer } from '../../../lib/session/session.js';
 import { useNear } from '../../../lib/use-near.js';
 
 export type UnlockedImage = MemberImage & { filename: string };

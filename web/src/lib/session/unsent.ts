@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { createEmitter } from './create-store.js';
+import { createEmitter } from '../create-store.js';
 import { useViewer } from './session.js';
-import { recall, remember } from './storage.js';
+import { recall, remember } from '../storage.js';
 import { unsentBy } from './tab-storage.js';
 
 // What a member has written in a group and not sent is kept in the tab's session storage and so

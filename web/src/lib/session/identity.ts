@@ -1,4 +1,4 @@
-import { createStore } from './create-store.js';
+import { createStore } from '../create-store.js';
 import { onUserChange } from './session-store.js';
 
 type Reply = (isConfirmed: boolean) => void;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
-import { entryStateWith, type EntryState } from '../entry-state.js';
-import { useViewer } from '../session.js';
-import { useNavigateWhileShown } from '../use-navigate-while-shown.js';
+import { entryStateWith, type EntryState } from './entry-state.js';
+import { useViewer } from './session/session.js';
+import { useNavigateWhileShown } from './use-navigate-while-shown.js';
 
 // Milliseconds.
 const DEBOUNCE = 250;

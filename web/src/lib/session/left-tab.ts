@@ -1,4 +1,4 @@
-import { recall, remember } from './storage.js';
+import { recall, remember } from '../storage.js';
 
 const KEY = 'left';
 

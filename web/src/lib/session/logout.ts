@@ -1,5 +1,5 @@
-import { callApi } from './api/api.js';
-import { closeLayers } from './layers.js';
+import { callApi } from '../api/api.js';
+import { closeLayers } from '../layers.js';
 import { changeSession } from './session.js';
 
 const tasks = new Set<() => void>();

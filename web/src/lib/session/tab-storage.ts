@@ -1,4 +1,4 @@
-import { remember } from './storage.js';
+import { remember } from '../storage.js';
 
 // What a tab keeps in its session storage belongs to one user: a guest's secrets and what a member
 // has not sent.

@@ -1,5 +1,5 @@
 import type { OwnUser, RefusalReason, Restriction, SessionUser } from '@lodge/contracts';
-import { createStore, until } from './create-store.js';
+import { createStore, until } from '../create-store.js';
 
 // Excludes the profile, which screens fetch where they show it.
 export type Viewer = Pick<

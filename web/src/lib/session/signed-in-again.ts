@@ -1,4 +1,4 @@
-import { until } from './create-store.js';
+import { until } from '../create-store.js';
 import { session } from './session-store.js';
 import { refreshedSession, refreshSession } from './session.js';
 

@@ -1,8 +1,8 @@
-import { ApiError } from './api/api-error.js';
-import { fetchOwnUser } from './api/api.js';
-import { forgetEarlyCalls } from './api/early-calls.js';
+import { ApiError } from '../api/api-error.js';
+import { fetchOwnUser } from '../api/api.js';
+import { forgetEarlyCalls } from '../api/early-calls.js';
 import { keepEntered } from './kept-entered.js';
-import { useStore } from './create-store.js';
+import { useStore } from '../create-store.js';
 import { hideWhileCached } from './hide-while-cached.js';
 import { isTabLeft } from './left-tab.js';
 import { otherTabs } from './other-tabs.js';

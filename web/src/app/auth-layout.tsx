@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
-import { QuickExitButton, QuickExitKeys } from '../features/quick-exit/quick-exit-button.js';
+import { QuickExit } from '../features/quick-exit/quick-exit-button.js';
 import { callApi } from '../lib/api/api.js';
 import { BRAND } from '../lib/brand.js';
 import { PATHS } from '../lib/paths.js';
@@ -24,10 +24,7 @@ export const AuthLayout = () => (
           <Mark className="size-9 text-[#dcae62]" />
           {BRAND.full}
         </div>
-        <div className="lg:fixed lg:end-20 lg:top-6.5">
-          <QuickExitButton />
-        </div>
-        <QuickExitKeys />
+        <QuickExit />
       </div>
       <p className="clip-marks -mt-4 max-w-lg px-5 text-xs text-[#f3ecdf] [text-shadow:0_0_0.25rem_#0a1210,0_0_0.5rem_#0a1210] low:max-lg:hidden lg:px-10 lg:text-base">
         <SiteLine />
@@ -35,7 +32,7 @@ export const AuthLayout = () => (
     </aside>
     <main
       id="main"
-      className="relative flex min-w-0 flex-col items-center px-5 py-10 sm:px-8 lg:justify-center lg:pt-34 lg:pb-16"
+      className="relative flex min-w-0 flex-col items-center px-5 py-10 sm:px-8 lg:justify-center lg:pt-20 lg:pb-12"
     >
       <ThemeSwitch className="absolute top-3 end-3 lg:top-6 lg:end-6" />
       <NavigationProgress />

@@ -1,7 +1,6 @@
 import { Link, Outlet } from 'react-router-dom';
-import { QuickExitButton, QuickExitKeys } from '../features/quick-exit/quick-exit-button.js';
+import { QuickExit } from '../features/quick-exit/quick-exit-button.js';
 import { PATHS } from '../lib/paths.js';
-import { useSession } from '../lib/session/session.js';
 import { BrandLabel } from '../ui/brand-label.js';
 import { NavigationProgress } from './navigation-progress.js';
 import { PlainLayout } from './plain-layout.js';
@@ -26,15 +25,3 @@ const PublicLayout = () => (
 );
 
 export default PublicLayout;
-
-function QuickExit() {
-  const { user } = useSession();
-  return (
-    user && (
-      <>
-        <QuickExitButton />
-        <QuickExitKeys />
-      </>
-    )
-  );
-}

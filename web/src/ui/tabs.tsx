@@ -24,7 +24,7 @@ const LOOKS = {
     // Underlines the text and its count, not the space reserved for one.
     marked:
       'md:-mb-px md:flex md:items-center md:border-y-2 md:border-transparent md:group-data-[state=active]:border-b-brass',
-    count: 'max-md:min-h-4.5 md:min-w-12 md:[&>span]:ps-2',
+    count: 'max-md:min-h-4.5 md:min-w-10 md:[&>span]:ps-2',
   },
   chips: {
     // What has `data-beside-tabs` stands beside the chips where there is room, and what follows it

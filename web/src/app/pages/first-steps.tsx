@@ -68,12 +68,15 @@ function PhotoStep({ images }: { images: readonly OwnImage[] }) {
 
 const MAX_SUGGESTIONS = 3;
 
+const isOpen = ({ is_member, request_status }: ListedGroup) =>
+  !is_member && request_status !== 'rejected';
+
 function Suggestions() {
   const { rows, refresh } = useAllGroups('');
-  const open = rows?.filter(({ is_member }) => !is_member).slice(0, MAX_SUGGESTIONS);
+  const open = rows?.filter(isOpen).slice(0, MAX_SUGGESTIONS);
   return (
     <div className="mt-4">
-      <ul className="min-h-42 divide-y divide-line">
+      <ul className="min-h-42 max-w-xl divide-y divide-line">
         {rows?.length === 0 && <li className="py-1">No groups yet. New ones appear here.</li>}
         {open?.map((group) => (
           <li key={group.id} className="flex h-14 items-center gap-3">

@@ -24,7 +24,7 @@ export default function ProfilePage() {
       title="Profile"
       lead={
         <>
-          How you log in, your privacy and your data: <AccountLink />
+          <AccountLink />: login, privacy and data
         </>
       }
       actions={actions}

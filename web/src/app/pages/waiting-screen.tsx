@@ -65,22 +65,42 @@ const Recognised = ({ invitation: { from } }: { invitation: OwnInvitation }) => 
 function Steps({ onWrite }: { onWrite: () => void }) {
   const images = useOwnImages();
   const own = useApi('ownUser');
+  const hasPhoto = Boolean(images.data?.images.length);
+  const hasNotes = Boolean(own.data?.user.notes);
   return (
     <Card aria-labelledby="steps">
       <CardHeader id="steps" title="Where you stand" />
       <ol className="mt-4 grid gap-4">
-        <Step isDone={Boolean(images.data?.images.length)} title="Add a photo of yourself">
-          <button type="button" onClick={focusUploadArea} className={TEXT_LINK}>
-            Upload one
-          </button>{' '}
-          that shows your face.
+        <Step isDone={hasPhoto} title="Add a photo of yourself">
+          {hasPhoto ? (
+            <span key="done">Whoever decides sees it.</span>
+          ) : (
+            <span key="open">
+              <button type="button" onClick={focusUploadArea} className={TEXT_LINK}>
+                Upload one
+              </button>{' '}
+              that shows your face.
+            </span>
+          )}
         </Step>
-        <Step isDone={Boolean(own.data?.user.notes)} title="Say a few words about yourself">
-          Write them in{' '}
-          <button type="button" onClick={onWrite} className={TEXT_LINK}>
-            your profile
-          </button>
-          , under “Notes”.
+        <Step isDone={hasNotes} title="Say a few words about yourself">
+          {hasNotes ? (
+            <span key="done">
+              You can change them in{' '}
+              <button type="button" onClick={onWrite} className={TEXT_LINK}>
+                your profile
+              </button>
+              .
+            </span>
+          ) : (
+            <span key="open">
+              Write them in{' '}
+              <button type="button" onClick={onWrite} className={TEXT_LINK}>
+                your profile
+              </button>
+              , under “Notes”.
+            </span>
+          )}
         </Step>
         <Step isDone={false} icon={Clock} title="An admin decides">
           Once you are approved, this page lets you in. If you are not, everything you entered is

@@ -31,15 +31,15 @@ export function GroupLink({ group, note }: GroupLinkProps) {
           <bdi>{name}</bdi>
         </span>
         <span className="text-end">{last && <ShortTime instant={last.created_at} />}</span>
-        <span className="flex min-h-10 min-w-0 items-center sm:min-h-7">
+        <span className="col-span-full flex min-h-10 min-w-0 items-center sm:min-h-7">
           <GroupLine group={group} className={`flex-1 text-sm ${TWO_LINES}`} />
         </span>
-        <span className="self-center text-end">
-          {unread_count > 0 && <Badge tone="brass">{unreadText(unread_count)} new</Badge>}
-        </span>
-        <span className="col-span-full text-xs text-muted">
+        <span className="self-center text-xs text-muted">
           {membersText({ member_count })}
           <span className="max-sm:hidden"> · joined {month(joined_at)}</span>
+        </span>
+        <span className="flex min-h-6 items-center justify-end">
+          {unread_count > 0 && <Badge tone="brass">{unreadText(unread_count)} new</Badge>}
         </span>
         <span className="col-span-full">{note}</span>
       </span>

@@ -41,7 +41,6 @@ function Notice() {
       title="Report something"
       lead={NOTICE_TEXTS.lead}
       back={{ to: PATHS.home, text: t`Back to the start` }}
-      narrow
     >
       <Card>{sent ? <NoticeReceived notice={sent} /> : <NoticeForm onSent={setSent} />}</Card>
     </Page>
@@ -68,7 +67,7 @@ const NoticeReceived = ({ notice: { reference, token } }: NoticeReceivedProps) =
 function NoticeStatus({ token }: { token: string }) {
   const invalid = NOTICE_TOKEN_RULE(token);
   return (
-    <Page title="Your Notice" back={{ to: PATHS.notice, text: t`Report something` }} narrow>
+    <Page title="Your Notice" back={{ to: PATHS.notice, text: t`Report something` }}>
       <Card>{invalid ? <FormError text={invalid} /> : <Status token={token} />}</Card>
     </Page>
   );

@@ -61,7 +61,7 @@ const Move = ({ label, icon: Icon, ended, move }: MoveProps) => (
   <IconButton
     label={label}
     {...moving(ended, move)}
-    className={`${WIDE} aria-disabled:cursor-not-allowed aria-disabled:text-line-strong! aria-disabled:hover:bg-transparent!`}
+    className={`${WIDE} aria-disabled:cursor-not-allowed aria-disabled:text-muted! aria-disabled:opacity-50 aria-disabled:hover:bg-transparent!`}
   >
     <Icon aria-hidden className="size-4.5" />
   </IconButton>

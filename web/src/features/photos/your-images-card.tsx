@@ -45,7 +45,7 @@ export function YourImagesCard({
     </div>
   );
   const photos = (
-    <div key="photos" className="min-w-0">
+    <div key="photos" className={cx('min-w-0', images?.length === 0 && '@3xl:self-center')}>
       {notice}
       {waiting && <p className="mb-3 text-sm text-soft">{waiting}</p>}
       <Fetched response={own} failedText={APP_TEXTS.fetchingImages} loading={<PhotoGridSkeleton />}>
@@ -82,7 +82,7 @@ export function YourImagesCard({
 }
 
 const NoImages = ({ viewer }: { viewer: Viewer }) => (
-  <div className="py-2 text-center @3xl:py-12">
+  <div className="py-2 text-center">
     <p className="font-display text-lg">No images uploaded yet.</p>
     <p className="mt-1 text-sm text-balance text-soft">
       {opensPhotos(viewer)

@@ -38,6 +38,14 @@ export const QuickExitCorner = () => (
   </Button>
 );
 
+/** The button with its keys, for screens that lie open to guests. */
+export const QuickExit = () => (
+  <>
+    <QuickExitButton />
+    <QuickExitKeys />
+  </>
+);
+
 const FIRST = { capture: true };
 
 // Three presses of Shift leave the page wherever the focus is, because members need it while

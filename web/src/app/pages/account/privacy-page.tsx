@@ -1,18 +1,18 @@
-import { KEPT_TEXT_HOURS } from '@lodge/contracts';
+import { KEPT_TEXT_HOURS, t } from '@lodge/contracts';
 import { DecisionsCard } from '../../../features/account/decisions/decisions-card.js';
 import { BlocksCard, MutesCard } from '../../../features/safety/privacy-cards.js';
 import { ReportsCard } from '../../../features/safety/reports-card.js';
 import { AccountPart } from './account-part.js';
 
+const KEPT = t`Messages you edit or delete are kept for ${KEPT_TEXT_HOURS} hours: moderators and admins can read them only if somebody reports them.`;
+
 const PrivacyPage = () => (
-  <AccountPart
-    title="Privacy"
-    lead={`Nobody is told when you block, mute or report them. Messages you edit or delete are kept for ${KEPT_TEXT_HOURS} hours: moderators and admins can read them only if somebody reports them.`}
-  >
+  <AccountPart title="Privacy" lead="Nobody is told when you block, mute or report them.">
     <BlocksCard />
     <MutesCard />
     <ReportsCard />
     <DecisionsCard />
+    <p className="px-1 text-sm text-soft">{KEPT}</p>
   </AccountPart>
 );
 

@@ -5,7 +5,7 @@ import { PasskeysCard } from '../../../features/account/passkeys/passkeys-card.j
 import { AccountPart } from './account-part.js';
 
 const SignInPage = () => (
-  <AccountPart title="Logging in" lead="Other ways to log in, and a second step.">
+  <AccountPart title="Logging in" lead="What protects your account besides your password.">
     <ConfirmEmail />
     <PasskeysCard />
     <OneTimeCodesCard />

@@ -67,7 +67,11 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
           <Fact name={t`The answer`}>
             <WrittenText>{answer}</WrittenText>
             <p className="mt-1 text-xs text-muted">
-              <bdi>{appeal.answered_by?.username ?? 'a former admin'}</bdi>
+              {appeal.answered_by ? (
+                <bdi>{appeal.answered_by.username}</bdi>
+              ) : (
+                <span>A former admin</span>
+              )}
               {appeal.by_sole_admin && (
                 <>
                   {' '}

@@ -52,7 +52,7 @@ export function GroupRow({
           <span>
             Created <When at={group.created_at} />
             {group.created_by_email && (
-              <span>
+              <span className="max-sm:hidden">
                 {' '}
                 by <bdi>{group.created_by_email}</bdi>
               </span>

@@ -77,7 +77,7 @@ export function RequestRow({ request, selection, showsStatus }: RequestRowProps)
 }
 
 const RequestTimes = ({ request }: Pick<RequestRowProps, 'request'>) => (
-  <p className="clip-marks min-w-0 grow basis-24 text-xs text-muted @2xl:basis-auto @2xl:text-end @4xl:max-w-64">
+  <p className="clip-marks min-w-0 grow basis-full text-xs text-muted max-sm:order-first @2xl:basis-auto @2xl:text-end @4xl:max-w-64">
     Requested <When at={request.requested_at} />
     {request.processed_at && (
       <span>

@@ -47,7 +47,7 @@ export function UserRow({ user, onAction }: UserRowProps) {
           <EmailLine address={user.email} className="relative w-fit max-w-full text-sm text-soft" />
         </div>
       </div>
-      <div className="-mt-2 flex flex-wrap items-center justify-between ps-14.5 max-[22.5rem]:ps-0 @xl:flex-nowrap @2xl:contents">
+      <div className="flex flex-wrap items-center justify-between ps-14.5 max-[22.5rem]:ps-0 @xl:flex-nowrap @2xl:contents">
         <div className="contents text-xs text-muted @xl:block @2xl:flex-4">
           <p className="clip-marks basis-full">
             <ShortFacts profile={user} />

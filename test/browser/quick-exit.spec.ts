@@ -45,6 +45,15 @@ describe('Leave now', () => {
     await shown(heading(page, 'Rain'));
   });
 
+  test('is there for a stranger who reports something', async () => {
+    const page = await visit('/notice');
+
+    await button(page, 'Leave now').click();
+
+    await isAway(page);
+    await shown(heading(page, 'Rain'));
+  });
+
   test('fits the bar on every screen', async () => {
     const page = await visit('/dashboard', { as: stage.admin });
     for (const width of [320, 360, 390, 768, 1024]) {

@@ -168,7 +168,7 @@ test('An appeal whose admin has left says so of who answered it', async () => {
   await open('/admin/safety?tab=appeals&status=closed', { as: ADMIN });
 
   const { textContent } = (await screen.findByText('The answer')).nextElementSibling!;
-  expect(textContent).toBe('We looked again.a former admin');
+  expect(textContent).toBe('We looked again.A former admin');
 });
 
 test('An appeal says to admins what was decided about the member, not about them', async () => {

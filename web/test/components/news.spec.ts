@@ -297,6 +297,21 @@ describe('The first steps', () => {
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
   });
 
+  test('suggest no group that has refused the member', async () => {
+    const refusing = {
+      ...LISTED,
+      id: LISTED.id + 1,
+      name: 'Chess',
+      request_status: 'rejected' as const,
+    };
+    server.on('allGroups', { groups: [refusing, LISTED], next_cursor: null });
+    await open('/dashboard', { as: newcomer(1) });
+
+    const { findByText, queryByText } = await steps();
+    await findByText(LISTED.name);
+    expect(queryByText('Chess')).toBeNull();
+  });
+
   test('are shown later where somebody asks for them', async () => {
     server.on('allGroups', { groups: [], next_cursor: null });
     await open('/dashboard', { as: newcomer(48) });

@@ -46,7 +46,7 @@ describe('Leave now', () => {
   });
 
   test('is there for a stranger who reports something', async () => {
-    const page = await visit('/notice');
+    const page = await visit('/notice', PHONE);
 
     await button(page, 'Leave now').click();
 

@@ -282,6 +282,8 @@ describe('The first steps', () => {
     server.on('allGroups', { groups: [LISTED], next_cursor: null });
     await open('/dashboard', { as: newcomer(1) });
 
+    await (await steps()).findByText(/^You are in/);
+    expect(screen.queryByLabelText('Group Code')).toBeNull();
     await press('Upload one below', await steps());
 
     await focused(await screen.findByRole('region', { name: 'Quick Photo Upload' }));

@@ -5,7 +5,8 @@ import { YourImagesCard } from '../../features/photos/your-images-card.js';
 import { PATHS } from '../../lib/paths.js';
 import { useViewer } from '../../lib/session/session.js';
 import { LONE_LINK } from '../../ui/text-link.js';
-import { lazyPart } from '../../ui/lazy-part.js';
+import { NotOpened } from '../../ui/boundary.js';
+import { laterFile, partOf } from '../../ui/lazy-part.js';
 import { PageHeading } from '../../ui/page-heading.js';
 import { Link } from 'react-router-dom';
 import { DashboardTiles } from './dashboard-tiles.js';
@@ -17,34 +18,35 @@ import {
   type NewsSources,
 } from './use-dashboard-news.js';
 
-const FirstSteps = lazyPart(
-  () => import('./first-steps.js'),
-  // As high as what it stands for, with three groups.
-  <div className="min-h-148.5 rounded-lg bg-surface shadow-card max-[23rem]:min-h-153.5 max-[19.5rem]:min-h-168.5 md:min-h-152.5" />,
-);
+const stepsFile = laterFile(() => import('./first-steps.js'));
+const FirstSteps = partOf(stepsFile, <Spinner />, NotOpened);
 const UPLOAD = { title: 'Quick Photo Upload', place: ON_DASHBOARD };
 
 // Milliseconds for which the page waits for its news: what comes later would move it, and waits
-// behind a button. On the first day it decides whether there are first steps.
+// behind a button. On the first day it also waits for the first steps.
 const PATIENCE = { usual: 1_000, firstDay: 2_000 };
 
 export default function DashboardPage() {
   const viewer = useViewer();
   const name = <bdi>{viewer.username}</bdi>;
   const sources = useNewsSources();
-  const [patience] = useState(isFirstDay(viewer) ? PATIENCE.firstDay : PATIENCE.usual);
+  const [isNew] = useState(isFirstDay(viewer));
+  const [areStepsLoaded, setStepsLoaded] = useState(false);
   const [isLate, setLate] = useState(false);
   useEffect(() => {
+    const patience = isNew ? PATIENCE.firstDay : PATIENCE.usual;
     const timer = setTimeout(() => setLate(true), patience);
+    if (isNew) void stepsFile.preload().then(() => setStepsLoaded(true));
     return () => clearTimeout(timer);
-  }, [patience]);
+  }, [isNew]);
+  const isReady = sources.isSettled && (areStepsLoaded || !isNew);
   return (
     <>
       <PageHeading title="Dashboard" className="mb-5 text-3xl">
         Welcome, {name}!
       </PageHeading>
-      {sources.isSettled || isLate ? (
-        <Dashboard {...sources} />
+      {isReady || isLate ? (
+        <Dashboard sources={sources} mayBegin={areStepsLoaded} />
       ) : (
         <div className="animate-[fade_0.3s_0.3s_both]">
           <Spinner />
@@ -54,8 +56,13 @@ export default function DashboardPage() {
   );
 }
 
-function Dashboard(sources: NewsSources) {
-  const { news, steps } = useDashboardNews(sources);
+interface DashboardProps {
+  sources: NewsSources;
+  mayBegin: boolean;
+}
+
+function Dashboard({ sources, mayBegin }: DashboardProps) {
+  const { news, steps } = useDashboardNews(sources, mayBegin);
   return (
     <div className="grid gap-5">
       <NewsCard {...news} />

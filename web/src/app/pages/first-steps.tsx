@@ -1,5 +1,5 @@
 import type { ListedGroup, OwnGroup, OwnImage } from '@lodge/contracts';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { GroupAction } from '../../features/groups/group-action.js';
 import { JoinForm } from '../../features/groups/join-form.js';
@@ -17,10 +17,11 @@ export interface FirstStepsProps {
   groups: readonly OwnGroup[];
 }
 
-// Steps keep their height when they are done, and have room for three groups: nothing below moves.
+// A step that is done here keeps its height, and there is room for three groups: nothing below moves.
 export default function FirstSteps({ images, groups }: FirstStepsProps) {
   const heading = useId();
   const [group] = groups;
+  const [hadGroup] = useState(groups.length > 0);
   const { id } = useViewer();
   const hasSpoken = groups.some(({ last_message: last }) => last?.user_id === id);
   return (
@@ -33,11 +34,19 @@ export default function FirstSteps({ images, groups }: FirstStepsProps) {
           <PhotoStep images={images} />
         </Step>
         <Step isDone={groups.length > 0} title="Join a group">
-          {/* The narrowest windows lack the room beside the tick. */}
-          <div className="max-w-md max-[23rem]:-ms-9">
-            <JoinForm />
-          </div>
-          <Suggestions />
+          {hadGroup && group ? (
+            <p key="done" className="clip-marks">
+              You are in <bdi>{group.name}</bdi>.
+            </p>
+          ) : (
+            <div key="open">
+              {/* The narrowest windows lack the room beside the tick. */}
+              <div className="max-w-md max-[23rem]:-ms-9">
+                <JoinForm />
+              </div>
+              <Suggestions />
+            </div>
+          )}
         </Step>
         <Step isDone={hasSpoken} title="Say hello">
           {group ? (

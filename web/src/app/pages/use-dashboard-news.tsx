@@ -73,14 +73,17 @@ export function useNewsSources() {
 }
 
 // Call it once the sources are settled or the page waits no longer: what is there then stays.
-export function useDashboardNews({ items, isSettled, images, groups }: NewsSources) {
+export function useDashboardNews(
+  { items, isSettled, images, groups }: NewsSources,
+  mayBegin: boolean,
+) {
   const viewer = useViewer();
   const stable = useStableItems(items, isSettled);
   const isNew = isFirstDay(viewer);
   const isAtStart = images?.length === 0 && groups?.length === 0;
   // The steps are there with the page on the first day, and later on request: they would move it.
   const [hasSteps, showSteps] = useState(
-    isNew && images && groups && !(images.length > 0 && groups.length > 0),
+    mayBegin && images && groups && !(images.length > 0 && groups.length > 0),
   );
   const news = {
     ...stable,

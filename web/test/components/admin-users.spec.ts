@@ -194,8 +194,8 @@ describe('The users', () => {
     history.pushState(history.state, '', `${location.pathname}?person=5`);
 
     await listed('robin');
-    await waitFor(() => expect(location.search).toBe('?person=5'));
-    expect(search()).toBe('?person=5');
+    await waitFor(() => expect(search()).toBe('?person=5'));
+    expect(location.search).toBe('?person=5');
   });
 
   test('found before do not stand in for those of a search that fails', async () => {

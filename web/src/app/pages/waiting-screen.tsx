@@ -1,7 +1,7 @@
 import { APP_TEXTS, type OwnInvitation } from '@lodge/contracts';
 import { Clock } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { DeleteButtons, HowDeleted } from '../../features/account/deletion/delete-card.js';
+import { DeleteWays } from '../../features/account/deletion/delete-card.js';
 import { DownloadButton } from '../../features/account/export/export-card.js';
 import { useOwnImages } from '../../features/photos/own-images.js';
 import { ManagedImagesCard } from '../../features/photos/managed-images-card.js';
@@ -113,13 +113,11 @@ function Steps({ onWrite }: { onWrite: () => void }) {
 
 const OwnDataCard = () => (
   <Card aria-labelledby="own-data">
-    <CardHeader id="own-data" title="Your data">
-      <HowDeleted />
-    </CardHeader>
-    <div className="flex flex-wrap gap-3">
+    <CardHeader id="own-data" title="Your data" />
+    <div className="mb-6">
       <DownloadButton />
-      <DeleteButtons />
     </div>
+    <DeleteWays />
   </Card>
 );
 

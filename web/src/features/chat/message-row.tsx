@@ -44,7 +44,7 @@ export const MessageRow = memo(function MessageRow({
     <li
       data-message={message.id}
       tabIndex={-1}
-      className="group/row rounded-sm -outline-offset-2 transition-colors has-data-[state=open]:bg-hover data-shown:bg-hover"
+      className="group/row -mb-1 rounded-sm pb-1 -outline-offset-2 transition-colors has-data-[state=open]:bg-hover data-shown:bg-hover"
     >
       {day && <DayLine day={day} />}
       {isNew && <NewLine />}

@@ -10,30 +10,31 @@ import { DeleteNow, leaveForGood } from './delete-now.js';
 
 export const DeleteCard = () => (
   <Card aria-labelledby="delete-account">
-    <CardHeader id="delete-account" title="Delete your account">
-      <HowDeleted />
-    </CardHeader>
-    <div className="flex flex-wrap gap-3">
-      <DeleteButtons />
-    </div>
+    <CardHeader id="delete-account" title="Delete your account" />
+    <DeleteWays />
   </Card>
 );
 
-export const DeleteButtons = () => (
-  <>
-    <DeleteLater />
-    <DeleteNow />
-  </>
+export const DeleteWays = () => (
+  <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+    <div className="flex flex-col items-start justify-between gap-3">
+      <HowDeletedLater />
+      <DeleteLater />
+    </div>
+    <div className="flex flex-col items-start justify-between gap-3">
+      <p className="text-sm text-soft">Erases everything at once.</p>
+      <DeleteNow />
+    </div>
+  </div>
 );
 
-export function HowDeleted() {
+function HowDeletedLater() {
   const { data } = useApi('ownDeletion');
   return (
-    <span>
-      Delete Account hides your profile, photos and messages right away and erases them{' '}
-      {laterThanNow(data)}. Until then, you can change your mind by logging in. Delete Now erases
-      everything at once.
-    </span>
+    <p className="text-sm text-soft">
+      Hides your profile, photos and messages right away and erases them {laterThanNow(data)}. Until
+      then, you can change your mind by logging in.
+    </p>
   );
 }
 

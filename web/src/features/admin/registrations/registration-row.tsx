@@ -35,10 +35,11 @@ export function RegistrationRow({ registration }: { registration: WaitingRegistr
           <p id={name} className="clip-marks">
             <PersonName id={id} name={username} />
           </p>
-          <p className="clip-marks text-sm text-soft">
-            <ShortFacts profile={registration} />
-            {'\u00A0· '}
-            <span className="whitespace-nowrap">
+          <p className="clip-marks flex flex-wrap gap-x-3 text-sm text-soft">
+            <span>
+              <ShortFacts profile={registration} />
+            </span>
+            <span>
               {photo_count > 0
                 ? plural(photo_count, { one: '1 photo', other: `${photo_count} photos` })
                 : 'no photo yet'}

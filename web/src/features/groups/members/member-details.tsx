@@ -49,7 +49,10 @@ export function MemberDetails({ member, menu, heading }: MemberDetailsProps) {
         {heading?.(Boolean(face))}
         <Facts
           profile={member}
-          className={cx('flex flex-wrap gap-x-5 gap-y-2', heading && 'mt-3.5')}
+          className={cx(
+            'flex flex-wrap gap-x-5 gap-y-2 @sm:grid @sm:w-fit @sm:grid-cols-[repeat(3,auto)]',
+            heading && 'mt-3.5',
+          )}
         />
         {notes && (
           <p className="clip-marks mt-3 text-sm whitespace-pre-line text-soft @max-md:clear-both @md:flow-root">

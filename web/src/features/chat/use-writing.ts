@@ -37,11 +37,10 @@ export function useWriting(
   return writing;
 }
 
-// By group.
-const opened = new Map<number, Writing>();
+const openedByGroup = new Map<number, Writing>();
 
 function writingIn(userId: number, groupId: number): Writing {
-  const known = opened.get(groupId);
+  const known = openedByGroup.get(groupId);
   if (known) return known;
   const params = { id: groupId };
   const writing = new Writing(
@@ -56,14 +55,14 @@ function writingIn(userId: number, groupId: number): Writing {
       onFinished: (clientId) => toast.errorIsOver(clientId),
     },
   );
-  opened.set(groupId, writing);
+  openedByGroup.set(groupId, writing);
   return writing;
 }
 
 // The next user must find nothing of this one's.
 onUserChange(() => {
-  opened.forEach((writing) => writing.end());
-  opened.clear();
+  openedByGroup.forEach((writing) => writing.end());
+  openedByGroup.clear();
 });
 
 const NOTHING: Unsent = { draft: '', replyTo: null, editing: null, outgoing: [] };

@@ -16,7 +16,7 @@ export function useKeptDraft<Draft>(drafts: Map<number, Draft>, id: number, ente
   useEffect(() => void drafts.set(id, entered), [drafts, id, entered]);
 }
 
-/** For a failed call about a report or an appeal: while it is open, what was entered stays. */
+/** Call it with the error of a failed call: while the report or appeal is open, what was entered stays. */
 export function forgetIfDecided(drafts: Map<number, unknown>, id: number, error: ApiError) {
   // Other conflicts leave it open: a claim of somebody else ends, too.
   if (error.status === 404 || error.code === 'already_processed') drafts.delete(id);

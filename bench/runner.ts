@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { format } from 'oxfmt';
 import { projectDir } from '../libs/processes/src/paths.mjs';
 import { Problem } from '../libs/processes/src/problem.mjs';
 import { say, warn } from '../libs/processes/src/say.mjs';
@@ -31,7 +32,8 @@ export async function runKind({ title, about, file, measure }: Kind, options: Op
   const path = options.out ?? (isWhole && wanted && join(projectDir, wanted));
   if (!path) return;
   const text = typeof about === 'function' ? about(options) : about;
-  writeFileSync(path, reportText(title, text, before, lines));
+  const report = reportText(title, text, before, lines);
+  writeFileSync(path, (await format(basename(path), report)).code);
   if (!options.out && lines.some(({ data }) => data))
     writeFileSync(path.replace(/\.md$/, '.json'), dataOf(lines));
   say(`The report is in ${path}.`);

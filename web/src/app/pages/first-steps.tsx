@@ -9,6 +9,7 @@ import { membersText } from '../../lib/language.js';
 import { groupPath, PATHS } from '../../lib/paths.js';
 import { useViewer } from '../../lib/session/session.js';
 import { Card } from '../../ui/card.js';
+import { cx } from '../../ui/cx.js';
 import { Step } from '../../ui/step.js';
 import { LONE_LINK, TEXT_LINK } from '../../ui/text-link.js';
 
@@ -29,7 +30,12 @@ export default function FirstSteps({ images, groups }: FirstStepsProps) {
       <h2 id={heading} className="text-xl">
         First steps
       </h2>
-      <ol className="mt-4 grid gap-5">
+      <ol
+        className={cx(
+          'mt-4 grid gap-5 lg:gap-8',
+          hadGroup ? 'lg:grid-cols-3' : 'lg:grid-cols-[2fr_3fr_2fr]',
+        )}
+      >
         <Step isDone={images.length > 0} title="Add a photo of yourself">
           <PhotoStep images={images} />
         </Step>

@@ -49,7 +49,7 @@ export function NewsCard({
       {shown.length === 0 && later.length === 0 && (
         <p
           aria-busy={!isSettled || undefined}
-          className="flex min-h-16.5 flex-wrap items-center gap-x-4 text-soft md:min-h-18.5"
+          className="flex min-h-16.5 flex-wrap content-start items-baseline gap-x-4 text-soft md:min-h-18.5"
         >
           {isSettled && <span>{quiet}</span>}
           {isSettled && showSteps && (

@@ -20,7 +20,7 @@ function BesidePerson({ children }: { children: ReactNode }) {
       className={cx(
         id !== null &&
           // Takes the whole width below what floats.
-          'lg:clear-both lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6 xl:grid-cols-[minmax(0,1fr)_25rem]',
+          'lg:clear-both lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6',
       )}
     >
       <div className="min-w-0">{children}</div>

@@ -50,7 +50,7 @@ export function MemberDetails({ member, menu, heading }: MemberDetailsProps) {
         <Facts
           profile={member}
           className={cx(
-            'flex flex-wrap gap-x-5 gap-y-2 @sm:grid @sm:w-fit @sm:grid-cols-[repeat(3,auto)]',
+            'flex flex-wrap gap-x-5 gap-y-2 @sm:grid @sm:w-fit @sm:grid-cols-[repeat(3,minmax(4.5rem,auto))]',
             heading && 'mt-3.5',
           )}
         />

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import type { AdminGroup, AdminUser, Member, RouteName } from '@lodge/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { entryState } from '../../src/lib/entry-state.js';
 import { FACTORS, keepAccount } from './support/account.js';
 import { keepRequests, request } from './support/admin-requests.js';
 import { keepCompanions } from './support/companions.js';
@@ -307,20 +306,6 @@ test.each(CONFIRMATIONS.map((one) => [one.file, one.call, one] as const))(
     expect(location.href).toBe(href);
   },
 );
-
-test('Back closes a dialog above the entry of the skip link, too, which has no state', async () => {
-  keepAccount();
-  await account('data');
-  history.pushState(null, '', '#main');
-  await press('Delete Account');
-  const shown = await screen.findByRole('dialog');
-  await waitFor(() => expect(entryState().layers).toBe(1));
-
-  act(() => history.back());
-
-  await waitFor(() => expect(shown.isConnected).toBe(false));
-  expect(location.hash).toBe('#main');
-});
 
 test('No dialog that asks before a call is missing here', () => {
   const root = new URL('../../src/', import.meta.url);

@@ -1,10 +1,21 @@
 import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import { router } from '../../src/app/router.js';
 import { refreshSession } from '../../src/lib/session/session.js';
 import { keepAccount } from './support/account.js';
 import { open } from './support/open.js';
 import { DONE, NOW, OWN_USER } from './support/samples.js';
-import { button, field, fill, later, notice, notices, press } from './support/screen.js';
+import {
+  button,
+  field,
+  fill,
+  focused,
+  follow,
+  later,
+  notice,
+  notices,
+  press,
+} from './support/screen.js';
 import { server } from './support/server.js';
 
 test('What one member typed into a notice is gone when the next has signed in', async () => {
@@ -16,6 +27,19 @@ test('What one member typed into a notice is gone when the next has signed in', 
   await act(() => refreshSession('other-tab'));
 
   await waitFor(() => expect(field('Your name').value).toBe(''));
+});
+
+test('The skip link leads to the form, and neither the address nor what was entered changes', async () => {
+  await open('/notice');
+  await screen.findByLabelText('Your name');
+  fill('Your name', 'Robin');
+  const { key } = router.state.location;
+
+  await follow('Skip to content');
+
+  await focused(screen.getByRole('main'));
+  expect(field('Your name').value).toBe('Robin');
+  expect(router.state.location).toMatchObject({ key, hash: '' });
 });
 
 test('A notice with Undo waits while the focus is on it, and stands ten seconds otherwise', async () => {

@@ -33,6 +33,19 @@ test('Safety is a tab beside the others, reached and left with the arrows', asyn
   await waitFor(() => expect(safety.getAttribute('aria-selected')).toBe('true'));
 });
 
+test('A tab that is opened from Safety by a press adds one history entry', async () => {
+  keepRequests();
+  keepImages(pending(1));
+  server.on('reportQueue', NO_REPORTS);
+  await open('/admin/safety', { as: ADMIN });
+  await user.click(await tab('Images 1'));
+  await waitFor(() => expect(search()).toBe('?tab=images'));
+
+  act(() => history.back());
+
+  await at('/admin/safety');
+});
+
 test('Requests are counted on the tab as soon as they arrive, until they are decided', async () => {
   const requests = keepRequests();
   const path = '/admin?tab=requests&status=pending';

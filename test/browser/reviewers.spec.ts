@@ -95,11 +95,11 @@ test('A moderator looks into a report, at 1280 px and at 320 px', async () => {
   await button(opened, 'Show the conversation around it').click();
   await shown(opened.getByText('Good evening'), opened.getByText('Well?'));
   await button(opened, 'Claim Report').click();
-  await shown(button(opened, 'Hand It Back'));
+  await shown(button(opened, 'Release Report'));
 
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 900 });
-    await shown(button(opened, 'Hand It Back'));
+    await shown(button(opened, 'Release Report'));
     await eventuallyEquals(() => page.evaluate(() => document.documentElement.scrollWidth), width);
     await accessible(page, `Reports at ${width} px`);
   }

@@ -10,6 +10,7 @@ import { open } from './support/open.js';
 import { waitingForNews } from './support/patience.js';
 import { ADMIN, APPEAL, DONE, NOW, OWN_USER, QUEUED } from './support/samples.js';
 import {
+  button,
   field,
   fill,
   focused,
@@ -93,6 +94,30 @@ test('An answer that is typed is there again where its claim ran out meanwhile',
 
   await screen.findByLabelText('Your answer');
   expect(field('Your answer').value).toBe('Nearly done');
+});
+
+test('An appeal that another admin holds says who does and until when, and offers no answer', async () => {
+  const until = '2126-01-01T00:00:00Z';
+  const claim = { user_id: 7, username: 'robin', until, by_moderator: false };
+  server.on('appeals', { appeals: [{ ...APPEAL, claim }], next_cursor: null, open_count: 1 });
+
+  await open('/admin/safety?tab=appeals', { as: ADMIN });
+
+  const holder = await screen.findByText(/is looking at it until/);
+  expect(holder.textContent).toMatch(/^robin is looking at it until/);
+  expect(screen.queryByRole('button', { name: 'Answer' })).toBeNull();
+});
+
+test('An admin ends the claim that somebody who is only a moderator now has on an appeal', async () => {
+  const until = '2126-01-01T00:00:00Z';
+  const claim = { user_id: 7, username: 'robin', until, by_moderator: true };
+  server.on('appeals', { appeals: [{ ...APPEAL, claim }], next_cursor: null, open_count: 1 });
+  server.on('releaseAppeal', DONE);
+  await open('/admin/safety?tab=appeals', { as: ADMIN });
+
+  await press('End Their Claim');
+
+  await button('Answer');
 });
 
 /** jsdom cannot reload. */

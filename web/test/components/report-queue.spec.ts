@@ -142,7 +142,7 @@ test('A report that another reviewer holds says who holds it, and an admin ends 
   await press('Claim Report');
 
   const holder = await within(await panel(SPAM)).findByText(/is looking at it until/);
-  expect(within(rows()[0]!).getByText(/^With/).textContent).toBe('With anna');
+  expect(within(rows()[0]!).getByText(/^Claimed by/).textContent).toBe('Claimed by anna');
   expect(holder.textContent).toMatch(/^anna is looking at it until/);
   server.on('releaseReport', { ...DONE, report: OPEN });
   server.on('claimReport', { ...DONE, report: { ...OPEN, claim: QUEUED.claim } });
@@ -151,7 +151,7 @@ test('A report that another reviewer holds says who holds it, and an admin ends 
   const again = await button('Claim Report');
   await waitFor(() => expect(again.getAttribute('aria-busy')).toBeNull());
   await user.click(again);
-  await button('Hand It Back');
+  await button('Release Report');
 });
 
 test('A reported message shows what it said before, and that it is gone', async () => {
@@ -210,7 +210,7 @@ test('Reports are gone through with the keyboard, the panel moving along', async
   }
   await user.keyboard('c');
 
-  await button('Hand It Back');
+  await button('Release Report');
   expect(server.sent('claimReport').map(({ params }) => params)).toEqual([{ id: '5' }]);
   await user.keyboard('{Escape}');
   await focused(await screen.findByRole('link', { name: SPAM }));

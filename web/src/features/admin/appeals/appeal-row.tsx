@@ -2,18 +2,12 @@ import { RULE_TEXTS, type AdminAppeal, type BodyOf, t } from '@lodge/contracts';
 import { useId } from 'react';
 import type { ApiError } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
-import { useViewer } from '../../../lib/session/session.js';
-import { attempt } from '../../../ui/action.js';
-import { Button } from '../../../ui/button.js';
 import { Fact } from '../../../ui/fact.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { Face } from '../../../ui/photo/face.js';
 import { WrittenText } from '../../../ui/written-text.js';
 import { State } from '../../../ui/state.js';
-import { actionError } from '../action-error.js';
-import { useListChange } from '../../../lib/api/use-list-change.js';
-import { useWaitingChange } from '../use-waiting.js';
-import { ClaimState } from '../claim-state.js';
+import { ClaimButtons, ClaimState, useClaim, useIsMine } from '../claim.js';
 import { DECIDED_TEXTS } from '../person/earlier-decisions.js';
 import { PersonName } from '../person/person-link.js';
 import { useRefreshPerson } from '../person/use-refresh-person.js';
@@ -87,63 +81,37 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
   );
 }
 
-// The appeal is claimed before it is answered, so that two admins never answer the same one.
 function Answering({ appeal: { id, claim, subject } }: { appeal: AdminAppeal }) {
-  const viewer = useViewer();
-  const { drop, update, refresh } = useListChange('appeals');
-  const waiting = useWaitingChange('appeals');
   const refreshPerson = useRefreshPerson();
-  // Another admin may have claimed or answered it first.
-  const refetch = () => {
-    refresh();
-    waiting.recount();
-  };
-  const failing = {
-    failed: actionError(ANSWERING_FAILED),
-    onConflict: refetch,
-    about: `appeal ${id}`,
-  };
-  const take = () =>
-    attempt({
-      call: () => callApi('claimAppeal', { params: { id } }),
-      done: (taken) => update(id, { claim: taken.claim }),
-      ...failing,
-    });
-  const release = () =>
-    attempt({
-      call: () => callApi('releaseAppeal', { params: { id } }),
-      done: () => {
-        answerDrafts.delete(id);
-        update(id, { claim: null });
-      },
-      ...failing,
-    });
+  const claiming = useClaim('appeals', {
+    claim: async () => ({ claim: (await callApi('claimAppeal', { params: { id } })).claim }),
+    release: async () => {
+      await callApi('releaseAppeal', { params: { id } });
+      answerDrafts.delete(id);
+      return { claim: null };
+    },
+    failed: ANSWERING_FAILED,
+  });
   const answer = async (body: BodyOf<'decideAppeal'>) => {
     await callApi('decideAppeal', { params: { id }, body });
     answerDrafts.delete(id);
     toast.success(t`Appeal answered`);
-    drop(id);
-    waiting.decrement();
+    claiming.decided(id);
     if (subject) refreshPerson(subject.id);
   };
+  // Another admin may have claimed or answered it first.
   const onConflict = (error: ApiError) => {
     forgetIfDecided(answerDrafts, id, error);
-    refetch();
+    claiming.refetch();
   };
-  if (claim?.user_id === viewer.id)
-    return (
-      <AnswerForm appealId={id} onAnswer={answer} onCancel={release} onConflict={onConflict} />
-    );
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <Button size="sm" variant="secondary" onClick={take}>
-        Answer
-      </Button>
-      {claim && (
-        <p className="clip-marks text-sm text-soft">
-          <bdi>{claim.username}</bdi> is working on this until <When at={claim.until} time />
-        </p>
-      )}
-    </div>
+  return useIsMine(claim) ? (
+    <AnswerForm
+      appealId={id}
+      onAnswer={answer}
+      onCancel={() => claiming.release(id)}
+      onConflict={onConflict}
+    />
+  ) : (
+    <ClaimButtons row={{ id, claim }} claiming={claiming} action="Answer" />
   );
 }

@@ -1,19 +1,19 @@
 import type { QueuedReport } from '@lodge/contracts';
-import { useViewer } from '../../../lib/session/session.js';
 import { Panel } from '../side-panel.js';
 import { opensPanel } from '../use-open-panel.js';
-import { ClaimButtons, type Claiming } from './claim.js';
+import { ClaimButtons, useIsMine } from '../claim.js';
 import { ComparedPhotos } from './compared-photos.js';
 import { DecisionForm } from '../decisions/decision-form.js';
 import { ReportedPhoto, SubjectPhotos, Surroundings } from './on-request.js';
 import { titleOf } from './report-actions.js';
 import { ReportFacts } from './report-facts.js';
 import { AboutSubject, ReportStates, ReportTime } from './report-states.js';
+import type { ReportClaiming } from './use-report-claim.js';
 import type { OpenReport } from './use-open-report.js';
 
 interface ReportPanelProps {
   open: OpenReport;
-  claiming: Claiming;
+  claiming: ReportClaiming;
   onDecided: (report: QueuedReport) => void;
 }
 
@@ -33,8 +33,7 @@ export const ReportPanel = ({ open: { shown, isChosen, close }, ...details }: Re
 type DetailsProps = Omit<ReportPanelProps, 'open'> & { report: QueuedReport };
 
 function Details({ report, claiming, onDecided }: DetailsProps) {
-  const { id: viewerId } = useViewer();
-  const isMine = !report.closed_at && report.claim?.user_id === viewerId;
+  const isMine = useIsMine(report.claim);
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap gap-x-2.5 gap-y-1.5 empty:hidden">
@@ -47,9 +46,18 @@ function Details({ report, claiming, onDecided }: DetailsProps) {
       {report.photo && <ReportedPhoto photo={report.photo} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ReportTime report={report} />
-        {!report.closed_at && <ClaimButtons report={report} claiming={claiming} />}
+        {!report.closed_at && (
+          <ClaimButtons
+            row={report}
+            claiming={claiming}
+            action="Claim Report"
+            cancel="Release Report"
+          />
+        )}
       </div>
-      {isMine && <DecisionForm report={report} onDecided={() => onDecided(report)} />}
+      {isMine && !report.closed_at && (
+        <DecisionForm report={report} onDecided={() => onDecided(report)} />
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type Instant, MAX_ABOUT_SUBJECT, type QueuedReport } from '@lodge/contracts';
 import { countText } from '../../../lib/count-text.js';
 import { State } from '../../../ui/state.js';
-import { ClaimState } from '../claim-state.js';
+import { ClaimState } from '../claim.js';
 import { DueState } from '../due-state.js';
 import { When } from '../when.js';
 

@@ -11,11 +11,11 @@ import { useStatus, useViewFilter } from '../filter.js';
 import { useShortcuts } from '../use-shortcuts.js';
 import { PersonAbove } from '../person/beside-person.js';
 import { QueueList } from '../queue-list.js';
-import { useClaim } from './claim.js';
 import { KIND_TEXTS } from './report-actions.js';
 import { ReportPanel } from './report-panel.js';
 import { ReportRow } from './report-row.js';
 import { useOpenReport } from './use-open-report.js';
+import { useReportClaim } from './use-report-claim.js';
 
 const STATUSES = [
   { value: '', text: 'Open' },
@@ -30,7 +30,7 @@ export default function ReportsTab() {
   const reports = usePages('reportQueue', { filters: { kind, status: queue.status } });
   const { rows } = reports;
   const open = useOpenReport(reports, !kind && !queue.status);
-  const claiming = useClaim();
+  const claiming = useReportClaim();
   const list = useRef<HTMLUListElement>(null);
   const focused = () =>
     [...(list.current?.children ?? [])].findIndex((row) => row.contains(document.activeElement));
@@ -45,7 +45,7 @@ export default function ReportsTab() {
   };
   const claim = () => {
     const report = open.shown ?? rows?.[focused()];
-    return report && !report.closed_at ? void claiming.claim(report) : false;
+    return report && !report.closed_at ? void claiming.claim(report.id) : false;
   };
   useShortcuts({
     letters: shortcutsOn(),
@@ -54,7 +54,7 @@ export default function ReportsTab() {
   });
   const decided = (report: QueuedReport) => {
     open.leave(report);
-    claiming.decided(report);
+    claiming.decided(report.id);
   };
   return (
     <>

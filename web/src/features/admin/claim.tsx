@@ -1,0 +1,95 @@
+import type { Claim } from '@lodge/contracts';
+import type { RowOf } from '../../lib/api/use-api.js';
+import { useListChange } from '../../lib/api/use-list-change.js';
+import { useViewer } from '../../lib/session/session.js';
+import { attempt } from '../../ui/action.js';
+import { Button } from '../../ui/button.js';
+import { State } from '../../ui/state.js';
+import { actionError } from './action-error.js';
+import { RowActions } from './row.js';
+import { useRecountWaiting } from './use-waiting.js';
+import { When } from './when.js';
+
+type Queue = 'reportQueue' | 'appeals';
+
+interface Calls<Name extends Queue> {
+  claim: (id: number) => Promise<Partial<RowOf<Name>>>;
+  release: (id: number) => Promise<Partial<RowOf<Name>>>;
+  failed: string;
+}
+
+/** Reports and appeals are claimed before they are decided, so that two never decide the same one. */
+export function useClaim<Name extends Queue>(queue: Name, { failed, ...calls }: Calls<Name>) {
+  const { update, drop, refresh } = useListChange(queue);
+  const recountWaiting = useRecountWaiting();
+  // Another reviewer may have claimed or decided it first.
+  const refetch = () => {
+    refresh();
+    recountWaiting();
+  };
+  const change = (name: 'claim' | 'release') => (id: number) =>
+    attempt({
+      call: () => calls[name](id),
+      done: (changed) => update(id, changed),
+      failed: actionError(failed),
+      onConflict: refetch,
+      about: `${queue} ${id}`,
+    });
+  return {
+    claim: change('claim'),
+    release: change('release'),
+    refetch,
+    // Called after the viewer decided, or when another reviewer did first.
+    decided: (id: number) => {
+      drop(id);
+      refetch();
+    },
+  };
+}
+
+export const useIsMine = (claim: Claim | null) => claim?.user_id === useViewer().id;
+
+interface ClaimButtonsProps {
+  row: { id: number; claim: Claim | null };
+  claiming: Pick<ReturnType<typeof useClaim>, 'claim' | 'release'>;
+  // Claims it.
+  action: string;
+  // Releases it; absent where a form does.
+  cancel?: string;
+}
+
+export function ClaimButtons({ row: { id, claim }, claiming, action, cancel }: ClaimButtonsProps) {
+  const { isAdmin } = useViewer();
+  const isMine = useIsMine(claim);
+  const mayRelease = isMine || (isAdmin && claim?.by_moderator);
+  const holder = claim && !isMine && (
+    <p className="clip-marks text-sm text-soft">
+      <bdi>{claim.username}</bdi> is looking at it until <When at={claim.until} time />
+    </p>
+  );
+  if (claim && !mayRelease) return holder;
+  return (
+    <RowActions className="items-center">
+      {holder}
+      <Button
+        size="sm"
+        variant={mayRelease ? 'secondary' : 'primary'}
+        onClick={() => (mayRelease ? claiming.release : claiming.claim)(id)}
+      >
+        {isMine ? cancel : mayRelease ? 'End Their Claim' : action}
+      </Button>
+    </RowActions>
+  );
+}
+
+/** Who is looking at a report or an appeal. */
+export function ClaimState({ claim }: { claim: Claim | null }) {
+  const isMine = useIsMine(claim);
+  if (!claim) return null;
+  if (isMine) return <State of="waiting">Claimed by you</State>;
+  return (
+    <State of="waiting">
+      Claimed by <bdi>{claim.username}</bdi>
+    </State>
+  );
+}

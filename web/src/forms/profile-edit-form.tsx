@@ -26,7 +26,8 @@ export type EditedProfile = Profile & { is_admin?: boolean; is_moderator?: boole
 
 interface ProfileEditFormProps {
   profile: EditedProfile;
-  onSave: (profile: EditedProfile) => Promise<void>;
+  onSave: (profile: EditedProfile) => Promise<unknown>;
+  onSaved: () => void;
   onCancel: () => void;
   // Where a page that asks for one field opens the form.
   focusOn?: ProfileFieldName;
@@ -35,7 +36,13 @@ interface ProfileEditFormProps {
 const FIELDS: readonly string[] = [...PROFILE_FIELD_NAMES, 'is_admin', 'is_moderator'];
 
 // Field errors thrown by `onSave` are shown at their fields too.
-export function ProfileEditForm({ profile, onSave, onCancel, focusOn }: ProfileEditFormProps) {
+export function ProfileEditForm({
+  profile,
+  onSave,
+  onSaved,
+  onCancel,
+  focusOn,
+}: ProfileEditFormProps) {
   const { form, field, submit } = useRulesForm<EditedProfile>({
     validate: (values) => check(PROFILE_RULES, { ...values }),
     defaultValues: Object.fromEntries(
@@ -45,7 +52,6 @@ export function ProfileEditForm({ profile, onSave, onCancel, focusOn }: ProfileE
   });
   const { blocker, allow } = useLeaveGuard(form.isDirty);
   const save = (values: EditedProfile) => {
-    allow(true);
     // An unchanged right is not sent: another admin may have changed it meanwhile.
     const changed = (right: 'is_admin' | 'is_moderator') =>
       values[right] === profile[right] ? undefined : values[right];
@@ -54,18 +60,18 @@ export function ProfileEditForm({ profile, onSave, onCancel, focusOn }: ProfileE
       username: normalizeText(values.username),
       is_admin: changed('is_admin'),
       is_moderator: changed('is_moderator'),
-    }).catch((error: unknown) => {
-      allow(false);
-      throw error;
     });
   };
-  const cancel = () => {
-    allow(true);
-    onCancel();
+  const leave = (how: () => void) => () => {
+    allow();
+    how();
   };
   return (
     <Card>
-      <Form {...submit(save, APP_TEXTS.updatingProfile)} className="flex flex-col gap-10">
+      <Form
+        {...submit(save, APP_TEXTS.updatingProfile, leave(onSaved))}
+        className="flex flex-col gap-10"
+      >
         <ErrorSummary form={form} fields={useMeasureLabels(PROFILE_LABELS)} />
         <FormSection title="Account">
           <UsernameField field={field} />
@@ -93,7 +99,7 @@ export function ProfileEditForm({ profile, onSave, onCancel, focusOn }: ProfileE
         <div className="flex flex-col gap-5">
           <FormFailure />
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <Button variant="secondary" onClick={cancel}>
+            <Button variant="secondary" onClick={leave(onCancel)}>
               Cancel
             </Button>
             <SubmitButton>Save Changes</SubmitButton>
@@ -114,8 +120,8 @@ function useLeaveGuard(isChanged: boolean) {
       isChanged && !allowed.current && currentLocation.pathname !== nextLocation.pathname,
   );
   useWindowEvent('beforeunload', (event) => event.preventDefault(), { on: isChanged });
-  const allow = (leaving: boolean) => {
-    allowed.current = leaving;
+  const allow = () => {
+    allowed.current = true;
   };
   return { blocker, allow };
 }

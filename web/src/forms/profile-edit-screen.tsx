@@ -1,7 +1,6 @@
 import { APP_TEXTS } from '@lodge/contracts';
 import { useEffect, useState, type ReactNode, useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
-import { refreshSession, useViewer } from '../lib/session/session.js';
 import { useNavigateWhileShown } from '../lib/use-navigate-while-shown.js';
 import { Page } from '../ui/page.js';
 import { toast } from '../ui/overlay/toast.js';
@@ -17,10 +16,9 @@ interface ProfileEditScreenProps<User extends EditedUser> {
   headOf?: (user: User | undefined) => ReactNode;
   // Must be stable for the same user.
   load: (signal: AbortSignal) => Promise<User>;
-  save: (profile: EditedProfile) => Promise<User>;
+  save: (profile: EditedProfile) => Promise<unknown>;
   // Where the screen leads if it was opened directly, and always by the link above its title.
   back: { to: string; text: string };
-  savedText: string;
 }
 
 export function ProfileEditScreen<User extends EditedUser>({
@@ -29,22 +27,20 @@ export function ProfileEditScreen<User extends EditedUser>({
   load,
   save,
   back,
-  savedText,
 }: ProfileEditScreenProps<User>) {
-  const viewer = useViewer();
   const goBack = useGoBack(back.to);
   const user = useFreshUser(load, goBack);
-  const onSave = async (profile: EditedProfile) => {
-    const saved = await save(profile);
-    if (saved.id === viewer.id) await refreshSession();
-    toast.success(savedText);
-    goBack();
-  };
   return (
     <Page narrow title={title} back={back}>
       {headOf && <div className="-mt-2 mb-5">{headOf(user)}</div>}
       {user ? (
-        <ProfileEditForm key={user.id} profile={user} onSave={onSave} onCancel={goBack} />
+        <ProfileEditForm
+          key={user.id}
+          profile={user}
+          onSave={save}
+          onSaved={goBack}
+          onCancel={goBack}
+        />
       ) : (
         <ProfileEditSkeleton />
       )}

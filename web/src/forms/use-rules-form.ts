@@ -68,12 +68,14 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
     controls.find(({ name }) => isWanted(name))?.focus();
   };
 
-  // Errors are shown at the fields that they name, or else above the buttons.
+  // Errors are shown at the fields that they name, or else above the buttons; if the form is gone,
+  // in a toast.
   const showError = (error: unknown, failed: Failed) => {
     if (setup.onConflict && isConflict(error)) {
       toast.error(failureText(error, failed));
       return setup.onConflict(error);
     }
+    if (!element.current?.isConnected) return toast.error(failureText(error, failed));
     const known = Object.entries(error instanceof ApiError ? error.fields : {}).filter(
       ([name]) => name in entered,
     );

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { REPORT_TEXTS } from '@lodge/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { router } from '../../src/app/router.js';
 import { onADesktop } from './support/desktop.js';
@@ -12,12 +13,13 @@ import {
   follow,
   heading,
   navigation,
+  noDialog,
   notice,
   press,
   search,
   user,
 } from './support/screen.js';
-import { server } from './support/server.js';
+import { server, UNREACHABLE } from './support/server.js';
 
 onADesktop();
 
@@ -34,6 +36,12 @@ async function isStillThere() {
   await at('/all-groups');
 }
 
+async function leaveForm() {
+  await act(() => router.navigate('/all-groups'));
+  await press('Leave', await dialog());
+  await heading('All Groups');
+}
+
 test('A profile that was saved late leaves alone what was opened since', async () => {
   await open('/groups', { as: OWN_USER });
   await act(() => router.navigate('/profile/edit'));
@@ -42,12 +50,43 @@ test('A profile that was saved late leaves alone what was opened since', async (
   const answer = server.hold('updateOwnUser', { ...DONE, user: OWN_USER });
   await press('Save Changes');
   await waitFor(() => expect(server.sent('updateOwnUser')).toHaveLength(1));
-  await goOn();
+  await leaveForm();
 
   answer();
 
   await notice('Profile updated successfully');
   await isStillThere();
+});
+
+test('A profile is not left unasked while it is saved, and a failure is reported after that, too', async () => {
+  await open('/groups', { as: OWN_USER });
+  await act(() => router.navigate('/profile/edit'));
+  await screen.findByLabelText('Notes');
+  fill('Notes', 'Up early');
+  const answer = server.hold('updateOwnUser', UNREACHABLE);
+  await press('Save Changes');
+  await waitFor(() => expect(server.sent('updateOwnUser')).toHaveLength(1));
+  await leaveForm();
+
+  answer();
+
+  await notice('Error updating profile');
+  await isStillThere();
+});
+
+test('A report that fails after its dialog was closed says so in a toast', async () => {
+  await openRoom('Hello');
+  await press('Report Group');
+  await user.click(await screen.findByRole('radio', { name: 'Harassment or threats' }));
+  const answer = server.hold('report', UNREACHABLE);
+  await press('Report', await dialog());
+  await waitFor(() => expect(server.sent('report')).toHaveLength(1));
+  await press('Cancel', await dialog());
+  await noDialog();
+
+  answer();
+
+  await notice(REPORT_TEXTS.reporting);
 });
 
 test('A group that was joined late is not opened over what was opened since', async () => {

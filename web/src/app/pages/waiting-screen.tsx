@@ -1,4 +1,4 @@
-import { APP_TEXTS, type OwnInvitation } from '@lodge/contracts';
+import { type OwnInvitation } from '@lodge/contracts';
 import { Clock } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { DeleteWays } from '../../features/account/deletion/delete-card.js';
@@ -7,15 +7,15 @@ import { useOwnImages } from '../../features/photos/own-images.js';
 import { ManagedImagesCard } from '../../features/photos/managed-images-card.js';
 import { focusUploadArea } from '../../features/photos/upload-area.js';
 import { PersonalInfoCard } from '../../features/profile/personal-info-card.js';
-import { ProfileEditForm, type EditedProfile } from '../../forms/profile-edit-form.js';
+import { useSaveOwnProfile } from '../../features/profile/use-save-own-profile.js';
+import { ProfileEditForm } from '../../forms/profile-edit-form.js';
 import { callApi } from '../../lib/api/api.js';
-import { useApi, useMutate } from '../../lib/api/use-api.js';
+import { useApi } from '../../lib/api/use-api.js';
 import { refreshSession } from '../../lib/session/session.js';
 import { useInterval } from '../../lib/use-interval.js';
 import { Button } from '../../ui/button.js';
 import { Card, CardHeader } from '../../ui/card.js';
 import { InvitationNote } from '../../ui/invitation-note.js';
-import { toast } from '../../ui/overlay/toast.js';
 import { Page } from '../../ui/page.js';
 import { Step } from '../../ui/step.js';
 import { TEXT_LINK } from '../../ui/text-link.js';
@@ -128,19 +128,13 @@ interface OwnProfileProps {
 
 function OwnProfile({ editing, setEditing }: OwnProfileProps) {
   const { data } = useApi('ownUser');
-  const mutate = useMutate();
-  const save = async (profile: EditedProfile) => {
-    const saved = await callApi('updateOwnUser', { body: profile });
-    await mutate('ownUser', { user: saved.user }, { revalidate: false });
-    await refreshSession();
-    toast.success(APP_TEXTS.profileUpdated);
-    setEditing();
-  };
+  const save = useSaveOwnProfile();
   if (editing && data)
     return (
       <ProfileEditForm
         profile={data.user}
         onSave={save}
+        onSaved={() => setEditing()}
         onCancel={() => setEditing()}
         focusOn={editing === 'notes' ? 'notes' : undefined}
       />

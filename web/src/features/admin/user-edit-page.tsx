@@ -7,7 +7,9 @@ import { callApi } from '../../lib/api/api.js';
 import { useMutate } from '../../lib/api/use-api.js';
 import { PATHS } from '../../lib/paths.js';
 import { useListChange } from '../../lib/api/use-list-change.js';
+import { refreshSession, useViewer } from '../../lib/session/session.js';
 import { Skeleton } from '../../ui/list/skeleton.js';
+import { toast } from '../../ui/overlay/toast.js';
 import { Face } from '../../ui/photo/face.js';
 import { EmailLine, Written } from '../../ui/written-text.js';
 import { PersonStates } from './person/person-states.js';
@@ -16,6 +18,7 @@ export default function UserEditPage() {
   const { userId: id = '' } = useParams();
   const { update } = useListChange('users');
   const mutate = useMutate();
+  const viewer = useViewer();
   const load = useCallback(
     async (signal: AbortSignal) => {
       const { user } = await callApi('user', { params: { id }, signal });
@@ -30,7 +33,8 @@ export default function UserEditPage() {
     update(user.id, user);
     // Admins may edit their own account.
     void mutate('ownUser');
-    return user;
+    if (user.id === viewer.id) await refreshSession();
+    toast.success(APP_TEXTS.userUpdated);
   };
   return (
     <ProfileEditScreen
@@ -40,7 +44,6 @@ export default function UserEditPage() {
       load={load}
       save={save}
       back={{ to: PATHS.admin, text: 'Admin Panel' }}
-      savedText={APP_TEXTS.userUpdated}
     />
   );
 }

@@ -1,5 +1,9 @@
 import { tooManyRequests, unavailable, type ApiError } from '@lodge/service';
+import type { Level } from './owner.js';
 
-/** What slots reject with: only where all are taken is it the service that lacks room. */
-export const fullError = (level: string): ApiError =>
-  level === 'all' ? unavailable(1) : tooManyRequests(1);
+// Levels at which it is the service that lacks room, not the owner who has had their share.
+const OF_SERVICE: readonly Level[] = ['all', 'kind'];
+
+/** What slots reject with. */
+export const fullError = (level: Level): ApiError =>
+  OF_SERVICE.includes(level) ? unavailable(1) : tooManyRequests(1);

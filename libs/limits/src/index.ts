@@ -1,7 +1,6 @@
 export * from './limits.js';
 export * from './network.js';
 export { RateLimitReached } from './counter.js';
-export * from './full-error.js';
 export type { Owner } from './owner.js';
 export * from './places.js';
 export * from './rate-limits.js';

@@ -3,8 +3,6 @@ import { describe, expect, jest, test } from '@jest/globals';
 import type { Owner } from './owner.js';
 import { Slots, type Bounds, type Release } from './slots.js';
 
-const rejected = new Error('no room');
-
 /** Slots whose holders let go when told to, in the order in which they began. */
 class Calls {
   readonly began: string[] = [];
@@ -13,7 +11,7 @@ class Calls {
   readonly slots: Slots;
 
   constructor(bounds: Omit<Bounds, 'timeout'>) {
-    this.slots = new Slots({ timeout: 60_000, ...bounds }, () => rejected);
+    this.slots = new Slots({ timeout: 60_000, ...bounds });
   }
 
   async begin(owner: Owner, ...names: string[]) {
@@ -63,27 +61,27 @@ describe('slots', () => {
   });
 
   test('reject those who waited too long, and give their place to the next', async () => {
-    const slots = new Slots({ all: { atOnce: 1, waiting: 1 }, timeout: 10 }, () => rejected);
+    const slots = new Slots({ all: { atOnce: 1, waiting: 1 }, timeout: 10 });
     const release = await slots.take();
 
-    await expect(slots.take()).rejects.toBe(rejected);
+    await expect(slots.take()).rejects.toMatchObject({ status: 503, details: { retryAfter: 1 } });
 
     expect(slots.hasRoom).toBe(false);
     release();
     expect(slots.hasRoom).toBe(true);
   });
 
-  test('name the level that has no room', async () => {
+  test('reject an owner who has had their share, and others only if all are taken', async () => {
     const calls = { atOnce: 1, waiting: 1 };
     const bounds = { all: { ...calls, atOnce: 2 }, narrow: calls, timeout: 10 };
-    const slots = new Slots(bounds, (level) => new Error(level));
+    const slots = new Slots(bounds);
     await slots.take({ narrow: 'a' });
     const waiting = slots.take({ narrow: 'a' });
 
-    await expect(slots.take({ narrow: 'a' })).rejects.toThrow('narrow');
+    await expect(slots.take({ narrow: 'a' })).rejects.toMatchObject({ status: 429 });
     await slots.take({ narrow: 'b' });
-    await expect(slots.take({ narrow: 'c' })).rejects.toThrow('all');
-    await expect(waiting).rejects.toThrow('all');
+    await expect(slots.take({ narrow: 'c' })).rejects.toMatchObject({ status: 503 });
+    await expect(waiting).rejects.toMatchObject({ status: 503 });
   });
 
   test('come back from work that fails', async () => {

@@ -1,6 +1,6 @@
-import { unavailable } from '@lodge/service';
 import { Branch, type Bound, type Waiting } from './branch.js';
 import { Contest } from './contest.js';
+import { fullError } from './full-error.js';
 import { isCounted, keyOf, LEVELS, type Level, type Owner } from './owner.js';
 
 /** `wide` and `narrow` are a network's, `account` a member's or a known browser's. */
@@ -23,10 +23,7 @@ export class Slots {
   private readonly root: Branch;
   private readonly levels: readonly Level[];
 
-  constructor(
-    private readonly bounds: Bounds,
-    private readonly createError: (level: Level) => Error = () => unavailable(1),
-  ) {
+  constructor(private readonly bounds: Bounds) {
     this.root = new Branch('all', bounds.all ?? {});
     this.levels = LEVELS.filter((level) => bounds[level]);
   }
@@ -56,6 +53,7 @@ export class Slots {
     return undefined;
   }
 
+  /** @throws ApiError 503 if the service lacks room, 429 if the owner has had their share */
   take(owner: Owner = {}): Promise<Release> {
     const taken = this.tryTake(owner);
     if (taken) return Promise.resolve(taken);
@@ -63,7 +61,7 @@ export class Slots {
     const full = path.findLastIndex(({ isQueueFull }) => isQueueFull);
     if (full < 0 || makeRoom(path.slice(full))) return this.wait(path);
     forgetIdle(path);
-    return Promise.reject(this.createError(path[full].level));
+    return Promise.reject(fullError(path[full].level));
   }
 
   async run<T>(owner: Owner, work: () => Promise<T>): Promise<T> {
@@ -89,10 +87,10 @@ export class Slots {
         clearTimeout(timer);
         leave(waiting);
         forgetIdle(path);
-        reject(this.createError(full.level));
+        reject(fullError(full.level));
       };
       const timer = setTimeout(
-        () => turnAway(path.find(({ isFull }) => isFull) ?? this.root),
+        () => turnAway(path.find(({ isFull }) => isFull) ?? path.at(-1)!),
         this.bounds.timeout,
       );
       const waiting = { path, start, turnAway, timer };

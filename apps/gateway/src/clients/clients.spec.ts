@@ -72,7 +72,7 @@ test('calls of one network that find no place for hashing are told so in turn', 
   await jest.advanceTimersByTimeAsync(100);
   await Promise.all(refused);
 
-  expect([atOnce, statuses]).toEqual([[503, 503], Array.from({ length: 6 }, () => 503)]);
+  expect([atOnce, statuses]).toEqual([[429, 429], Array.from({ length: 6 }, () => 429)]);
   for (const release of held) release!();
   for (const release of waiting) (await release)!();
 });

@@ -1,14 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
-import { answerError, ApiError, notSignedIn, tooManyRequests } from '@lodge/service';
-import {
-  type Bounds,
-  fullError,
-  type Network,
-  networkOf,
-  PLACES,
-  type Release,
-  Slots,
-} from '@lodge/limits';
+import { answerError, ApiError, notSignedIn } from '@lodge/service';
+import { type Network, networkOf, PLACES, type Release, Slots } from '@lodge/limits';
 import type { Route } from '@lodge/contracts';
 import { Budgets } from './budgets.js';
 import type { Client } from './client.js';
@@ -19,20 +11,15 @@ import { SENDING } from './directions.js';
 // Milliseconds for which a rejected call keeps its place.
 const REJECTION_LASTS = 20;
 
-const slotsOf = (bounds: Bounds) => new Slots(bounds, () => tooManyRequests(1));
-
 export class Clients {
-  private readonly ofSession = slotsOf(PLACES.callsOfSession);
-  private readonly photosOfSession = slotsOf(PLACES.photosOfSession);
-  private readonly ofNetwork = slotsOf(PLACES.callsOfNetwork);
-  private readonly largeBodies = new ContestedSlots(
-    new Slots(PLACES.largeBodies, fullError),
-    SENDING,
-  );
-  private readonly files = slotsOf(PLACES.webFiles);
-  private readonly live = slotsOf(PLACES.liveStreams);
-  private readonly rejections = slotsOf(PLACES.rejections);
-  private readonly rejectedHashing = slotsOf(PLACES.rejectedHashing);
+  private readonly ofSession = new Slots(PLACES.callsOfSession);
+  private readonly photosOfSession = new Slots(PLACES.photosOfSession);
+  private readonly ofNetwork = new Slots(PLACES.callsOfNetwork);
+  private readonly largeBodies = new ContestedSlots(new Slots(PLACES.largeBodies), SENDING);
+  private readonly files = new Slots(PLACES.webFiles);
+  private readonly live = new Slots(PLACES.liveStreams);
+  private readonly rejections = new Slots(PLACES.rejections);
+  private readonly rejectedHashing = new Slots(PLACES.rejectedHashing);
   private readonly budgets = new Budgets();
   private readonly hashing = new HashingCalls();
 

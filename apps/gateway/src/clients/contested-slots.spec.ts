@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Response } from 'express';
-import { fullError, networkOf, PLACES, placesOfLane, Slots } from '@lodge/limits';
+import { networkOf, PLACES, placesOfLane, Slots } from '@lodge/limits';
 import { ContestedSlots } from './contested-slots.js';
 import { READING, SENDING } from './directions.js';
 
@@ -11,8 +11,8 @@ const SECOND = 1_000;
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] }));
 afterEach(() => void jest.useRealTimers());
 
-const largeBodies = () => new ContestedSlots(new Slots(PLACES.largeBodies, fullError), SENDING);
-const connections = () => new ContestedSlots(new Slots(placesOfLane(256), fullError), READING);
+const largeBodies = () => new ContestedSlots(new Slots(PLACES.largeBodies), SENDING);
+const connections = () => new ContestedSlots(new Slots(placesOfLane(256)), READING);
 
 /** A client that sends, or reads, `rate` bytes a second for as long as it is let. */
 function clientAt(rate: number) {

@@ -21,7 +21,7 @@ export class HashingCalls {
     void turns(isGone() ? 0 : TURNS_TO_ENTER).then(release);
   }
 
-  /** Call it after the body: a slot lasts no longer than the call. @throws ApiError 503 */
+  /** Call it after the body: a slot lasts no longer than the call. @throws ApiError 429, 503 */
   take(route: Route, { cookies, network }: Client): Promise<Release> {
     if (!cookies.isKnown) return this.unknownOf(route).places.take(network);
     // A device cookie beside a session may be made up.

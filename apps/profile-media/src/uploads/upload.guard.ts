@@ -1,13 +1,13 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { fullError, PLACES, RateLimits, Slots } from '@lodge/limits';
+import { PLACES, RateLimits, Slots } from '@lodge/limits';
 import { unavailable } from '@lodge/service';
 import type { Session } from '@lodge/access';
 
 /** Takes a place before the bytes are read. Networks share those of the gateway. */
 @Injectable()
 export class UploadGuard implements CanActivate {
-  private readonly places = new Slots(PLACES.uploads, fullError);
+  private readonly places = new Slots(PLACES.uploads);
 
   constructor(private readonly limits: RateLimits) {}
 

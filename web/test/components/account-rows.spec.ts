@@ -60,14 +60,18 @@ describe('The account is six rows', () => {
     }
   });
 
-  test('without notifications where the site sends none', async () => {
+  test('of which none goes where the site sends no notifications', async () => {
     keepAccount();
-    server.on('notifications', { public_key: null, is_on: false });
-
+    const answer = server.hold('notifications', { public_key: null, is_on: false });
     await open('/account', { as: OWN_USER });
+    const before = main().getAllByRole('link').length;
 
-    const all = FRESH.filter(([title]) => title !== 'Notifications');
-    await waitFor(() => expect(rows()).toEqual(all.map((row) => row.join(' '))));
+    answer();
+
+    await follow('Notifications This site sends none');
+    expect(before).toBe(FRESH.length);
+    await screen.findByText(/New messages show as a number next to Groups/);
+    expect(screen.queryByRole('heading', { name: 'In this browser' })).toBeNull();
   });
 
   test('and say what is on, and how much there is', async () => {

@@ -10,7 +10,6 @@ import {
 import { LANGUAGE_TEXTS } from '@lodge/contracts';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { callApi } from '../../../lib/api/api.js';
-import { useApi } from '../../../lib/api/use-api.js';
 import { PATHS } from '../../../lib/paths.js';
 import { attempt } from '../../../ui/action.js';
 import { LanguageSelect } from '../../../ui/language-select.js';
@@ -60,15 +59,12 @@ const MOVED: readonly (readonly [hash: RegExp, path: string])[] = [
 
 export default function AccountPage() {
   const { hash } = useLocation();
-  const notifications = useApi('notifications').data;
   const moved = MOVED.find(([pattern]) => pattern.test(hash));
   if (moved) return <Navigate to={{ pathname: moved[1], hash }} replace />;
-  const isDeaf = notifications?.public_key === null;
-  const rows = isDeaf ? ROWS.filter(({ to }) => to !== PATHS.accountNotifications) : ROWS;
   return (
     <Page title="Account" lead="Your login, your privacy and your data." narrow>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
-        {rows.map(({ to, icon: Icon, title, State }) => (
+        {ROWS.map(({ to, icon: Icon, title, State }) => (
           <li key={to} className="group">
             <Link
               to={to}

@@ -66,8 +66,10 @@ function signInText({ totp_since, recovery_codes_left: codesLeft, passkeys }: Fa
 const sessionsText = (sessions: number) =>
   plural(sessions, { one: '1 session', other: `${sessions} sessions` });
 
-const notificationsText = ({ is_on }: Notifications) =>
-  is_on ? t`On in this browser` : t`Off in this browser`;
+function notificationsText({ public_key, is_on }: Notifications) {
+  if (public_key === null) return t`This site sends none`;
+  return is_on ? t`On in this browser` : t`Off in this browser`;
+}
 
 type Privacy = ResponseOf<'blocks'> & ResponseOf<'mutes'> & ResponseOf<'ownDecisions'>;
 

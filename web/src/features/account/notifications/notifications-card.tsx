@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS, t, type Notifications } from '@lodge/contracts';
+import { ACCOUNT_TEXTS, t } from '@lodge/contracts';
 import { callApi } from '../../../lib/api/api.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { forgetWorker } from '../../../lib/push-worker.js';
@@ -12,29 +12,33 @@ import { failureText, turnOn, useObstacle, type Obstacle } from './push.js';
 
 export function NotificationsCard() {
   const state = useApi('notifications');
-  const isOffered = state.data?.public_key !== null;
+  if (state.data?.public_key === null) return <NotSent />;
   return (
     <Card aria-labelledby="notifications">
       <CardHeader id="notifications" title="In this browser">
-        {isOffered && (
-          <>
-            <span>
-              It can tell you that there is something new while this site is not open, but never
-              what or from whom.
-            </span>{' '}
-            <span>
-              At most once an hour, for messages in groups you have not muted and for news about
-              you. Logging out turns it off.
-            </span>
-          </>
-        )}
+        <span>
+          It can tell you that there is something new while this site is not open, but never what or
+          from whom.
+        </span>{' '}
+        <span>
+          At most once an hour, for messages in groups you have not muted and for news about you.
+          Logging out turns it off.
+        </span>
       </CardHeader>
       <Fetched response={state} failedText={ACCOUNT_TEXTS.fetchingNotifications} rows={1}>
-        {(found) => <NotificationsSwitch {...found} onChange={state.mutate} />}
+        {({ public_key, is_on }) => (
+          <NotificationsSwitch publicKey={public_key!} isOn={is_on} onChange={state.mutate} />
+        )}
       </Fetched>
     </Card>
   );
 }
+
+const NotSent = () => (
+  <Card>
+    <p>This site sends no notifications. New messages show as a number next to Groups.</p>
+  </Card>
+);
 
 const OBSTACLES: Record<Obstacle, () => string> = {
   unsupported: () => t`This browser cannot show notifications.`,
@@ -44,13 +48,15 @@ const OBSTACLES: Record<Obstacle, () => string> = {
     t`This browser is blocking our notifications. Allow them for this site in its settings.`,
 };
 
-type Switch = Notifications & { onChange: () => Promise<unknown> };
+interface SwitchProps {
+  publicKey: string;
+  isOn: boolean;
+  onChange: () => Promise<unknown>;
+}
 
-function NotificationsSwitch({ public_key: publicKey, is_on: isOn, onChange }: Switch) {
+function NotificationsSwitch({ publicKey, isOn, onChange }: SwitchProps) {
   const { id } = useViewer();
   const blocked = useObstacle();
-  if (!publicKey)
-    return <p className="text-sm text-soft">This site does not send notifications.</p>;
   if (blocked)
     return (
       <p key="blocked" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">

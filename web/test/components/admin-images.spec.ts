@@ -328,6 +328,21 @@ describe('The review', () => {
     expect(approved()).toEqual([true, true, false]);
   });
 
+  test('goes on with the first later image that a bulk approval leaves in the queue', async () => {
+    const owners = ['robin', 'sam', 'robin', 'clio', 'daniel'];
+    await opened(REVIEW, ...owners.map((owner, at) => pending(at + 1, owner)));
+    await count('1 of 5');
+    await type('{ArrowRight}');
+    await count('2 of 5');
+    await type('{ArrowRight}');
+    await count('3 of 5');
+
+    await press('Approve all 2 of robin', await dialog());
+
+    await count('2 of 3');
+    await (await dialog()).findByText('Image 4 by clio');
+  });
+
   test('approves no images at once of which one looks like a rejected one', async () => {
     const alike = {
       ...pending(2),

@@ -52,7 +52,9 @@ export default function ImagesTab() {
   // `ofMember` ends with the image on display.
   const approveAll = (ofMember: readonly AdminImage[]) => {
     const index = images!.indexOf(ofMember.at(-1)!);
-    current.goTo(status === 'pending' ? index : index + 1);
+    const next = images!.find((image, at) => at > index && !ofMember.includes(image));
+    if (status === 'pending') current.goTo(index, ofMember);
+    else if (next) current.goTo(images!.indexOf(next));
     void actions.approveAll(ofMember);
   };
 

@@ -8,9 +8,11 @@ export function useCurrentImage(images: readonly AdminImage[]) {
   const found = images.findIndex(({ id }) => id === selected.id);
   const last = Math.max(0, images.length - 1);
   const index = found >= 0 ? found : Math.min(selected.index, last);
-  const goTo = (next: number) => {
+  // `leaving`: images that leave the list together with that one.
+  const goTo = (next: number, leaving: readonly AdminImage[] = []) => {
     const to = Math.max(0, Math.min(next, last));
-    setSelected({ id: images[to]?.id, index: to });
+    const before = images.slice(0, to).filter((image) => leaving.includes(image)).length;
+    setSelected({ id: images[to]?.id, index: to - before });
     return images[to];
   };
   return {

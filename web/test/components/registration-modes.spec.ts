@@ -18,8 +18,10 @@ import {
   focused,
   formError,
   heading,
+  noDialog,
   notice,
   press,
+  user,
 } from './support/screen.js';
 import { rejected, server } from './support/server.js';
 
@@ -404,5 +406,23 @@ describe('In the admin panel', () => {
       note: 'Robin of the choir',
       names_inviter: true,
     });
+  });
+
+  test('an invitation that is being made stays open until its link was shown', async () => {
+    server.on('invitations', { invitations: [], next_cursor: null });
+    const made = { ...DONE, invitation: INVITATION, link: `/register#invitation=${CODE}` };
+    const arrive = server.hold('createInvitation', made);
+    await openList('invitations');
+    await press('Invite Someone');
+    await press('Create Invitation', await dialog());
+
+    await user.keyboard('{Escape}');
+    act(() => history.back());
+    await press('Close', await dialog());
+    arrive();
+
+    await (await dialog()).findByLabelText('Shown only once');
+    await press('Close', await dialog());
+    await noDialog();
   });
 });

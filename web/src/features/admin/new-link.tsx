@@ -1,10 +1,13 @@
 import { useState, type ReactNode } from 'react';
-import { attempt } from '../../ui/action.js';
+import { attempt, useBusy } from '../../ui/action.js';
 import { Button, DialogActions } from '../../ui/button.js';
 import { CopyField } from '../../ui/form/copy-field.js';
+import { Dialog } from '../../ui/overlay/dialog.js';
 import { actionError } from './action-error.js';
 
-interface NewLinkProps {
+interface NewLinkDialogProps {
+  title: ReactNode;
+  description: string;
   action: string;
   call: () => Promise<{ link: string }>;
   failed: string;
@@ -13,9 +16,18 @@ interface NewLinkProps {
   children?: ReactNode;
 }
 
-/** The content of a dialog that makes a link, which is shown once. */
-export function NewLink({ action, call, failed, onClose, children }: NewLinkProps) {
+/** Makes a link, which is shown once: the dialog stays open until it has come. */
+export function NewLinkDialog({
+  title,
+  description,
+  action,
+  call,
+  failed,
+  onClose,
+  children,
+}: NewLinkDialogProps) {
   const [link, setLink] = useState<string>();
+  const [busy, during] = useBusy();
   const create = () =>
     attempt({
       call,
@@ -24,7 +36,7 @@ export function NewLink({ action, call, failed, onClose, children }: NewLinkProp
       failed: actionError(failed),
     });
   return (
-    <>
+    <Dialog {...{ title, description }} onClose={() => busy || onClose()}>
       {link ? (
         <div data-unsaved>
           <CopyField label="Shown only once" text={link} />
@@ -33,11 +45,11 @@ export function NewLink({ action, call, failed, onClose, children }: NewLinkProp
         <div className="grid gap-5 empty:hidden">{children}</div>
       )}
       <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" disabled={busy} onClick={onClose}>
           {link ? 'Done' : 'Cancel'}
         </Button>
-        {!link && <Button onClick={create}>{action}</Button>}
+        {!link && <Button onClick={() => during(create())}>{action}</Button>}
       </DialogActions>
-    </>
+    </Dialog>
   );
 }

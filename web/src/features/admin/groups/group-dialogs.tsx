@@ -14,14 +14,11 @@ export interface GroupDialogProps {
 
 export function ReplaceCodeDialog({ group: { id, name }, onClose }: GroupDialogProps) {
   const groups = useListChange('groups');
-  const requests = useListChange('groupRequests');
   const replace = () =>
     attempt({
       call: () => callApi('replaceGroupCode', { params: { id } }),
       done: ({ code }) => {
         groups.update(id, { code });
-        // A group request shows the group's code.
-        requests.refresh();
         toast.success(APP_TEXTS.groupCodeReplaced(code));
       },
       failed: actionError(APP_TEXTS.replacingGroupCode),

@@ -2,9 +2,8 @@ import { ACCOUNT_TEXTS, RESET_LINK_MINUTES, type UserSummary, t } from '@lodge/c
 import { callApi } from '../../../lib/api/api.js';
 import { attempt } from '../../../ui/action.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
-import { Dialog } from '../../../ui/overlay/dialog.js';
 import { actionError } from '../action-error.js';
-import { NewLink } from '../new-link.js';
+import { NewLinkDialog } from '../new-link.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 
 interface PersonDialogProps {
@@ -46,20 +45,16 @@ export function LiftSuspensionDialog({
 }
 
 export const ResetLinkDialog = ({ user, onClose }: PersonDialogProps) => (
-  <Dialog
-    onClose={onClose}
+  <NewLinkDialog
     title={
       <>
         Password Link for <bdi>{user.username}</bdi>
       </>
     }
     description={`They can use it once, within ${RESET_LINK_MINUTES} minutes, to choose a new password. Anyone with the link can take over the account: give it to nobody else.`}
-  >
-    <NewLink
-      action="Create Link"
-      call={() => callApi('createResetLink', { body: { userId: user.id } })}
-      failed={ACCOUNT_TEXTS.creatingLink}
-      onClose={onClose}
-    />
-  </Dialog>
+    action="Create Link"
+    call={() => callApi('createResetLink', { body: { userId: user.id } })}
+    failed={ACCOUNT_TEXTS.creatingLink}
+    onClose={onClose}
+  />
 );

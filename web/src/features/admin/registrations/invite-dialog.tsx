@@ -4,8 +4,7 @@ import { callApi } from '../../../lib/api/api.js';
 import { CheckboxField } from '../../../ui/form/checkbox-field.js';
 import { SelectField } from '../../../ui/form/select-field.js';
 import { TextField } from '../../../ui/form/text-field.js';
-import { Dialog } from '../../../ui/overlay/dialog.js';
-import { NewLink } from '../new-link.js';
+import { NewLinkDialog } from '../new-link.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import { plural } from '../../../lib/language.js';
 
@@ -23,40 +22,36 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     return made;
   };
   return (
-    <Dialog
-      onClose={onClose}
+    <NewLinkDialog
       title="Invite Someone"
       description="The link works once, for whoever opens it first. Send it to one person only."
+      action="Create Invitation"
+      call={create}
+      failed={t`Error creating the invitation`}
+      onClose={onClose}
     >
-      <NewLink
-        action="Create Invitation"
-        call={create}
-        failed={t`Error creating the invitation`}
-        onClose={onClose}
-      >
-        <TextField
-          label="For whom"
-          help="Optional. Only admins see it, until the link is used or expires."
-          autoComplete="off"
-          maxLength={INVITATION_NOTE_LENGTH}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-        <SelectField
-          label="Valid for"
-          value={days}
-          onChange={({ target }) => setDays(Number(target.value))}
-          options={DAYS.map((value) => ({
-            value: String(value),
-            text: plural(value, { one: '1 day', other: `${value} days` }),
-          }))}
-        />
-        <CheckboxField
-          label="Tell them that it is from me"
-          checked={isNamed}
-          onChange={({ target }) => setNamed(target.checked)}
-        />
-      </NewLink>
-    </Dialog>
+      <TextField
+        label="For whom"
+        help="Optional. Only admins see it, until the link is used or expires."
+        autoComplete="off"
+        maxLength={INVITATION_NOTE_LENGTH}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <SelectField
+        label="Valid for"
+        value={days}
+        onChange={({ target }) => setDays(Number(target.value))}
+        options={DAYS.map((value) => ({
+          value: String(value),
+          text: plural(value, { one: '1 day', other: `${value} days` }),
+        }))}
+      />
+      <CheckboxField
+        label="Tell them that it is from me"
+        checked={isNamed}
+        onChange={({ target }) => setNamed(target.checked)}
+      />
+    </NewLinkDialog>
   );
 }

@@ -80,7 +80,6 @@ function Decision({ registration, nameId }: DecisionProps) {
   const { isAdmin } = useViewer();
   const mayApprove = isAdmin || !is_like_expelled;
   const { drop, refresh } = useListChange('registrations');
-  const users = useListChange('users');
   const images = useListChange('images');
   const waiting = useWaitingChange('registrations');
   const refreshPerson = useRefreshPerson();
@@ -90,7 +89,6 @@ function Decision({ registration, nameId }: DecisionProps) {
   const decided = (text: string) => {
     drop(id);
     waiting.decrement();
-    users.refresh();
     refreshPerson(id);
     toast.success(text);
   };

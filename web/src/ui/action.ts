@@ -14,6 +14,8 @@ export interface Action<Result> {
    * The target is gone or was changed by someone else first; this ends the action as `done` does.
    */
   onConflict?: (error: unknown) => unknown;
+  /** Runs last, also after a failure: what the page shows may have been out of date. */
+  settled?: () => unknown;
   /** Subject of a failure: its toast disappears when a later attempt succeeds. */
   about?: string;
 }
@@ -23,6 +25,12 @@ export interface Action<Result> {
  * tried again.
  */
 export async function attempt<Result>(action: Action<Result>): Promise<boolean> {
+  const isDone = await perform(action);
+  await action.settled?.();
+  return isDone;
+}
+
+async function perform<Result>(action: Action<Result>): Promise<boolean> {
   const { call, failed, success, done, onConflict, about } = action;
   let result: Result;
   try {

@@ -15,7 +15,7 @@ import {
   notice,
   press,
 } from './support/screen.js';
-import { rejected, server } from './support/server.js';
+import { rejected, server, UNREACHABLE } from './support/server.js';
 
 const card = async () => within(await screen.findByRole('region', { name: 'A copy of your data' }));
 const REAUTH = rejected(403, 'reauth_required', ERROR_TEXTS.reauthRequired);
@@ -134,6 +134,21 @@ describe('A copy of one’s own data', () => {
 
     await waitFor(() => expect(urls).toEqual(['/api/account/export']));
   });
+});
+
+test('An account whose keeping was answered, but not what followed, is kept by the next press', async () => {
+  keepAccount();
+  await open('/', { as: { ...OWN_USER, restriction: 'leaving', erase_after: NOW } });
+  server.on('keepOwnAccount', DONE);
+  server.on('ownUser', UNREACHABLE);
+  await press('Keep My Account');
+  await notice('Welcome back. Everyone can see you again.');
+  server.on('keepOwnAccount', rejected(409, 'conflict', ERROR_TEXTS.notLeaving));
+  server.on('ownUser', { user: OWN_USER });
+
+  await press('Keep My Account');
+
+  await heading(/^Welcome, robin/);
 });
 
 test('Deleting the account now takes the word, and leads to the login', async () => {

@@ -21,11 +21,8 @@ export function GroupAction({
   isBrief,
 }: GroupActionProps) {
   const navigate = useNavigateWhileShown();
-  const change = (action: Action<unknown>) => async () => {
-    await attempt(action);
-    // Also refetches after a failure: the request may already be pending, decided or gone.
-    await onChanged();
-  };
+  // After a failure, too: the request may already be pending, decided or gone.
+  const change = (action: Action<unknown>) => () => attempt({ ...action, settled: onChanged });
   const request = change({
     call: () => callApi('requestAccess', { params: { id } }),
     success: APP_TEXTS.accessRequested,

@@ -7,13 +7,14 @@ import { toast } from '../../ui/overlay/toast.js';
 // Each toast offers to undo the action.
 export function useBlocking() {
   const refetch = useRefetchEverything();
-  const change = async (call: () => Promise<unknown>, text: string, undo: () => unknown) => {
-    const done = () => toast.decided(text, undo);
-    const isDone = await attempt({ call, done, failed: SAFETY_TEXTS.changingBlock });
-    // Also refetches after a failure: the member may be gone already.
-    refetch();
-    return isDone;
-  };
+  const change = (call: () => Promise<unknown>, text: string, undo: () => unknown) =>
+    attempt({
+      call,
+      done: () => toast.decided(text, undo),
+      failed: SAFETY_TEXTS.changingBlock,
+      // The member may be gone already.
+      settled: refetch,
+    });
   const block = (userId: number): Promise<boolean> =>
     change(
       () => callApi('block', { body: { userId } }),

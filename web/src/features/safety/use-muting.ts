@@ -8,11 +8,10 @@ export type Muted = Pick<Mute, 'groupId' | 'userId'>;
 
 export function useMuting() {
   const mutate = useMutate();
-  const change = async (call: () => Promise<unknown>, success: string) => {
-    await attempt({ call, success, failed: SAFETY_TEXTS.changingMute });
-    // Muting also changes the unread counts.
-    await Promise.all([mutate('mutes'), mutate('ownGroups')]);
-  };
+  // Muting also changes the unread counts.
+  const settled = () => Promise.all([mutate('mutes'), mutate('ownGroups')]);
+  const change = (call: () => Promise<unknown>, success: string) =>
+    attempt({ call, success, failed: SAFETY_TEXTS.changingMute, settled });
   return {
     // `duration` is in milliseconds; without it, the mute lasts until it is lifted.
     mute: (what: Muted, duration?: number) => {

@@ -5,13 +5,13 @@ import { OlderRows } from '../../../ui/list/list-end.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { browserName } from '../../../lib/browser-name.js';
 import { longDayAndTime } from '../../../lib/dates.js';
-import { useListener } from '../../../lib/use-listener.js';
 import { usePages } from '../../../lib/api/use-pages.js';
 import { groupRepeats, type Repeated } from './group-repeats.js';
-import { ownActivity } from './own-activity.js';
+
+const PAGE = 10;
 
 export function ActivityCard() {
-  const list = useActivity();
+  const list = usePages('accountActivity', { limit: PAGE });
   return (
     <Card aria-labelledby="activity">
       <CardHeader id="activity" title="Account activity">
@@ -46,14 +46,3 @@ const ActivityRow = ({ event: { kind, by, at, label }, times }: Repeated) => (
     </p>
   </li>
 );
-
-const PAGE = 10;
-
-function useActivity() {
-  const activity = usePages('accountActivity', {
-    limit: PAGE,
-  });
-  const refresh = () => void activity.refresh();
-  useListener(ownActivity.subscribe, refresh);
-  return activity;
-}

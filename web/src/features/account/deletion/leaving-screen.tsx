@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { longDayIfAny } from '../../../lib/dates.js';
 import { callApi } from '../../../lib/api/api.js';
-import { changeSession, useViewer } from '../../../lib/session/session.js';
+import { refreshSession, sessionTabs, useViewer } from '../../../lib/session/session.js';
 import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { Page } from '../../../ui/page.js';
@@ -11,12 +11,14 @@ export function LeavingScreen({ logout }: { logout: ReactNode }) {
   const { erase_after: eraseAfter } = useViewer();
   const keep = () =>
     attempt({
-      call: async () => {
-        await callApi('keepOwnAccount');
-        changeSession((await callApi('ownUser')).user);
-      },
+      call: () => callApi('keepOwnAccount'),
       success: 'Welcome back. Everyone can see you again.',
       failed: 'Error keeping your account',
+      // After a failure, too: an earlier attempt whose response was lost may have kept it.
+      settled: () => {
+        sessionTabs.tell();
+        return refreshSession();
+      },
     });
   return (
     <Page

@@ -19,15 +19,13 @@ export function OneTimeCodesCard() {
   const factors = state.data?.factors;
   const since = factors?.totp_since;
 
-  const remove = async () => {
-    const done = await attempt({
+  const remove = () =>
+    attempt({
       call: () => callApi('removeTotp'),
       success: ACCOUNT_TEXTS.totpRemoved,
       failed: ACCOUNT_TEXTS.changingFactors,
+      settled: () => state.mutate(),
     });
-    await state.mutate();
-    return done;
-  };
   const begin = () =>
     attempt({
       call: () => callApi('beginTotp'),

@@ -15,15 +15,13 @@ export function RecoveryCodesCard() {
   const left = factors?.recovery_codes_left ?? 0;
 
   const [codes, setCodes] = useState<string[]>();
-  const make = async () => {
-    const done = await attempt({
+  const make = () =>
+    attempt({
       call: () => callApi('makeRecoveryCodes'),
       done: (made) => setCodes(made.codes),
       failed: ACCOUNT_TEXTS.changingFactors,
+      settled: () => state.mutate(),
     });
-    await state.mutate();
-    return done;
-  };
 
   return (
     <Card aria-labelledby="recovery-codes">

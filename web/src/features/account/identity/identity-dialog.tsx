@@ -1,17 +1,18 @@
+import { useListChange } from '../../../lib/api/use-list-change.js';
 import { useStore } from '../../../lib/create-store.js';
 import { identityQuestion } from '../../../lib/session/identity.js';
 import { lazyPart } from '../../../ui/lazy-part.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
-import { ownActivity } from '../activity/own-activity.js';
 
 const ConfirmIdentityForm = lazyPart(() => import('./confirm-identity-form.js'));
 
 // Opens for calls that require a recent proof of identity.
 export function IdentityDialog() {
   const reply = useStore(identityQuestion);
+  const activity = useListChange('accountActivity');
   if (!reply) return null;
   const replyWith = (isConfirmed: boolean) => {
-    ownActivity.emit();
+    activity.refresh();
     reply(isConfirmed);
   };
   return (

@@ -70,6 +70,7 @@ function NotificationsSwitch({ publicKey, isOn, onChange }: SwitchProps) {
       call: () => turnOn(publicKey, id),
       success: ACCOUNT_TEXTS.notificationsOn,
       failed: failureText,
+      settled: onChange,
     });
   const end = () =>
     attempt({
@@ -77,18 +78,15 @@ function NotificationsSwitch({ publicKey, isOn, onChange }: SwitchProps) {
       success: ACCOUNT_TEXTS.notificationsOff,
       failed: ACCOUNT_TEXTS.changingNotifications,
       done: forgetWorker,
+      settled: onChange,
     });
-  const change = async () => {
-    await (isOn ? end() : begin());
-    await onChange();
-  };
 
   return (
     <>
       <p>
         <State of={isOn ? 'on' : 'off'} />
       </p>
-      <Button variant="secondary" className="mt-4" onClick={change}>
+      <Button variant="secondary" className="mt-4" onClick={isOn ? end : begin}>
         {isOn ? 'Turn Off' : 'Turn On'}
       </Button>
     </>

@@ -17,19 +17,16 @@ export function PasskeysCard() {
   const passkeys = data?.factors.passkeys;
   if (!passkeys) return null;
 
-  const remove = async ({ id }: Passkey) => {
-    const done = await attempt({
+  const settled = () => mutate();
+  const remove = ({ id }: Passkey) =>
+    attempt({
       call: () => callApi('removePasskey', { params: { id } }),
       success: ACCOUNT_TEXTS.passkeyRemoved,
       failed: ACCOUNT_TEXTS.changingFactors,
+      settled,
     });
-    await mutate();
-    return done;
-  };
-  const add = async () => {
-    await attempt({ call: addPasskey, success: ACCOUNT_TEXTS.passkeyAdded, failed: reasonOf });
-    await mutate();
-  };
+  const add = () =>
+    attempt({ call: addPasskey, success: ACCOUNT_TEXTS.passkeyAdded, failed: reasonOf, settled });
   const canAdd = 'PublicKeyCredential' in window && passkeys.length < MAX_PASSKEYS;
 
   return (

@@ -1,6 +1,7 @@
 import { ACCOUNT_TEXTS, type MemberSession } from '@lodge/contracts';
 import { callApi } from '../../../lib/api/api.js';
 import { useApi } from '../../../lib/api/use-api.js';
+import { useListChange } from '../../../lib/api/use-list-change.js';
 import { browserName } from '../../../lib/browser-name.js';
 import { longDayAndTime, shortDateAndTime, shortDateInUtc } from '../../../lib/dates.js';
 import { attempt } from '../../../ui/action.js';
@@ -9,17 +10,18 @@ import { Card, CardHeader } from '../../../ui/card.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { ShortList } from '../../../ui/list/short-list.js';
 import { State } from '../../../ui/state.js';
-import { ownActivity } from '../activity/own-activity.js';
 
 export function SessionsCard() {
   const fetched = useApi('ownSessions');
+  const activity = useListChange('accountActivity');
   const sessions = fetched.data?.sessions;
 
-  const end = async (call: () => Promise<unknown>, success: string) => {
-    await attempt({ call, success, failed: ACCOUNT_TEXTS.endingSession });
-    ownActivity.emit();
-    await fetched.mutate();
+  const settled = () => {
+    activity.refresh();
+    return fetched.mutate();
   };
+  const end = (call: () => Promise<unknown>, success: string) =>
+    attempt({ call, success, failed: ACCOUNT_TEXTS.endingSession, settled });
   const endOne = ({ ref }: MemberSession) =>
     end(() => callApi('endSession', { params: { ref } }), ACCOUNT_TEXTS.sessionEnded);
   const endOthers = () => end(() => callApi('endOtherSessions'), ACCOUNT_TEXTS.othersEnded);
@@ -53,7 +55,7 @@ const ownFirst = (sessions: readonly MemberSession[]) =>
 
 interface SessionRowProps {
   session: MemberSession;
-  onEnd: () => Promise<void>;
+  onEnd: () => Promise<unknown>;
 }
 
 function SessionRow({ session, onEnd }: SessionRowProps) {

@@ -11,8 +11,10 @@ import {
   fieldErrors,
   fill,
   focused,
+  follow,
   heading,
   noDialog,
+  navigation,
   press,
   user,
 } from './support/screen.js';
@@ -121,6 +123,25 @@ describe('New recovery codes', () => {
     await user.keyboard('{Escape}');
     await noDialog();
     await (await recovery()).findByText('10 left');
+  });
+
+  test('are not left behind while they are made', async () => {
+    keepAccount();
+    makeCodes();
+    await open('/account/sign-in', { as: OWN_USER });
+    const answer = server.hold('makeRecoveryCodes');
+    await press('Make Codes', await recovery());
+    await waitFor(() => expect(server.sent('makeRecoveryCodes')).toHaveLength(1));
+
+    await follow('Dashboard', await navigation());
+    answer();
+
+    await codesShown();
+    await user.click(await kept());
+    await user.keyboard('{Escape}');
+    await noDialog();
+    await follow('Dashboard', await navigation());
+    await heading(/^Welcome, robin/);
   });
 });
 

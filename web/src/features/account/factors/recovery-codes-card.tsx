@@ -1,8 +1,9 @@
 import { ACCOUNT_TEXTS } from '@lodge/contracts';
 import { useState } from 'react';
+import { useBlocker } from 'react-router-dom';
 import { callApi } from '../../../lib/api/api.js';
 import { useApi } from '../../../lib/api/use-api.js';
-import { attempt } from '../../../ui/action.js';
+import { attempt, useBusy } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { Fetched } from '../../../ui/list/fetched.js';
@@ -15,13 +16,21 @@ export function RecoveryCodesCard() {
   const left = factors?.recovery_codes_left ?? 0;
 
   const [codes, setCodes] = useState<string[]>();
+  const [isMaking, during] = useBusy();
   const make = () =>
-    attempt({
-      call: () => callApi('makeRecoveryCodes'),
-      done: (made) => setCodes(made.codes),
-      failed: ACCOUNT_TEXTS.changingFactors,
-      settled: () => state.mutate(),
-    });
+    during(
+      attempt({
+        call: () => callApi('makeRecoveryCodes'),
+        done: (made) => setCodes(made.codes),
+        failed: ACCOUNT_TEXTS.changingFactors,
+        settled: () => state.mutate(),
+      }),
+    );
+  // The response is the only one with the codes, and the old ones are void by then.
+  useBlocker(
+    ({ currentLocation: { pathname }, nextLocation }) =>
+      isMaking && nextLocation.pathname !== pathname,
+  );
 
   return (
     <Card aria-labelledby="recovery-codes">

@@ -35,14 +35,14 @@ export function usePasskeySignIn() {
     };
   }, []);
 
-  const use = async () => {
+  const signIn = async () => {
     setBusy(true);
-    await signIn(getPasskey(options!), setFailure);
+    await signInWith(getPasskey(options!), setFailure);
     setBusy(false);
     // The choice used up the challenge and cancelled the autofill request.
     if (!over.current?.signal.aborted) begin();
   };
-  return { isOffered: options !== undefined, busy, failure, use };
+  return { isOffered: options !== undefined, busy, failure, signIn };
 }
 
 // Replaces an earlier autofill request, and asks again after each passkey that the server rejects.
@@ -57,7 +57,7 @@ async function offer(
     if (over.aborted) return;
     onOptions(options);
     if (!options || !(await canSuggest()) || over.aborted) return;
-    outcome = await signIn(getPasskey(options, true), onFailure);
+    outcome = await signInWith(getPasskey(options, true), onFailure);
   } while (outcome === 'rejected' && !over.aborted);
 }
 
@@ -70,7 +70,10 @@ async function passkeyOptions(): Promise<PasskeyRequest | undefined> {
 type Outcome = 'signed-in' | 'cancelled' | 'rejected';
 
 // Shows no error if the member cancels.
-async function signIn(choice: Promise<PasskeyAssertion>, onFailure: ShowFailure): Promise<Outcome> {
+async function signInWith(
+  choice: Promise<PasskeyAssertion>,
+  onFailure: ShowFailure,
+): Promise<Outcome> {
   try {
     const passkey = await choice;
     onFailure(undefined);

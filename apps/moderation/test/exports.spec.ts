@@ -5,6 +5,7 @@ import { mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { get, type ClientRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { strFromU8 } from 'fflate';
+import { MAX_OWN_DECISIONS } from '@lodge/contracts';
 import { sharedScene } from '@lodge/scene';
 import {
   addPhoto,
@@ -153,6 +154,21 @@ describe('a copy of one’s own data', () => {
     ])
       expect(text).not.toContain(foreign);
     expect(Object.keys(files).filter((name) => name.startsWith('photos/'))).toEqual([]);
+  });
+
+  test('holds every decision, also those that the page has no room for', async () => {
+    const { client, id } = await register(scene.url);
+    await sql(
+      scene,
+      `insert into decisions (subject_id, action, rule, explanation)
+       select $1, 'warn', 'conduct', 'Warned' from generate_series(1, ${MAX_OWN_DECISIONS + 1})`,
+      [id],
+    );
+
+    const files = await exported(client);
+
+    const { statements } = jsonOf(files, 'decisions.json') as { statements: unknown[] };
+    expect(statements).toHaveLength(MAX_OWN_DECISIONS + 1);
   });
 
   test('holds how the member signs in, without what signs in', async () => {

@@ -235,8 +235,22 @@ describe('a report', () => {
     const id = await reportOn(scene, other.id, { reporter: 1 });
 
     expect((await decideReport(moderator.client, id, dismiss)).status).toBe(404);
-    expect((await decideReport(other.client, id, dismiss)).status).toBe(409);
+    expect((await decideReport(other.client, id, dismiss)).status).toBe(404);
     expect((await decideReport(admin, id, dismiss)).status).toBe(201);
+  });
+
+  test('is in no log that the admin whom it concerns can read', async () => {
+    const id = await reportOn(scene, other.id);
+    expect((await decideReport(admin, id, dismiss)).status).toBe(201);
+
+    const decisionsSeenBy = async (client: Client, query: object) =>
+      (await pagesOf(client, '/api/admin/log', { kind: 'decide-report', ...query }))
+        .flatMap(({ entries }) => entries)
+        .map(({ subject_id }) => Number(subject_id));
+    for (const query of [{}, { person: other.id }]) {
+      expect(await decisionsSeenBy(other.client, query)).not.toContain(id);
+      expect(await decisionsSeenBy(admin, query)).toContain(id);
+    }
   });
 
   test('is refused by the database whatever the service thinks', async () => {

@@ -54,7 +54,6 @@ export const ERROR_TEXTS = {
   imageApprovedMeanwhile: 'Another reviewer approved this image in the meantime',
   documentsChanged: 'The documents have changed. Please read the current ones.',
   documentNotFound: 'Document not found',
-  reportAboutYou: 'This report is about you, so another admin has to decide it',
   decidedByYou: 'You decided this report before, so another reviewer has to take the second look',
   noSecondLook: 'You can ask for a second look once, if we found no breach',
   reportedAgain: 'You reported this again in the meantime',

@@ -31,11 +31,11 @@ const BY_PARTS = new Map(
   Object.entries(CATALOGUES).map(([language, catalogue]) => [language, byParts(catalogue)]),
 );
 
-/** Formats a day in a language, in UTC: nobody's time zone is known here. */
+/** Formats the day on which `time` falls where days begin last: nobody's time zone is known, and no member has a later day. */
 export const longDay = (language: string, time: string) =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, {
     dateStyle: 'long',
-    timeZone: 'UTC',
+    timeZone: 'Etc/GMT+12',
   }).format(new Date(time));
 
 export const paragraphs = (...texts: string[]) => `${texts.filter(Boolean).join('\n\n')}\n`;

@@ -12,6 +12,7 @@ import {
   MAX_BIG_ID,
   Truncate,
 } from '@lodge/service';
+import { Viewer, type Session } from '@lodge/access';
 import { DataSource } from 'typeorm';
 import { LimitQuery, OneOf } from '../queues/paging.js';
 import { LIST_LOG, LIST_LOG_OF_PERSON } from './audit-log.sql.js';
@@ -74,9 +75,10 @@ export class AuditLogController {
   constructor(private readonly database: DataSource) {}
 
   @Endpoint('auditLog')
-  async list(@Query() query: LogQuery) {
+  async list(@Query() query: LogQuery, @Viewer() viewer: Session) {
     const { limit, cursor = String(MAX_BIG_ID), person, kind, looks } = query;
     const values = {
+      viewerId: viewer.userId,
       beforeId: cursor,
       kind: kind ?? null,
       ...periodOf(query),

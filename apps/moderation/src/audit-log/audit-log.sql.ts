@@ -11,6 +11,7 @@ const actionsOn = (subject: AuditSubject) =>
 const KIND = "split_part(action, ':', 1)";
 
 interface Range {
+  viewerId: number;
   beforeId: string;
   limit: number;
   kind: string | null;
@@ -19,6 +20,15 @@ interface Range {
   withLooks: boolean;
 }
 
+// As in the queue, nobody learns of a report by or about them before its decision tells them.
+const CONCERNS_VIEWER = `case
+  when ${KIND} in (${actionsOn('report')}) then exists (
+    select from reports r where r.id = audit_entries.subject_id and :viewerId in (r.reporter_id, r.subject_id)
+      and not may_decide(:viewerId, r.reporter_id, r.subject_id))
+  when ${KIND} in (${actionsOn('evidence')}) then exists (
+    select from evidence e where e.id = audit_entries.subject_id and not may_decide(:viewerId, null, e.subject_id))
+  else false end`;
+
 // Each order is an index's.
 const entries = (condition: string) => `(
   select id, at, actor_id, subject_id, ${KIND} as action, split_part(action, ':', 2) as detail
@@ -26,6 +36,7 @@ const entries = (condition: string) => `(
   where id < :beforeId and ${condition} and (:kind::text is null or ${KIND} = :kind)
     and (:since::timestamptz is null or at >= :since) and (:before::timestamptz is null or at < :before)
     and (:withLooks::boolean or not starts_with(action, '${LOOK}'))
+    and not ${CONCERNS_VIEWER}
   order by id desc limit :limit)`;
 
 const ownerIn = (table: string) =>

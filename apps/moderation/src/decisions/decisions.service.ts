@@ -83,14 +83,12 @@ async function lockOpen(transaction: EntityManager, id: number, reviewer: Review
   return report;
 }
 
-// Moderators do not learn that there is a report about a colleague or themselves.
-function conflictOfInterest(
+// Nobody learns that there is a report about them, nor a moderator of one about a colleague.
+const conflictOfInterest = (
   { reporter_id }: Pick<Report, 'reporter_id'>,
-  { id, isAdmin }: Reviewer,
-): ApiError {
-  if (reporter_id === id) return conflict(ERROR_TEXTS.reportByYou);
-  return isAdmin ? conflict(ERROR_TEXTS.reportAboutYou) : notFound(REPORT_QUEUE_TEXTS.notFound);
-}
+  { id }: Reviewer,
+): ApiError =>
+  reporter_id === id ? conflict(ERROR_TEXTS.reportByYou) : notFound(REPORT_QUEUE_TEXTS.notFound);
 
 async function record(
   transaction: EntityManager,

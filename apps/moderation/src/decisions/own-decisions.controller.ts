@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ERROR_TEXTS } from '@lodge/contracts';
+import { ERROR_TEXTS, MAX_OWN_DECISIONS } from '@lodge/contracts';
 import { row, rows } from '@lodge/database';
 import { conflict, Endpoint, notFound, onViolation, IdParam } from '@lodge/service';
 import { RateLimit, Viewer, type Session } from '@lodge/access';
@@ -16,7 +16,7 @@ export class OwnDecisionsController {
   @Endpoint('ownDecisions')
   @RateLimit('decisionsByMember')
   async list(@Viewer() { userId }: Session) {
-    return { decisions: await rows(this.database, READ_OWN, { userId }) };
+    return { decisions: await rows(this.database, READ_OWN, { userId, limit: MAX_OWN_DECISIONS }) };
   }
 
   @Endpoint('seeDecision')

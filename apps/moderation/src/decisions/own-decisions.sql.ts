@@ -1,10 +1,4 @@
-import {
-  APPEAL_MONTHS,
-  MAX_OWN_DECISIONS,
-  STATED_ACTIONS,
-  type Instant,
-  type OwnDecision,
-} from '@lodge/contracts';
+import { APPEAL_MONTHS, STATED_ACTIONS, type Instant, type OwnDecision } from '@lodge/contracts';
 import { instantInJson, quotedList, statement } from '@lodge/database';
 import { seenTextsOf } from '../queues/earlier-texts.sql.js';
 
@@ -34,11 +28,12 @@ export const APPEAL = `
     'answer', a.answer, 'answered_at', ${instantInJson('a.decided_at')}
   ) end as appeal`;
 
-export const READ_OWN = statement<OwnDecision, { userId: number }>(`
+/** The latest first; all of them if `limit` is null. */
+export const READ_OWN = statement<OwnDecision, { userId: number; limit: number | null }>(`
   select ${STATEMENT_COLUMNS}, d.is_automated, d.reversed_at, d.seen_at is not null as is_seen,
     a.id is null and d.reversed_at is null and ${IS_IN_TIME} as can_appeal, ${APPEAL}
   from decisions d left join reports r on r.id = d.report_id left join appeals a on a.decision_id = d.id
-  where d.subject_id = :userId and ${IS_STATED} order by d.id desc limit ${MAX_OWN_DECISIONS}`);
+  where d.subject_id = :userId and ${IS_STATED} order by d.id desc limit :limit`);
 
 export const SEE_OWN = statement<{ id: number }, { id: number; userId: number }>(`
   update decisions d set seen_at = coalesce(seen_at, now())

@@ -44,7 +44,7 @@ export class OwnDataFilesService {
     });
     yield jsonFile('reports.json', await all(sql.OWN_REPORTS));
     yield jsonFile('decisions.json', {
-      statements: (await all(READ_OWN)).map(inWords),
+      statements: (await rows(this.database, READ_OWN, { userId, limit: null })).map(inWords),
       requests: await all(sql.OWN_REQUESTS),
       removed_from_groups: await all(sql.REMOVALS_FROM_GROUPS),
       removed_photos: await all(sql.REMOVALS_OF_PHOTOS),

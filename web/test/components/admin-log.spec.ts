@@ -40,6 +40,7 @@ test('The log says in words what was decided, and about whom', async () => {
       { ...ENTRY, id: 5, action: 'refuse-registration', detail: 'under_age', subject_name: null },
       { ...ENTRY, id: 9, action: 'add-to-group', detail: '11', group_name: 'Hikers' },
       { ...ENTRY, id: 4, action: 'add-to-group', detail: '12' },
+      { ...ENTRY, id: 8, action: 'warn-user', subject_name: null },
       { ...ENTRY, id: 3, action: 'announce', detail: 'of a later version', subject_name: null },
       { ...ENTRY, id: 2, action: 'approve-image' },
       { ...ENTRY, id: 1, action: 'leave', actor_id: 7, actor_username: 'Marcus' },
@@ -51,23 +52,51 @@ test('The log says in words what was decided, and about whom', async () => {
   await heading('January 2, 2026');
   const rows = rowsOfLog();
   expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
-    'admin · Decided a report (expelled): Marcus',
-    'admin · Answered an appeal (the decision was reversed)',
-    'admin · Rejected a registration (under 18)',
-    'admin · Added a member to a group (Hikers): Marcus',
-    'admin · Added a member to a group (group 12): Marcus',
-    'admin · Wrote an announcement (of a later version)',
-    'admin · Approved a photo: Marcus',
+    'admin · Decided a report about Marcus (expelled)ID 7',
+    'admin · Answered an appeal (the decision was reversed)ID 7',
+    'admin · Rejected a registration (under 18)ID 7',
+    'admin · Added Marcus to HikersID 7',
+    'admin · Added Marcus to group 12ID 7',
+    'admin · Warned a former memberID 7',
+    'admin · Wrote an announcement (of a later version)ID 7',
+    'admin · Approved a photo of MarcusID 7',
     'Marcus · Scheduled their own account for deletion',
   ]);
-  expect(rows[0]!.lastChild!.textContent).toMatch(/^ID 7 · \d+:\d\d [AP]M$/);
+  expect(rows[0]!.querySelector('time')!.textContent).toMatch(/^\d+:\d\d [AP]M$/);
+});
+
+test('What an admin did again to the same member is one row, which opens into each', async () => {
+  const approval = { ...ENTRY, action: 'approve-image', subject_id: 57 };
+  server.on('auditLog', {
+    entries: [
+      { ...approval, id: 4 },
+      { ...approval, id: 3, subject_id: 56 },
+      { ...approval, id: 2, subject_id: 55, actor_id: 2, actor_username: 'anna' },
+      { ...approval, id: 1, subject_id: 54, subject_name: 'Cole' },
+    ],
+    next_cursor: null,
+  });
+  await open('/admin/safety?tab=log', { as: ADMIN });
+  await heading('January 2, 2026');
+
+  await user.click(screen.getByText('Show each'));
+
+  expect([...document.querySelectorAll('section p')].map(({ textContent }) => textContent)).toEqual(
+    [
+      'admin · Approved a photo of Marcus, 2 times',
+      'anna · Approved a photo of MarcusID 55',
+      'admin · Approved a photo of ColeID 54',
+    ],
+  );
+  const each = within(document.querySelector('details')!).getAllByRole('listitem');
+  expect(each.map(({ lastChild }) => lastChild!.textContent)).toEqual(['ID 57', 'ID 56']);
 });
 
 test('Each day of the log has a heading of its own', async () => {
   server.on('auditLog', {
     entries: [
       { ...ENTRY, id: 3 },
-      { ...ENTRY, id: 2 },
+      { ...ENTRY, id: 2, detail: 'warn' },
       { ...ENTRY, id: 1, at: '2025-12-24T12:00:00.000Z' },
     ],
     next_cursor: null,

@@ -1,14 +1,14 @@
-import { ACCOUNT_TEXTS, ACTIVITY, ACTOR_TEXTS } from '@lodge/contracts';
+import { ACCOUNT_TEXTS, ACTIVITY, ACTOR_TEXTS, type ActivityEvent } from '@lodge/contracts';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { ListStates } from '../../../ui/list/list-states.js';
 import { OlderRows } from '../../../ui/list/list-end.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
+import { groupRepeats } from '../../../lib/group-repeats.js';
 import { browserName } from '../../../lib/browser-name.js';
-import { longDayAndTime } from '../../../lib/dates.js';
+import { isSameDay, shortDateAndTime } from '../../../lib/dates.js';
 import { usePages } from '../../../lib/api/use-pages.js';
-import { groupRepeats, type Repeated } from './group-repeats.js';
 
-const PAGE = 10;
+const PAGE = 20;
 
 export function ActivityCard() {
   const list = usePages('accountActivity', { limit: PAGE });
@@ -25,8 +25,8 @@ export function ActivityCard() {
         End={OlderRows}
       >
         <ul aria-labelledby="activity" className="flex flex-col divide-y divide-line">
-          {groupRepeats(list.rows ?? []).map((row) => (
-            <ActivityRow key={row.event.id} {...row} />
+          {groupRepeats(list.rows ?? [], isRepeat).map(([event, ...repeats]) => (
+            <ActivityRow key={event.id} event={event} times={repeats.length + 1} />
           ))}
         </ul>
       </ListStates>
@@ -34,7 +34,20 @@ export function ActivityCard() {
   );
 }
 
-const ActivityRow = ({ event: { kind, by, at, label }, times }: Repeated) => (
+// Anybody can cause what was done by nobody known, such as failed sign-ins. Logins are joined by
+// browser and day, so that a strange one stays in sight.
+const isRepeat = (one: ActivityEvent, other: ActivityEvent) =>
+  one.kind === other.kind && (other.by === 'unknown' || isSameLogin(one, other));
+
+const isSameLogin = (one: ActivityEvent, other: ActivityEvent) =>
+  other.kind === 'signed_in' && one.label === other.label && isSameDay(one.at, other.at);
+
+interface ActivityRowProps {
+  event: ActivityEvent;
+  times: number;
+}
+
+const ActivityRow = ({ event: { kind, by, at, label }, times }: ActivityRowProps) => (
   <li className="py-3.5 first:pt-0 last:pb-0">
     <p className="font-semibold">
       {ACTIVITY[kind].text}
@@ -42,7 +55,7 @@ const ActivityRow = ({ event: { kind, by, at, label }, times }: Repeated) => (
       {times > 1 && <span>, {times} times</span>}
     </p>
     <p className="text-sm text-soft">
-      {ACTOR_TEXTS[by]}, <time dateTime={at}>{longDayAndTime(at)}</time>
+      {ACTOR_TEXTS[by]}, <time dateTime={at}>{shortDateAndTime(at)}</time>
     </p>
   </li>
 );

@@ -11,16 +11,18 @@ import { ScrollText } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.js';
+import { groupRepeats } from '../../../lib/group-repeats.js';
 import { longDay, shortDateAndTime, timeOfDay } from '../../../lib/dates.js';
 import { ListStates } from '../../../ui/list/list-states.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { usePages } from '../../../lib/api/use-pages.js';
 import { logOf } from '../person/log-of.js';
-import { PERSON_LINK, PersonLink, PersonName } from '../person/person-link.js';
+import { PERSON_LINK, PersonLink } from '../person/person-link.js';
 import { RowList } from '../row.js';
 import { LogBar } from './log-bar.js';
 import { useLogFilters } from './log-filters.js';
+import { isOnAccount, Sentence } from './log-sentences.js';
 
 export default function LogTab() {
   const filters = useLogFilters();
@@ -74,8 +76,8 @@ function LogOfDay({ day, entries }: { day: string; entries: readonly AuditLogEnt
         {day}
       </h2>
       <RowList label={day}>
-        {entries.map((entry) => (
-          <LogRow key={entry.id} entry={entry} />
+        {groupRepeats(entries, isRepeat).map((row) => (
+          <LogRow key={row[0].id} entries={row} />
         ))}
       </RowList>
     </section>
@@ -90,8 +92,6 @@ function nameOf(id: number, entries: readonly AuditLogEntry[] = []): string | un
   });
   return names.find((name) => name !== null);
 }
-
-const isOnAccount = ({ action }: AuditLogEntry) => auditKind(action)?.subject === 'user';
 
 type Right = `is_${'admin' | 'moderator'}=${boolean}`;
 
@@ -116,70 +116,95 @@ const DETAILS: Record<ReportAction | AppealOutcome | RefusalReason | Right, stri
   other: t`another reason`,
 };
 
-function LogRow({ entry }: { entry: AuditLogEntry }) {
-  const { action, subject_id, at } = entry;
-  const hasSubject = (auditKind(action)?.subject ?? 'none') !== 'none';
-  return (
-    <li className="flex flex-col gap-x-6 px-4 py-2.5 sm:flex-row sm:py-3 sm:items-baseline sm:justify-between sm:px-5">
-      <p className="clip-marks min-w-0">
-        <Actor entry={entry} />{' '}
-        <span className="text-soft">
-          <span aria-hidden>·</span> {textOf(entry)}
-          <Detail entry={entry} />
-          {hasSubject && <Subject entry={entry} />}
+const isRepeat = (one: AuditLogEntry, other: AuditLogEntry) =>
+  one.action === other.action &&
+  one.detail === other.detail &&
+  one.actor_id === other.actor_id &&
+  one.subject_name === other.subject_name &&
+  one.group_name === other.group_name &&
+  one.subject_name !== null;
+
+const ROW = 'flex items-baseline gap-x-3 px-4 sm:gap-x-5 sm:px-5';
+
+function LogRow({ entries }: { entries: readonly [AuditLogEntry, ...AuditLogEntry[]] }) {
+  const [entry] = entries;
+  const times = entries.length;
+  const line = (
+    <p className="clip-marks min-w-0">
+      <Actor entry={entry} />{' '}
+      <span className="text-soft">
+        <span aria-hidden>·</span> <Sentence entry={entry} />
+        <Detail entry={entry} />
+        {times > 1 && <span>, {times} times</span>}
+      </span>
+      {times === 1 && (
+        <span className="ms-2">
+          <SubjectId entry={entry} />
         </span>
-      </p>
-      <p className="shrink-0 text-xs text-muted">
-        {hasSubject && (
-          <>
-            <span>ID {subject_id}</span> <span aria-hidden>·</span>{' '}
-          </>
-        )}
-        <time dateTime={at} title={shortDateAndTime(at)}>
-          {timeOfDay(at)}
-        </time>
-      </p>
+      )}
+    </p>
+  );
+  if (times === 1)
+    return (
+      <li className={`${ROW} py-2.5`}>
+        <Time at={entry.at} />
+        {line}
+      </li>
+    );
+  return (
+    <li>
+      <div className={`${ROW} pt-2.5`}>
+        <Time at={entry.at} />
+        {line}
+      </div>
+      <details className="px-4 pb-1 text-sm text-soft sm:px-5">
+        <summary className="ms-17.5 w-fit cursor-pointer py-1.5 sm:ms-19.5 pointer-coarse:py-3">
+          Show each
+        </summary>
+        <ul className="pb-1.5">
+          {entries.map((each) => (
+            <li key={each.id} className="flex items-baseline gap-x-3 py-1 sm:gap-x-5">
+              <Time at={each.at} />
+              <SubjectId entry={each} />
+            </li>
+          ))}
+        </ul>
+      </details>
     </li>
   );
 }
 
+const Time = ({ at }: Pick<AuditLogEntry, 'at'>) => (
+  <time
+    dateTime={at}
+    title={shortDateAndTime(at)}
+    className="w-14.5 shrink-0 text-xs text-muted tabular-nums"
+  >
+    {timeOfDay(at)}
+  </time>
+);
+
+function SubjectId({ entry: { action, subject_id } }: { entry: AuditLogEntry }) {
+  if ((auditKind(action)?.subject ?? 'none') === 'none') return null;
+  return <span className="text-xs whitespace-nowrap text-muted">ID {subject_id}</span>;
+}
+
+const ACTOR_LINK = `${PERSON_LINK} font-normal!`;
+
 const Actor = ({ entry: { actor_id, actor_username } }: { entry: AuditLogEntry }) =>
   actor_username === null ? (
-    <Link to={logOf(actor_id)} className={PERSON_LINK}>
+    <Link to={logOf(actor_id)} className={ACTOR_LINK}>
       Account {actor_id}, gone
     </Link>
   ) : (
-    <PersonName id={actor_id} name={actor_username} />
+    <PersonLink id={actor_id} className={ACTOR_LINK}>
+      <bdi>{actor_username}</bdi>
+    </PersonLink>
   );
 
-// An action that a later version introduced is shown by its identifier.
-const textOf = ({ action }: AuditLogEntry): string => auditKind(action)?.text ?? action;
-
+// Sentences name the group that somebody was added to or removed from, by its id if it is gone.
 function Detail({ entry: { detail, group_name } }: { entry: AuditLogEntry }) {
-  const text = group_name ? <bdi>{group_name}</bdi> : detail && detailOf(detail);
-  return text && <span> ({text})</span>;
-}
-
-// Adding and removing members records the group's id.
-function detailOf(detail: string): string {
-  if (Object.hasOwn(DETAILS, detail)) return DETAILS[detail as keyof typeof DETAILS];
-  return /^\d+$/.test(detail) ? t`group ${detail}` : detail;
-}
-
-function Subject({ entry }: { entry: AuditLogEntry }) {
-  const { subject_id, subject_name } = entry;
-  if (subject_name === null) return null;
-  const name = <bdi className="text-ink">{subject_name}</bdi>;
-  return (
-    <>
-      <span>: </span>
-      {isOnAccount(entry) ? (
-        <PersonLink id={subject_id} className={PERSON_LINK}>
-          {name}
-        </PersonLink>
-      ) : (
-        name
-      )}
-    </>
-  );
+  if (!detail || group_name !== null || /^\d+$/.test(detail)) return null;
+  const text = Object.hasOwn(DETAILS, detail) ? DETAILS[detail as keyof typeof DETAILS] : detail;
+  return <span> ({text})</span>;
 }

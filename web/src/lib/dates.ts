@@ -30,9 +30,11 @@ export const month = format({ month: 'long', year: 'numeric' }, LOCALE);
 // Returns texts such as `yesterday` or `3 weeks ago`, by calendar days in the reader's time zone.
 export function sinceDay(when: When): string {
   const days = Math.max(0, Math.round((startOf(new Date()) - startOf(when)) / DAY));
-  const ago = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
-  return days < 14 ? ago.format(-days, 'day') : ago.format(-Math.floor(days / 7), 'week');
+  return days < 14 ? ago(days, 'day') : ago(Math.floor(days / 7), 'week');
 }
+
+const ago = (count: number, unit: 'day' | 'week') =>
+  new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' }).format(-count, unit);
 
 /** Midnight in the reader's time zone, `later` days after a day such as `2026-01-31`. */
 export function midnightOf(day: string, later = 0): Date {
@@ -49,12 +51,21 @@ export const daysUntil = (when: When) => Math.round((new Date(when).getTime() - 
 
 // For dates that the server stores without a time.
 export const longDayInUtc = format({ dateStyle: 'long', timeZone: 'UTC' }, LOCALE);
-export const shortDateInUtc = format({ dateStyle: 'medium', timeZone: 'UTC' }, LOCALE);
+const shortDateInUtc = format({ dateStyle: 'medium', timeZone: 'UTC' }, LOCALE);
+
+/** `today`, `yesterday` or the date. */
+export function recentDayInUtc(when: When): string {
+  const days = Math.floor(Date.now() / DAY) - Math.floor(new Date(when).getTime() / DAY);
+  const isRecent = days === 0 || days === 1;
+  return isRecent ? ago(days, 'day') : shortDateInUtc(when);
+}
 
 // Days are those of the reader's time zone.
 export const isToday = (when: When) => isOn(new Date(), when);
 export const isYesterday = (when: When) => isOn(yesterday(), when);
 export const isThisYear = (when: When) => new Date().getFullYear() === new Date(when).getFullYear();
+
+export const isSameDay = (one: When, other: When) => isOn(new Date(one), other);
 
 const isOn = (day: Date, when: When) => day.toDateString() === new Date(when).toDateString();
 

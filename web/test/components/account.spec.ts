@@ -65,6 +65,31 @@ describe('Account activity', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull());
   });
 
+  test('joins logins of one browser on one day', async () => {
+    keepAccount();
+    const login = (id: number, at: string, label = 'Chrome on Linux') => ({
+      ...event(id, 'signed_in'),
+      at: new Date(`2026-01-${at}`).toISOString(),
+      label,
+    });
+    server.on('accountActivity', {
+      events: [
+        login(5, '03T20:00'),
+        login(4, '03T08:00'),
+        login(3, '03T07:00', 'Firefox on Android'),
+        login(2, '03T06:00'),
+        login(1, '02T06:00'),
+      ],
+      next_cursor: null,
+    });
+    await open('/account/sessions', { as: OWN_USER });
+    await eventLine('Logged in: Chrome on Linux, 2 times');
+
+    const rows = (await activity()).getAllByRole('listitem');
+
+    expect(rows).toHaveLength(4);
+  });
+
   test('follows a new sign-in, and a return to the window', async () => {
     keepAccount();
     await open('/account/sessions', { as: OWN_USER });

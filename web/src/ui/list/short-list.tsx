@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '../button.js';
+import { cx } from '../cx.js';
+import { LONE_LINK } from '../text-link.js';
 
 // Further rows are shown on request, so that what stands below stays within reach.
 const AT_FIRST = 5;
@@ -18,10 +19,10 @@ export function ShortList({ rows, ...list }: ShortListProps) {
       {isCut ? rows.slice(0, AT_FIRST) : rows}
       {/* A row itself: the one that takes its place gets its focus. */}
       {isCut && (
-        <li className="py-4 last:pb-0">
-          <Button variant="secondary" size="sm" onClick={() => setWhole(true)}>
+        <li className="pt-2">
+          <button type="button" className={cx(LONE_LINK, 'text-sm')} onClick={() => setWhole(true)}>
             Show all {rows.length}
-          </Button>
+          </button>
         </li>
       )}
     </ul>

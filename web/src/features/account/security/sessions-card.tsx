@@ -3,7 +3,7 @@ import { callApi } from '../../../lib/api/api.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import { browserName } from '../../../lib/browser-name.js';
-import { longDayAndTime, shortDateAndTime, shortDateInUtc } from '../../../lib/dates.js';
+import { longDayAndTime, shortDateAndTime, recentDayInUtc } from '../../../lib/dates.js';
 import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
@@ -28,7 +28,18 @@ export function SessionsCard() {
 
   return (
     <Card aria-labelledby="sessions">
-      <CardHeader id="sessions" title="Where you are logged in">
+      <CardHeader
+        id="sessions"
+        title="Where you are logged in"
+        action={
+          sessions &&
+          sessions.length > 1 && (
+            <Button variant="danger-quiet" size="sm" className="max-sm:my-2" onClick={endOthers}>
+              End All Others
+            </Button>
+          )
+        }
+      >
         End any session you don’t recognize, and change your password.
       </CardHeader>
       <Fetched response={fetched} failedText={ACCOUNT_TEXTS.fetchingSessions} rows={2}>
@@ -41,11 +52,6 @@ export function SessionsCard() {
           />
         )}
       </Fetched>
-      {sessions && sessions.length > 1 && (
-        <Button variant="secondary" className="mt-5" onClick={endOthers}>
-          End All Others
-        </Button>
-      )}
     </Card>
   );
 }
@@ -70,7 +76,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
         </p>
         <p className="text-soft">Logged in {shortDateAndTime(began)}</p>
         <p className="text-soft">
-          Last used {lastSeen ? shortDateInUtc(lastSeen) : 'in the last two weeks'}
+          Last used {lastSeen ? recentDayInUtc(lastSeen) : 'in the last two weeks'}
         </p>
       </div>
       {!isCurrent && (

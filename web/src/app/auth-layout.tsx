@@ -32,7 +32,7 @@ export const AuthLayout = () => (
     </aside>
     <main
       id="main"
-      className="relative flex min-w-0 flex-col items-center px-5 py-10 sm:px-8 lg:justify-center lg:pt-20 lg:pb-12"
+      className="relative flex min-w-0 flex-col items-center px-5 py-10 sm:px-8 lg:justify-center lg:pt-20 lg:pb-8"
     >
       <ThemeSwitch className="absolute top-3 end-3 lg:top-6 lg:end-6" />
       <NavigationProgress />

@@ -35,9 +35,10 @@ function Ways() {
   return (
     <Fetched response={ways} failedText={ACCOUNT_TEXTS.fetchingRecovery} loading={<Spinner />}>
       {({ by_mail }) => (
-        <div className="flex flex-col gap-8">
-          {by_mail ? <ByMail /> : <AskAnAdmin />}
-          <OwnRecoveryCode onUse={() => setByCode(true)} />
+        <div className="flex flex-col gap-6">
+          {by_mail && <ByMail />}
+          <OwnRecoveryCode isSecond={by_mail} onUse={() => setByCode(true)} />
+          {!by_mail && <AskAnAdmin />}
         </div>
       )}
     </Fetched>

@@ -41,10 +41,21 @@ export const LinkRequested = ({ onAgain }: { onAgain: () => void }) => (
   </div>
 );
 
-export const OwnRecoveryCode = ({ onUse }: { onUse: () => void }) => (
+interface OwnRecoveryCodeProps {
+  // Another way stands before it.
+  isSecond: boolean;
+  onUse: () => void;
+}
+
+export const OwnRecoveryCode = ({ isSecond, onUse }: OwnRecoveryCodeProps) => (
   <Note icon={Ticket} title="Use a recovery code">
     <p>Did you save your recovery codes? Each can set a new password once.</p>
-    <Button variant="secondary" size="sm" onClick={onUse} className="self-start">
+    <Button
+      variant={isSecond ? 'secondary' : 'primary'}
+      size="sm"
+      onClick={onUse}
+      className="self-start"
+    >
       I have a code
     </Button>
   </Note>
@@ -53,12 +64,8 @@ export const OwnRecoveryCode = ({ onUse }: { onUse: () => void }) => (
 export const AskAnAdmin = () => (
   <Note icon={KeyRound} title="Ask an admin for a link">
     <p>
-      This site does not send email. An admin can give you a link instead, to choose a new password
-      yourself.
-    </p>
-    <p>
-      The link works once, within {RESET_LINK_MINUTES} minutes, so ask when you have time to use it.
-      Nobody else learns your password.
+      This site sends no email. An admin can give you a link to set a new password. It works once,
+      within {RESET_LINK_MINUTES} minutes.
     </p>
     <WhereToAsk />
   </Note>

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { keepImages, pending } from './support/image-queue.js';
 import { open } from './support/open.js';
 import { ADMIN, OWN_USER } from './support/samples.js';
-import { dialog, notice, press, returnToWindow, user } from './support/screen.js';
+import { dialog, fill, notice, press, returnToWindow, user } from './support/screen.js';
 import { server, UNREACHABLE } from './support/server.js';
 
 const PAGE = 30;
@@ -73,6 +73,24 @@ test('A page that fails to load says so, and can be tried again', async () => {
   await loadMore();
 
   await shows(60);
+});
+
+test('A search loads its next page though one of the list before it is still loading', async () => {
+  keepMembers(80);
+  await open('/admin', { as: ADMIN });
+  await shows(30);
+  const answer = server.hold('users');
+  await loadMore();
+  await waitFor(() => expect(server.sent('users')).toHaveLength(2));
+  keepMembers(80);
+  fill('Search users', 'member');
+  await waitFor(() => expect(server.sent('users').at(-1)!.query.q).toBe('member'));
+  await shows(30);
+
+  await loadMore();
+
+  await shows(60);
+  answer();
 });
 
 test('A page that arrives while the list is fetched again is kept, and so is what was new', async () => {

@@ -18,7 +18,7 @@ export function ApiCacheProvider({ children }: { children: ReactNode }) {
 }
 
 // The session ended, was restricted, or an admin lost the role while the page was open.
-function refreshSessionAfter(error: unknown, url: string) {
+export function refreshSessionAfter(error: unknown, url: string) {
   const { status, code } = asApiError(error);
   if (status === 401 || code === 'restricted' || (status === 403 && url.includes('/admin/')))
     void refreshSession();

@@ -31,12 +31,6 @@ export function callApi<Name extends RouteName>(
   return send<ResponseOf<Name>>(ROUTES[name].method, urlOf<Name>(name, options), options);
 }
 
-// For callers that are generic in the route.
-export const fetchRoute = <Name extends RouteName>(
-  name: Name,
-  target: Target<Name>,
-): Promise<ResponseOf<Name>> => send<ResponseOf<Name>>('GET', urlOf(name, target));
-
 // SWR's fetcher; its keys are the URLs of `urlOf`.
 export const fetchUrl = (url: string): Promise<unknown> => send('GET', url);
 

@@ -1,8 +1,8 @@
 import { urlOf, type QueryOf, type ResponseOf, type Target } from '@lodge/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import useSWR, { useSWRConfig, type SWRConfiguration } from 'swr';
-import useSWRMutation from 'swr/mutation';
-import { fetchRoute } from './api.js';
+import { refreshSessionAfter } from './api-cache.js';
+import { fetchUrl } from './api.js';
 import { rowsIn, type PagedRoute, type RowOf } from './use-api.js';
 
 const ROWS_PER_PAGE = 30;
@@ -48,22 +48,19 @@ export function usePages<Name extends PagedRoute>(
   }: Options<Name> = {},
 ) {
   const { cache } = useSWRConfig();
-  const targetOf = (cursor?: string) => {
+  const urlAt = (cursor?: string | null) => {
     const set = Object.entries(filters ?? {}).filter(([, value]) => value);
-    return { params, query: { limit, ...Object.fromEntries(set), cursor } } as Target<Name>;
+    const query = { limit, ...Object.fromEntries(set), cursor: cursor ?? undefined };
+    return urlOf(name, { params, query } as Target<Name>);
   };
-  const key = urlOf(name, targetOf()) + SUFFIX;
+  const key = urlAt() + SUFFIX;
   const known = (): Pages<Name> | undefined => cache.get(key)?.data;
 
-  const fetchPage = async (cursor?: string): Promise<Pages<Name>> => {
-    const page = await fetchRoute(name, targetOf(cursor));
-    return { first: page, rows: rowsOf(page), next_cursor: page.next_cursor };
-  };
   const fetchShown = async () => {
     const wanted = known()?.rows.filter(isShown).length ?? 0;
-    let list = await fetchPage();
+    let list = await fetchPage(urlAt(), rowsOf);
     while (list.next_cursor !== null && list.rows.length < wanted)
-      list = appended(list, await fetchPage(list.next_cursor));
+      list = appended(list, await fetchPage(urlAt(list.next_cursor), rowsOf));
     return list;
   };
   const list = useSWR<Pages<Name>, unknown>(key, fetchShown, {
@@ -88,7 +85,7 @@ export function usePages<Name extends PagedRoute>(
     outdated: list.isLoading && data !== undefined,
     refresh: list.mutate,
     hasMore: cursor !== null,
-    ...useNextPage(key, cursor, fetchPage),
+    ...useNextPage(key, { cursor, url: urlAt(cursor), rowsOf }),
   } as const;
 }
 
@@ -101,37 +98,49 @@ function useRefreshOnReturn(key: string, refresh: () => unknown) {
   }, [cache, key, refresh]);
 }
 
-// Appends the page at the cursor to the list.
+type NextState = 'idle' | 'loading' | 'failed';
+
+interface NextPage<Name extends PagedRoute> extends Pick<Required<Options<Name>>, 'rowsOf'> {
+  cursor: string | null;
+  url: string;
+}
+
+// Appends the page at the cursor to the list. A slow page of one query must not hold up the next.
 function useNextPage<Name extends PagedRoute>(
   key: string,
-  cursor: string | null,
-  fetchPage: (cursor: string) => Promise<Pages<Name>>,
+  { cursor, url, rowsOf }: NextPage<Name>,
 ) {
   const { cache, mutate } = useSWRConfig();
-  const nextKey = `${key} ${cursor}`;
-  const [failedKey, setFailedKey] = useState<string>();
-  const { trigger, isMutating } = useSWRMutation<void, unknown, string, string>(
-    nextKey,
-    async (_key: string, { arg }) => {
-      const page = await fetchPage(arg);
+  const [states, setStates] = useState<Record<string, NextState>>({});
+  const more = states[url] ?? 'idle';
+  const loadMore = useCallback(async () => {
+    if (cursor === null || more === 'loading') return;
+    const become = (state: NextState) => setStates((all) => ({ ...all, [url]: state }));
+    become('loading');
+    try {
+      const page = await fetchPage(url, rowsOf);
       // Without the rows that follow, a refresh under way would end with too few.
       const revalidate = Boolean(cache.get(key)?.isValidating);
       await mutate<Pages<Name>>(
         key,
-        (now) => (now?.next_cursor === arg ? appended(now, page) : now),
+        (now) => (now?.next_cursor === cursor ? appended(now, page) : now),
         { revalidate },
       );
-    },
-    { throwOnError: false, onError: (_, of) => setFailedKey(of) },
-  );
-  const loadMore = useCallback(
-    async () => void (cursor !== null && !isMutating && (await trigger(cursor))),
-    [cursor, isMutating, trigger],
-  );
-  return {
-    more: isMutating ? 'loading' : failedKey === nextKey ? 'failed' : 'idle',
-    loadMore,
-  } as const;
+      become('idle');
+    } catch (error) {
+      refreshSessionAfter(error, url);
+      become('failed');
+    }
+  }, [cache, mutate, key, cursor, url, rowsOf, more]);
+  return { more, loadMore } as const;
+}
+
+async function fetchPage<Name extends PagedRoute>(
+  url: string,
+  rowsOf: NextPage<Name>['rowsOf'],
+): Promise<Pages<Name>> {
+  const page = (await fetchUrl(url)) as ResponseOf<Name>;
+  return { first: page, rows: rowsOf(page), next_cursor: page.next_cursor };
 }
 
 const appended = <Name extends PagedRoute>(

@@ -16,7 +16,17 @@ import {
   say,
   send,
 } from './support/room.js';
-import { dialog, fill, focused, gone, notice, press, user } from './support/screen.js';
+import {
+  dialog,
+  fill,
+  focused,
+  gone,
+  noDialog,
+  notice,
+  notices,
+  press,
+  user,
+} from './support/screen.js';
 import { Failure, rejected, server, UNREACHABLE } from './support/server.js';
 
 const TOWELS = 'Who brings the towels?';
@@ -87,6 +97,33 @@ describe('A message', () => {
     expect(names).toEqual([cut, cut, 'Reply', 'Copy', 'Report']);
   });
 
+  test('takes its open menu along when it is deleted elsewhere', async () => {
+    const messages = await conversation();
+    const entries = history.length;
+    await actionsOf(TOWELS);
+    await waitFor(() => expect(history.length).toBe(entries + 1));
+    messages.shift();
+
+    comeOnline();
+
+    await gone(TOWELS);
+    expect(screen.queryByRole('menu')).toBeNull();
+    await waitFor(() => expect(history.state).not.toMatchObject({ usr: { layers: 1 } }));
+    await focused(await screen.findByRole('log'));
+  });
+
+  test('that was deleted elsewhere meanwhile counts as deleted', async () => {
+    const messages = await conversation();
+    await actOn(SOME, 'Delete');
+    messages.pop();
+
+    await press('Delete', await dialog());
+
+    await noDialog();
+    await notice('Message deleted');
+    expect(rows()).toEqual([TOWELS]);
+  });
+
   test('that cannot be deleted stays, with an error', async () => {
     await conversation();
     server.on('deleteOwnMessage', UNREACHABLE);
@@ -120,6 +157,44 @@ describe('A reply', () => {
     await isOver();
     await waitFor(() => expect(rows()).toEqual([TOWELS, SOME, 'Just so', 'I do']));
     expect(server.sent('postMessage').map(({ body }) => body.reply_to)).toEqual([undefined, 1]);
+  });
+
+  /** Mocks a reply to each of these messages, which are on earlier pages. */
+  async function repliesTo(...quoted: number[]) {
+    const messages = keepRoom();
+    const author = { user_id: 8, username: 'somebody' };
+    quoted.forEach((id) =>
+      say(messages, `To ${id}`, {
+        id: 5_000 + id,
+        reply_to: { ...author, id, content: 'Earlier' },
+      }),
+    );
+    server.on('messages', ({ query: { before } }) => {
+      const older = before ? [{ ...messages[0]!, id: Number(before) - 1 }] : messages;
+      return { messages: [...older], has_more: true };
+    });
+    await enterRoom();
+    await (await log()).findByText(`To ${quoted[0]}`);
+  }
+
+  test('whose original is too far back says so', async () => {
+    await repliesTo(1);
+
+    await user.click((await quote('To 1'))!);
+
+    await notice('That message is too far back to show here.');
+  });
+
+  test('whose original does not load says so, once for the last that was pressed', async () => {
+    await repliesTo(1, 2);
+    const answer = server.hold('messages', UNREACHABLE);
+    await user.click((await quote('To 1'))!);
+    await user.click((await quote('To 2'))!);
+
+    answer();
+
+    await notice('Error fetching group data');
+    expect(notices()).toEqual(['Error fetching group data']);
   });
 
   test('loses its quote when the original is deleted', async () => {

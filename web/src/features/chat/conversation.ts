@@ -38,6 +38,8 @@ export interface ConversationState {
   older: 'idle' | 'loading' | 'failed';
 }
 
+export type Reached = 'loaded' | 'too-far' | 'failed';
+
 // Has no timer: polling.ts decides when to poll.
 export class Conversation {
   readonly store;
@@ -101,16 +103,15 @@ export class Conversation {
     this.rereadDue = true;
   }
 
-  // Loads pages back to that message unless it is too far. Resolves to true if the message is
-  // loaded.
-  readonly loadBackTo = async (id: number, most = BACK_PAGES): Promise<boolean> => {
+  // Loads at most so many pages back to that message.
+  readonly loadBackTo = async (id: number, most = BACK_PAGES): Promise<Reached> => {
     await this.olderPage;
     const isBeyond = () => this.known.hasOlder && (this.known.messages[0]?.id ?? 0) > id;
     for (let pages = 0; isBeyond() && pages < most; pages += 1) {
       await this.loadOlder(MESSAGE_PAGE.max);
-      if (this.state.older === 'failed') return false;
+      if (this.state.older === 'failed') return 'failed';
     }
-    return !isBeyond();
+    return isBeyond() ? 'too-far' : 'loaded';
   };
 
   // A page that is loading already serves every caller.
@@ -155,8 +156,13 @@ export class Conversation {
   // The caller must poll next. Admins delete other members' messages through a route that is
   // logged.
   async remove(id: number, by: 'author' | 'admin'): Promise<void> {
-    if (by === 'admin') await callApi('deleteMessage', { params: { id } });
-    else await callApi('deleteOwnMessage', { params: { id: this.groupId, messageId: id } });
+    try {
+      if (by === 'admin') await callApi('deleteMessage', { params: { id } });
+      else await callApi('deleteOwnMessage', { params: { id: this.groupId, messageId: id } });
+    } catch (error) {
+      // The message was deleted elsewhere meanwhile, which is the same outcome.
+      if (asApiError(error).status !== 404) throw error;
+    }
     this.set({
       history: withoutMessage(this.known, id),
       sent: this.state.sent.filter((message) => message.id !== id),

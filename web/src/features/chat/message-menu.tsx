@@ -1,6 +1,6 @@
 import { EDIT_MINUTES, type ChatMessage, t } from '@lodge/contracts';
 import { Copy, ExternalLink, Flag, Pencil, Reply, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { serverNow } from '../../lib/server-clock.js';
 import { useViewer } from '../../lib/session/session.js';
@@ -54,6 +54,13 @@ export default function MessageMenu({
     ...(isOwn || isAdmin ? [] : [report]),
     ...(isAdmin || (isOwn && mayWrite) ? [remove] : []),
   ]);
+  useEffect(() => {
+    const log = row.closest<HTMLElement>('[role=log]');
+    return () => {
+      // The message was deleted, and the focus goes with its menu.
+      if (!row.isConnected) log?.focus({ preventScroll: true });
+    };
+  }, [row]);
   // Its menu stands below the message or above it, and covers neither.
   const anchor = row.querySelector('[data-bubble]');
   if (!anchor) return null;

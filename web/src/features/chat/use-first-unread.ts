@@ -7,7 +7,7 @@ import { reaches } from './rows.js';
 export function useFirstUnread(
   current: number | null | undefined,
   history: History | null,
-  loadBackTo: (id: number) => Promise<boolean>,
+  loadBackTo: (id: number) => Promise<unknown>,
 ): number | null | undefined {
   const [firstId, setFirstId] = useState(current);
   if (firstId === undefined && current !== undefined) setFirstId(current);

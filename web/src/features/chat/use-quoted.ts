@@ -1,6 +1,7 @@
-import { t, type ChatMessage } from '@lodge/contracts';
+import { APP_TEXTS, t, type ChatMessage } from '@lodge/contracts';
 import { useCallback, useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { toast } from '../../ui/overlay/toast.js';
+import type { Reached } from './conversation.js';
 
 // Limit of older pages loaded to reach a quoted message.
 const QUOTE_PAGES = 10;
@@ -9,7 +10,7 @@ const QUOTE_PAGES = 10;
 export function useQuoted(
   list: RefObject<HTMLOListElement | null>,
   messages: readonly ChatMessage[],
-  loadBackTo: (id: number, most: number) => Promise<boolean>,
+  loadBackTo: (id: number, most: number) => Promise<Reached>,
 ) {
   const wanted = useRef<number>(undefined);
   const lead = useCallback(() => {
@@ -29,9 +30,15 @@ export function useQuoted(
     async (id: number) => {
       wanted.current = id;
       lead();
-      if (await loadBackTo(id, QUOTE_PAGES)) return;
+      const reached = await loadBackTo(id, QUOTE_PAGES);
+      // Another quote may have been pressed meanwhile.
+      if (reached === 'loaded' || wanted.current !== id) return;
       wanted.current = undefined;
-      toast.error(t`That message is too far back to show here.`);
+      toast.error(
+        reached === 'failed'
+          ? APP_TEXTS.fetchingGroupData
+          : t`That message is too far back to show here.`,
+      );
     },
     [lead, loadBackTo],
   );

@@ -43,8 +43,11 @@ export function say(messages: ChatMessage[], content: string, part: Partial<Chat
 export function keepRoom(...texts: string[]): ChatMessage[] {
   const messages: ChatMessage[] = [];
   const indexOf = (id: string | undefined) => messages.findIndex((one) => `${one.id}` === id);
-  const remove = (id: string | undefined) =>
-    messages.splice(indexOf(id), 1).length > 0 ? DONE : NOT_FOUND;
+  const remove = (id: string | undefined) => {
+    if (indexOf(id) < 0) return NOT_FOUND;
+    messages.splice(indexOf(id), 1);
+    return DONE;
+  };
   texts.forEach((text) => say(messages, text));
   server.on('ownGroups', { groups: [GROUP] });
   server.on('groupMembers', { members: [], member_count: 2, next_cursor: null });

@@ -245,6 +245,22 @@ test("Other group members are notified when a member's visible photos change, bu
   expect(outsider.hints).toEqual([]);
 });
 
+test('Members are notified when another gets a new name, by whomever', async () => {
+  const member = await register(system.url);
+  await addQuietly(group, member);
+  const stream = await Stream.of(other.client);
+  const { password: _, email: __, username, ...profile } = member.person;
+  const renames = [
+    () => member.client.put('/api/user', { ...profile, username: `${username}-own` }),
+    () => admin.put(`/api/admin/user/${member.id}`, { ...profile, username: `${username}-admin` }),
+  ];
+  for (const rename of renames) {
+    stream.hints = [];
+    expect(await rename()).toMatchObject({ status: 200 });
+    await stream.receives({ changed: 'members', group_id: group.id });
+  }
+});
+
 test('Members are notified when another leaves, deletes a message, or changes their photos', async () => {
   const stream = await Stream.of(other.client);
   const [first, second] = [await addPhoto(one.client), await addPhoto(one.client)];

@@ -15,7 +15,7 @@ const published = {
     'session.began',
     'sessions.ended',
   ],
-  'profile-media': ['image.changed', 'photos.changed'],
+  'profile-media': ['image.changed', 'member.changed', 'photos.changed'],
   'groups-chat': [
     'membership.changed',
     'request.changed',
@@ -25,6 +25,7 @@ const published = {
     'pairs.changed',
   ],
   moderation: [
+    'member.changed',
     'membership.changed',
     'group.changed',
     'group.deleted',

@@ -10,6 +10,7 @@ import {
   type SecurityEventKind,
 } from '@lodge/domain';
 import { inTransaction, recordLook, row, rows, withoutDefaults } from '@lodge/database';
+import { EventBus } from '@lodge/messaging';
 import { conflict, notFound, onViolation } from '@lodge/service';
 import type { NetworkHashes } from '@lodge/limits';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
@@ -30,6 +31,7 @@ export class UsersService {
     private readonly database: DataSource,
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly usernames: UsernamesService,
+    private readonly events: EventBus,
   ) {}
 
   async read(id: number, adminId: number): Promise<AdminUser> {
@@ -39,27 +41,31 @@ export class UsersService {
     return withDerived(this.users.manager, user);
   }
 
-  update(id: number, changes: UpdateUserDto, admin: Admin): Promise<AdminUser> {
+  async update(id: number, changes: UpdateUserDto, admin: Admin): Promise<AdminUser> {
     const { is_admin, is_moderator } = changes;
-    return inTransaction(this.database, async (transaction) => {
+    let isRenamed = false;
+    const updated = await inTransaction(this.database, async (transaction) => {
       if (is_admin === false) await this.assertAnotherAdmin(transaction, id);
       const user = await this.lock(transaction, id);
       if (is_admin) await rows(transaction, FORGET_PAST_SUSPENSION, { id });
       const username = this.usernames.change(user.username, changes.username);
+      isRenamed = username !== user.username;
       await transaction.update(
         User,
         { id },
         { ...profileOf(changes), username, is_admin, is_moderator },
       );
-      if (username !== user.username) await claimUsername(transaction, id, username);
-      const updated = await transaction.findOneByOrFail(User, { id });
-      const kinds = kindsOf(user, updated, admin.id);
+      if (isRenamed) await claimUsername(transaction, id, username);
+      const after = await transaction.findOneByOrFail(User, { id });
+      const kinds = kindsOf(user, after, admin.id);
       for (const kind of kinds) await recordEvent(transaction, kind, id, admin.network, admin.id);
-      for (const action of actionsOf(user, updated)) await audit(transaction, admin.id, action, id);
-      return withDerived(transaction, updated);
+      for (const action of actionsOf(user, after)) await audit(transaction, admin.id, action, id);
+      return withDerived(transaction, after);
     })
       .catch(throwIneligible)
       .catch(throwUsernameTaken);
+    if (isRenamed) this.events.publish('member.changed', { userId: id });
+    return updated;
   }
 
   private async lock(transaction: EntityManager, id: number): Promise<User> {

@@ -5,6 +5,7 @@ import { claimUsername, PHOTO_ORDER, throwUsernameTaken, UsernamesService } from
 import { inTransaction, withoutDefaults } from '@lodge/database';
 import { notSignedIn } from '@lodge/service';
 import { RateLimits } from '@lodge/limits';
+import { EventBus } from '@lodge/messaging';
 import type { Repository } from 'typeorm';
 import { lockViewer } from '../lock-viewer.js';
 import { Image, User } from '../entities.js';
@@ -16,6 +17,7 @@ export class ProfileService {
     @InjectRepository(Image) private readonly images: Repository<Image>,
     private readonly usernames: UsernamesService,
     private readonly limits: RateLimits,
+    private readonly events: EventBus,
   ) {}
 
   async read(userId: number): Promise<OwnUser> {
@@ -24,20 +26,30 @@ export class ProfileService {
     return this.withAvatar(sessionUser(user));
   }
 
-  // Throws RateLimitReached for one new name too many, and then changes nothing.
+  /** @throws RateLimitReached for one new name too many, and then changes nothing */
   async update(userId: number, changes: Profile): Promise<OwnUser> {
+    await this.countRename(userId, changes.username);
+    let isRenamed = false;
     const updated = await inTransaction(this.users.manager, async (transaction) => {
       // Blocks other renames of the member.
       const user = await lockViewer(transaction, userId);
       const username = this.usernames.change(user.username, changes.username);
       const profile = { ...profileOf(changes), username };
-      // Taken names count too: asking whether a hidden member has theirs must cost as much.
-      if (username !== user.username) await this.limits.count('renamesByMember', userId);
+      isRenamed = username !== user.username;
       await transaction.update(User, { id: userId }, profile);
-      if (username !== user.username) await claimUsername(transaction, userId, username);
+      if (isRenamed) await claimUsername(transaction, userId, username);
       return sessionUser({ ...user, ...profile });
     }).catch(throwUsernameTaken);
+    if (isRenamed) this.events.publish('member.changed', { userId });
     return this.withAvatar(updated);
+  }
+
+  // Taken names count too: asking whether a hidden member has theirs must cost as much. Before the
+  // transaction, which may run twice.
+  private async countRename(userId: number, name: string) {
+    const user = await this.users.findOne({ select: { username: true }, where: { id: userId } });
+    if (user && this.usernames.change(user.username, name) !== user.username)
+      await this.limits.count('renamesByMember', userId);
   }
 
   private async withAvatar(user: SessionUser): Promise<OwnUser> {

@@ -161,7 +161,7 @@ test('Leaving for good hides a member, who can sign in again and stay', async ()
     (at) => new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(at)),
     erase_after,
   );
-  await shown(page.getByText(/right away and erases them 14 days later\./));
+  await shown(heading(page, 'Delete in 14 days'));
   await button(page, 'Delete Account').click();
   await shown(dialog(page).getByText(`erased on ${day}, unless`));
   await accessible(page, 'deleting the account');

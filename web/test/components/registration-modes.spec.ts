@@ -214,12 +214,12 @@ describe('Whoever waits', () => {
     await at('/login');
   });
 
-  test('is led from the steps to the upload and to the notes', async () => {
+  test('finds the upload at its step, and is led to the notes', async () => {
     waits();
     await open('/dashboard', { as: WAITING });
 
-    await press('Upload one');
-    await focused(await screen.findByRole('region', { name: 'Add a Photo' }));
+    const upload = await screen.findByRole('region', { name: 'Add a Photo' });
+    expect(upload.closest('li')!.textContent).toMatch(/^Add a photo of yourself/);
     await press('your profile');
     await focused(field('Notes'));
   });

@@ -3,7 +3,11 @@ import {
   ExpelledScreen,
   SuspendedScreen,
 } from '../../features/account/decisions/barred-screens.js';
-import { DeleteCard, DeleteNowCard } from '../../features/account/deletion/delete-card.js';
+import {
+  DeleteCard,
+  DeleteNowCard,
+  SoonerCard,
+} from '../../features/account/deletion/delete-card.js';
 import { LeavingScreen } from '../../features/account/deletion/leaving-screen.js';
 import { ExportCard } from '../../features/account/export/export-card.js';
 import { IdentityDialog } from '../../features/account/identity/identity-dialog.js';
@@ -47,6 +51,7 @@ function Restriction() {
           <div className="mt-10 grid gap-6">
             <DecisionsCard />
             <ExportCard />
+            <SoonerCard />
           </div>
         </>
       );

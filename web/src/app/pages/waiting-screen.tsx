@@ -1,11 +1,12 @@
-import { type OwnInvitation } from '@lodge/contracts';
-import { Clock } from 'lucide-react';
+import { t, type OwnInvitation } from '@lodge/contracts';
+import { ChevronDown, Clock } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { DeleteWays } from '../../features/account/deletion/delete-card.js';
 import { DownloadButton } from '../../features/account/export/export-card.js';
 import { useOwnImages } from '../../features/photos/own-images.js';
+import { ON_PROFILE } from '../../features/photos/upload-place.js';
 import { ManagedImagesCard } from '../../features/photos/managed-images-card.js';
-import { focusUploadArea } from '../../features/photos/upload-area.js';
+import { UploadArea } from '../../features/photos/upload-area.js';
 import { PersonalInfoCard } from '../../features/profile/personal-info-card.js';
 import { useSaveOwnProfile } from '../../features/profile/use-save-own-profile.js';
 import { ProfileEditForm } from '../../forms/profile-edit-form.js';
@@ -21,6 +22,8 @@ import { Step } from '../../ui/step.js';
 import { TEXT_LINK } from '../../ui/text-link.js';
 import { useWindowEvent } from '../../lib/use-listener.js';
 
+const ADD_PHOTO = t`Add a Photo`;
+
 const CHECK_INTERVAL = 30_000;
 
 /** What the form was opened for. */
@@ -30,19 +33,32 @@ type Editing = 'notes' | 'profile';
 const WaitingScreen = ({ logout }: { logout: ReactNode }) => {
   const invitation = useAdmission();
   const [editing, setEditing] = useState<Editing>();
+  // The first step holds the upload until there is something to show below it. What follows appears
+  // after that, where nothing moves it.
+  const { data, error } = useOwnImages();
+  const isKnown = data !== undefined || error !== undefined;
+  const isFirstPhoto = data && data.images.length + data.removals.length === 0;
   return (
     <Page
       narrow
       title="Waiting for approval"
       lead="An admin looks at every new profile. This can take a few days."
+      actions={logout}
     >
       <div className="grid gap-6">
         {invitation && <Recognised invitation={invitation} />}
-        <Steps onWrite={() => setEditing('notes')} />
-        <ManagedImagesCard title="Add a Photo" />
-        <OwnProfile {...{ editing, setEditing }} />
-        <OwnDataCard />
-        <p>{logout}</p>
+        <Steps
+          hasPhoto={!!data?.images.length}
+          upload={isFirstPhoto && <UploadArea title={ADD_PHOTO} place={ON_PROFILE} />}
+          onWrite={() => setEditing('notes')}
+        />
+        {isKnown && (
+          <>
+            {!isFirstPhoto && <ManagedImagesCard title={ADD_PHOTO} />}
+            <OwnProfile {...{ editing, setEditing }} />
+            <OwnDataCard />
+          </>
+        )}
       </div>
     </Page>
   );
@@ -62,10 +78,14 @@ const Recognised = ({ invitation: { from } }: { invitation: OwnInvitation }) => 
   </InvitationNote>
 );
 
-function Steps({ onWrite }: { onWrite: () => void }) {
-  const images = useOwnImages();
+interface StepsProps {
+  hasPhoto: boolean;
+  upload: ReactNode;
+  onWrite: () => void;
+}
+
+function Steps({ hasPhoto, upload, onWrite }: StepsProps) {
   const own = useApi('ownUser');
-  const hasPhoto = Boolean(images.data?.images.length);
   const hasNotes = Boolean(own.data?.user.notes);
   return (
     <Card aria-labelledby="steps">
@@ -75,13 +95,9 @@ function Steps({ onWrite }: { onWrite: () => void }) {
           {hasPhoto ? (
             <span key="done">Whoever decides sees it.</span>
           ) : (
-            <span key="open">
-              <button type="button" onClick={focusUploadArea} className={TEXT_LINK}>
-                Upload one
-              </button>{' '}
-              that shows your face.
-            </span>
+            <span key="open">A photo of your face helps the admin decide.</span>
           )}
+          {upload && <div className="mt-3 text-base text-ink">{upload}</div>}
         </Step>
         <Step isDone={hasNotes} title="Say a few words about yourself">
           {hasNotes ? (
@@ -103,8 +119,8 @@ function Steps({ onWrite }: { onWrite: () => void }) {
           )}
         </Step>
         <Step isDone={false} icon={Clock} title="An admin decides">
-          Once you are approved, this page lets you in. If you are not, everything you entered is
-          deleted.
+          Once you’re approved, you go straight in from here. If not, we delete everything you
+          entered.
         </Step>
       </ol>
     </Card>
@@ -113,11 +129,21 @@ function Steps({ onWrite }: { onWrite: () => void }) {
 
 const OwnDataCard = () => (
   <Card aria-labelledby="own-data">
-    <CardHeader id="own-data" title="Your data" />
-    <div className="mb-6">
-      <DownloadButton />
-    </div>
-    <DeleteWays />
+    <details className="group">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-md [&::-webkit-details-marker]:hidden">
+        <h2 id="own-data" className="text-xl">
+          Your data
+        </h2>
+        <ChevronDown
+          aria-hidden
+          className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="mt-4 mb-6">
+        <DownloadButton />
+      </div>
+      <DeleteWays />
+    </details>
   </Card>
 );
 

@@ -84,13 +84,16 @@ export function YourImagesCard({
 const NoImages = ({ viewer }: { viewer: Viewer }) => (
   <div className="py-2 text-center">
     <p className="font-display text-lg">No images uploaded yet.</p>
-    <p className="mt-1 text-sm text-balance text-soft">
-      {opensPhotos(viewer)
-        ? 'Add one. Once your first photo is approved, you can see other members’ photos.'
-        : 'Add one so others can get to know you.'}
-    </p>
+    <p className="mt-1 text-sm text-balance text-soft">{reasonToAdd(viewer)}</p>
   </div>
 );
+
+function reasonToAdd(viewer: Viewer): string {
+  if (viewer.restriction === 'pending') return t`A photo of your face helps the admin decide.`;
+  return opensPhotos(viewer)
+    ? t`Add one. Once your first photo is approved, you can see other members’ photos.`
+    : t`Add one so others can get to know you.`;
+}
 
 // Reviewers see other members' photos in any case, and who waits for approval sees none.
 const opensPhotos = (viewer: Viewer) => !isReviewer(viewer) && viewer.restriction !== 'pending';

@@ -1,4 +1,5 @@
 import { t, type ResponseOf } from '@lodge/contracts';
+import type { ReactNode } from 'react';
 import { useApi } from '../../../lib/api/use-api.js';
 import { daysUntil, longDay, longDayIfAny } from '../../../lib/dates.js';
 import { plural } from '../../../lib/language.js';
@@ -16,27 +17,47 @@ export const DeleteCard = () => (
 );
 
 export const DeleteWays = () => (
-  <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-    <div className="flex flex-col items-start justify-between gap-3">
-      <HowDeletedLater />
+  <div className="divide-y divide-line">
+    <Way
+      title={whenLater(useApi('ownDeletion').data)}
+      text="Your profile, photos and messages are hidden right away. Log in before then to change your mind."
+    >
       <DeleteLater />
-    </div>
-    <div className="flex flex-col items-start justify-between gap-3">
-      <p className="text-sm text-soft">Erases everything at once.</p>
-      <DeleteNow />
-    </div>
+    </Way>
+    <NowWay />
   </div>
 );
 
-function HowDeletedLater() {
-  const { data } = useApi('ownDeletion');
-  return (
-    <p className="text-sm text-soft">
-      Hides your profile, photos and messages right away and erases them {laterThanNow(data)}. Until
-      then, you can change your mind by logging in.
-    </p>
-  );
+const NowWay = () => (
+  <Way title="Delete now" text="Nothing can be brought back.">
+    <DeleteNow />
+  </Way>
+);
+
+/** For a member who is leaving already. */
+export const SoonerCard = () => (
+  <Card>
+    <NowWay />
+  </Card>
+);
+
+interface WayProps {
+  title: string;
+  text: string;
+  children: ReactNode;
 }
+
+const Way = ({ title, text, children }: WayProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
+    <div className="min-w-0 flex-1 basis-56">
+      <h3 className="text-base font-semibold">
+        <span key={title}>{title}</span>
+      </h3>
+      <p className="text-sm text-soft">{text}</p>
+    </div>
+    {children}
+  </div>
+);
 
 export const DeleteNowCard = () => (
   <Card aria-labelledby="delete-account">
@@ -48,12 +69,11 @@ export const DeleteNowCard = () => (
 );
 
 // The operator configures the number of days.
-function laterThanNow(deletion: ResponseOf<'ownDeletion'> | undefined): string {
-  if (!deletion) return t`later`;
-  const days = daysUntil(deletion.erase_after);
+function whenLater(deletion: ResponseOf<'ownDeletion'> | undefined): string {
+  const days = deletion ? daysUntil(deletion.erase_after) : 0;
   return days < 1
-    ? t`soon after`
-    : plural(days, { one: 'a day later', other: `${days} days later` });
+    ? t`Delete later`
+    : plural(days, { one: 'Delete in a day', other: `Delete in ${days} days` });
 }
 
 function DeleteLater() {

@@ -5,7 +5,6 @@ import { refreshSession, sessionTabs, useViewer } from '../../../lib/session/ses
 import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { Page } from '../../../ui/page.js';
-import { DeleteNow } from './delete-now.js';
 
 export function LeavingScreen({ logout }: { logout: ReactNode }) {
   const { erase_after: eraseAfter } = useViewer();
@@ -36,7 +35,6 @@ export function LeavingScreen({ logout }: { logout: ReactNode }) {
         <Button className="max-sm:w-full" onClick={keep}>
           Keep My Account
         </Button>
-        <DeleteNow />
         {logout}
       </div>
     </Page>

@@ -54,9 +54,14 @@ export function Chat({
           expanded && 'min-h-0 flex-1 rounded-none! border-0! shadow-none!',
         )}
       >
-        <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line pe-1.5 ps-4 sm:ps-5">
+        <header
+          className={cx(
+            'flex min-h-14 shrink-0 items-center gap-2 border-b border-line ps-4 pe-1.5 sm:ps-5',
+            expanded ? 'sm:pe-2' : 'sm:pe-5',
+          )}
+        >
           {title}
-          <h2 id={heading} className={title ? 'sr-only' : 'text-lg'}>
+          <h2 id={heading} className={title ? 'sr-only' : 'text-xl'}>
             Chat
           </h2>
           <div className="ms-auto flex shrink-0">{actions}</div>
@@ -83,8 +88,8 @@ export function Chat({
           )}
         </div>
         <NewMessageAnnouncer messages={messages} mutedIds={mutedIds} />
-        <footer className="border-t border-line p-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] sm:p-4">
-          <div className="mx-auto max-w-5xl">
+        <footer className="border-t border-line">
+          <div className="mx-auto max-w-5xl p-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] sm:px-5 sm:py-4">
             {mayWrite ? (
               <Composer />
             ) : (

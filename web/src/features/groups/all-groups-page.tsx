@@ -23,7 +23,7 @@ export default function AllGroupsPage() {
       <FoundList
         list={groups}
         label="Find a group"
-        isAlwaysSearched
+        searchedFrom={0}
         search={search}
         loading={<SkeletonRows rows={6} className="h-22 rounded-lg" />}
         empty={

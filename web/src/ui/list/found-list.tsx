@@ -4,13 +4,13 @@ import { SearchField } from '../form/search-field.js';
 import { ListStates, type GrowingList } from './list-states.js';
 import { EmptyState, type EmptyStateProps } from './states.js';
 
-// Lists with at least this many rows have a search field; some always have one.
 const MANY = 8;
 
 interface FoundListProps {
   list: GrowingList;
   label: string;
-  isAlwaysSearched?: boolean;
+  // Number of rows from which the list has a search field.
+  searchedFrom?: number;
   // The field then says it in its place.
   isLabelHidden?: boolean;
   // `search` is the text in the field, `q` the debounced query.
@@ -26,7 +26,7 @@ interface FoundListProps {
 
 export function FoundList({
   label,
-  isAlwaysSearched = false,
+  searchedFrom = MANY,
   isLabelHidden,
   search: { search, setSearch, q },
   empty,
@@ -38,8 +38,8 @@ export function FoundList({
   const { list } = states;
   const length = list.rows?.length ?? 0;
   // Once shown, the field stays: a search leaves few rows.
-  const [hasField, showField] = useState(isAlwaysSearched || search !== '');
-  if (!hasField && length >= MANY) showField(true);
+  const [hasField, showField] = useState(search !== '');
+  if (!hasField && length >= searchedFrom) showField(true);
   const isCurrent = !list.outdated && !list.failed && search.trim() === q;
   const isEmpty = isCurrent && !q && list.rows?.length === 0;
   const found = isCurrent && q && t`${length}${list.hasMore ? '+' : ''} found`;

@@ -29,6 +29,8 @@ interface MembersProps {
 }
 
 const HEAD = 'flex items-center justify-between gap-3';
+// Of the height of the chat's, beside which it stands.
+const PAGE_HEAD = 'mb-3 min-h-11 max-sm:mb-1 lg:mb-1 lg:min-h-14';
 const COLUMN_HEAD =
   'sticky top-0 z-10 -mx-4 mb-4 min-h-14 border-b border-line bg-surface px-4 xl:-mx-5 xl:px-5';
 
@@ -47,7 +49,7 @@ export default function Members(props: MembersProps) {
   const Icon = areFaces ? Rows3 : LayoutGrid;
   return (
     <section aria-labelledby={heading} className="min-w-0">
-      <div className={cx(HEAD, isColumn ? COLUMN_HEAD : 'mb-3 min-h-11 max-sm:mb-1')}>
+      <div className={cx(HEAD, isColumn ? COLUMN_HEAD : PAGE_HEAD)}>
         <h2 id={heading} className={isColumn ? 'text-lg' : 'text-xl'}>
           Members{' '}
           {list.first && (
@@ -69,6 +71,7 @@ export default function Members(props: MembersProps) {
       <FoundList
         list={{ ...list, rows: access && members, more }}
         isLabelHidden={facesFirst}
+        searchedFrom={facesFirst ? undefined : 12}
         label="Find a member"
         search={search}
         loading={

@@ -9,8 +9,8 @@ interface LeaveGroupDialogProps {
   group: Pick<Group, 'id' | 'name'>;
   onClose: () => void;
   // True from the moment the member asks to leave until it fails.
-  onLeaving?: (isLeaving: boolean) => void;
-  onLeft?: () => void;
+  onLeaving: (isLeaving: boolean) => void;
+  onLeft: () => void;
 }
 
 export default function LeaveGroupDialog({
@@ -22,10 +22,10 @@ export default function LeaveGroupDialog({
   const forgetGroup = useForgetGroup();
   const leave = async () => {
     const done = async () => {
-      onLeft?.();
+      onLeft();
       await forgetGroup(id);
     };
-    onLeaving?.(true);
+    onLeaving(true);
     const hasLeft = await attempt({
       call: () => callApi('leaveGroup', { params: { id } }),
       success: APP_TEXTS.leftGroup,
@@ -34,7 +34,7 @@ export default function LeaveGroupDialog({
       failed: (error) => (isConflict(error) ? '' : errorText(error, APP_TEXTS.leavingGroup)),
       onConflict: done,
     });
-    if (!hasLeft) onLeaving?.(false);
+    if (!hasLeft) onLeaving(false);
     return hasLeft;
   };
   return (

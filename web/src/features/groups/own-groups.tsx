@@ -1,16 +1,12 @@
 import { APP_TEXTS, type OwnGroup } from '@lodge/contracts';
-import { LogOut, MessagesSquare } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { MessagesSquare } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
 import { useToday } from '../../lib/use-today.js';
 import { Fetched } from '../../ui/list/fetched.js';
 import { SkeletonRows } from '../../ui/list/skeleton.js';
 import { EmptyState } from '../../ui/list/states.js';
-import { IconButton } from '../../ui/icon-button.js';
-import { onDemand } from '../../ui/on-demand.js';
 import { GroupLink } from './group-link.js';
 import { byActivity, useOwnGroups } from './use-groups.js';
-
-const LeaveGroupDialog = onDemand(() => import('./leave-group-dialog.js'));
 
 interface OwnGroupsProps {
   noteOf: (group: OwnGroup) => ReactNode;
@@ -20,7 +16,6 @@ interface OwnGroupsProps {
 export function OwnGroups({ noteOf, actionOf }: OwnGroupsProps) {
   const fetched = useOwnGroups();
   useToday();
-  const [leaving, setLeaving] = useState<OwnGroup | null>(null);
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="min-w-0">
@@ -46,22 +41,12 @@ export function OwnGroups({ noteOf, actionOf }: OwnGroupsProps) {
                 >
                   <GroupLink group={group} note={noteOf(group)} />
                   {actionOf(group)}
-                  {/* The narrowest rows have no room for it; the group's page has the button too.
-                   */}
-                  <IconButton
-                    label={`Leave ${group.name}`}
-                    onClick={() => setLeaving(group)}
-                    className="max-sm:hidden"
-                  >
-                    <LogOut aria-hidden className="size-5" />
-                  </IconButton>
                 </li>
               ))}
             </ul>
           )
         }
       </Fetched>
-      {leaving && <LeaveGroupDialog group={leaving} onClose={() => setLeaving(null)} />}
     </section>
   );
 }

@@ -38,6 +38,7 @@ export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
   const isUrgent = URGENT_CATEGORIES.some((urgent) => urgent === form.values.category);
   return (
     <Dialog
+      wide
       onClose={onClose}
       title={TITLES[reported.kind](<bdi>{reported.name}</bdi>)}
       description={

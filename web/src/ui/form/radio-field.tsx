@@ -20,18 +20,20 @@ export function RadioField({ legend, options, error, value: chosen, ...input }: 
     >
       <legend className="mb-1 text-sm font-semibold">{legend}</legend>
       <FieldError id={`${id}-error`} text={error} />
-      {options.map(({ value, text }) => (
-        <label key={value} className="flex min-h-11 items-center gap-3">
-          <input
-            {...input}
-            type="radio"
-            value={value}
-            checked={value === chosen}
-            className="size-5 shrink-0"
-          />
-          {text}
-        </label>
-      ))}
+      <div className="grid gap-x-6 md:grid-cols-2">
+        {options.map(({ value, text }) => (
+          <label key={value} className="flex min-h-11 items-center gap-3">
+            <input
+              {...input}
+              type="radio"
+              value={value}
+              checked={value === chosen}
+              className="size-5 shrink-0"
+            />
+            {text}
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -2,7 +2,7 @@ import { notSignedIn } from '@lodge/service';
 import type { EntityManager } from 'typeorm';
 import { User } from './entities.js';
 
-// Throws ApiError 401 if they were deleted.
+/** @throws ApiError 401 if they were deleted */
 export async function lockViewer(transaction: EntityManager, id: number): Promise<User> {
   const user = await transaction.findOne(User, {
     where: { id },

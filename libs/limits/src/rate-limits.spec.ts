@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { eventually, startRedis, type Server } from '@lodge/testing';
 import { Redis } from 'ioredis';
 import type { RateLimitReached } from './counter.js';
@@ -59,6 +59,20 @@ test('what fails costs nothing, and what succeeds is counted', async () => {
   expect(await limits.countUnlessFailed(photo, () => Promise.resolve('done'))).toBe('done');
 
   expect(await redis.get('limit:joinsByCode:work')).toBe('1');
+});
+
+test('what fails while Redis does is told, and not that Redis failed', async () => {
+  const undoing = jest
+    .spyOn(redis, 'eval')
+    .mockRejectedValue(new Error('Command timed out') as never);
+  const failing = limits.countUnlessFailed(['joinsByCode', 'both'], () =>
+    Promise.reject(new Error('full')),
+  );
+
+  await expect(failing).rejects.toThrow('full');
+
+  expect(undoing).toHaveBeenCalled();
+  undoing.mockRestore();
 });
 
 test('a day has a limit of its own, and what it rejects counts nowhere', async () => {

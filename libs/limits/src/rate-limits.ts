@@ -1,6 +1,6 @@
 import { Global, Inject, Injectable, Module, type DynamicModule } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import { InjectRedis } from '@lodge/service';
+import { despiteOutage, InjectRedis } from '@lodge/service';
 import { Counter, RateLimitReached } from './counter.js';
 import { RATE_LIMITS, WIDE_FACTOR, type Limit, type RateLimitRule } from './limits.js';
 
@@ -59,7 +59,7 @@ export class RateLimits {
     try {
       return await work();
     } catch (error) {
-      await this.giveBack([charge]);
+      await despiteOutage(this.giveBack([charge]));
       throw error;
     }
   }

@@ -1,5 +1,5 @@
 export * from './access.js';
-export * from './after-commit.js';
+export * from './despite-outage.js';
 export * from './api-error.filter.js';
 export * from './api-error.js';
 export * from './batch.js';

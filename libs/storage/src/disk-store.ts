@@ -143,7 +143,7 @@ export class DiskStore implements ObjectStore {
     }
   }
 
-  // Throws unless the folder is there and only the file is not.
+  /** @throws unless the folder is there and only the file is not */
   private async absent(error: unknown): Promise<undefined> {
     if (codeOf(error) !== 'ENOENT') throw new StorageOutage(error);
     await this.assertThere();

@@ -14,7 +14,7 @@ export interface ObjectStore {
   read(key: string): Promise<Buffer | undefined>;
   // Resolves to a buffer of up to `most` bytes, else to a stream, like `get`.
   readUpTo(key: string, most: number): Promise<Buffer | StoredObject | undefined>;
-  // Ignores missing objects. Throws {@link ObjectsNotRemoved} once the others are removed.
+  /** Ignores missing objects. @throws {@link ObjectsNotRemoved} once the others are removed */
   remove(keys: string[]): Promise<void>;
   list(): AsyncIterable<string>;
   // Rejects when the store cannot be used now; a folder also when it is full.

@@ -8,7 +8,7 @@ import {
   type NetworkHashes,
 } from '@lodge/limits';
 import { DevicesService } from '@lodge/access';
-import { digestOf } from '@lodge/service';
+import { despiteOutage, digestOf } from '@lodge/service';
 import { NOBODY, type EmailOwner } from './accounts-by-email.service.js';
 import type { Attempt, Origin } from './origin.js';
 import { SecurityLogService } from './security-log.service.js';
@@ -55,7 +55,7 @@ export class AttemptLimits {
       ...(isFirst ? [] : ([['sessionsByNetwork', network]] satisfies Charge[])),
     ];
     await this.limits.countAll(charges).catch(async (error: unknown) => {
-      await this.limits.giveBack(isFirst ? [...own, first] : own);
+      await despiteOutage(this.limits.giveBack(isFirst ? [...own, first] : own));
       throw error;
     });
   }

@@ -25,8 +25,11 @@ export class EmailConfirmationsService {
     this.tokens = new SignedToken(keys, 'email-confirmation', LIFETIME);
   }
 
-  // Throws ApiError 401 for a deleted member, and 403 `email_unconfirmed` for an unconfirmed email,
-  // which is mailed a link. Where no mail is sent, an email needs no confirmation.
+  /**
+   * Where no mail is sent, an email needs no confirmation.
+   * @throws ApiError 401 for a deleted member, and 403 `email_unconfirmed` for an unconfirmed
+   * email, which is mailed a link
+   */
   assertConfirmed<Member extends Pick<User, 'id' | 'email_confirmed_at'>>(
     member: Member | null,
   ): Member {

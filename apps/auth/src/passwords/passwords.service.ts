@@ -5,7 +5,7 @@ import { inTransaction, row } from '@lodge/database';
 import { audit, recordEvent } from '@lodge/domain';
 import { RateLimits, type NetworkHashes } from '@lodge/limits';
 import { PasswordHashingService } from '@lodge/limits/hashing';
-import { afterCommit, invalidField, notAllowed, notFound, notSignedIn } from '@lodge/service';
+import { despiteOutage, invalidField, notAllowed, notFound, notSignedIn } from '@lodge/service';
 import { now, SessionStore, type Session } from '@lodge/access';
 import { COUNT_ACTIVITY_OF_A_DAY, LAST_ACTIVITY } from '../accounts/activity.sql.js';
 import { FIND_ACCOUNT_BY_ID } from '../accounts/accounts.sql.js';
@@ -55,12 +55,14 @@ export class PasswordsService {
         await replace({ provedAt: now(), endOthers: true });
       }),
     );
-    await afterCommit(this.forgetSignIns(id));
+    await despiteOutage(this.forgetSignIns(id));
     return begun;
   }
 
-  // Throws ApiError 403 for the admin's own: this asks for no current password, which is what a
-  // thief of the session lacks.
+  /**
+   * @throws ApiError 403 for the admin's own: this asks for no current password, which is what a
+   * thief of the session lacks
+   */
   async changeOf(
     { userId: id, newPassword }: ChangeUserPasswordDto,
     { userId: adminId }: Session,
@@ -75,7 +77,7 @@ export class PasswordsService {
       await recordEvent(transaction, 'password_set_by_admin', id, network, adminId);
       await this.sessions.endAll(id);
     });
-    await afterCommit(this.limits.forget('sessionsByAccountADay', id));
+    await despiteOutage(this.limits.forget('sessionsByAccountADay', id));
   }
 
   /**

@@ -5,7 +5,7 @@ import { inTransaction } from '@lodge/database';
 import { recordEvent } from '@lodge/domain';
 import { RateLimits, withPrefix } from '@lodge/limits';
 import { PasswordHashingService } from '@lodge/limits/hashing';
-import { afterCommit, ApiError, invalidField, invalidInput } from '@lodge/service';
+import { despiteOutage, ApiError, invalidField, invalidInput } from '@lodge/service';
 import { SessionStore } from '@lodge/access';
 import { lockUser } from '../accounts/lock-user.js';
 import type { Attempt } from '../accounts/origin.js';
@@ -54,7 +54,7 @@ export class PasswordResetsService {
       await recordEvent(transaction, 'password_reset', userId, network);
       await this.sessions.endAll(userId);
     });
-    await afterCommit(this.passwords.forgetSignIns(userId));
+    await despiteOutage(this.passwords.forgetSignIns(userId));
   }
 
   private proofOf(reset: FinishPasswordResetDto, origin: Attempt): Promise<ResetProof> {

@@ -46,8 +46,11 @@ export class ResetProofsService {
     };
   }
 
-  // The code replaces the password, so the second factor has to be the authenticator's: two
-  // recovery codes would come from one sheet of paper. Throws ApiError 400 and RateLimitReached.
+  /**
+   * The code replaces the password, so the second factor has to be the authenticator's: two
+   * recovery codes would come from one sheet of paper.
+   * @throws ApiError 400, RateLimitReached
+   */
   async ofRecoveryCode(email: string, code: string, origin: Attempt): Promise<ResetProof> {
     const { network } = origin;
     const owner = await this.accounts.find(email);

@@ -38,8 +38,11 @@ export class ResetRequestsService {
     await this.mails.enqueue({ kind: 'password-reset', email: sealed, network });
   }
 
-  // Without PUBLIC_ORIGIN the link is a path. Throws ApiError 403 for the admin's own account: a
-  // thief of the session must not get around the password.
+  /**
+   * @returns a path without PUBLIC_ORIGIN
+   * @throws ApiError 403 for the admin's own account: a thief of the session must not get around
+   * the password
+   */
   createLink(userId: number, adminId: number, network: NetworkHashes): Promise<string> {
     if (userId === adminId) throw notAllowed(ERROR_TEXTS.ownPasswordByAdmin);
     return inTransaction(this.database, async (transaction) => {

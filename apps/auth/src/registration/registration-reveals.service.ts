@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SessionKeys } from '@lodge/access';
 import { RateLimits, withPrefix, type NetworkHashes } from '@lodge/limits';
+import { despiteOutage } from '@lodge/service';
 
 type Revealing = 'emailTakenByNetwork' | 'usernameTakenByNetwork';
 
@@ -24,7 +25,7 @@ export class RegistrationRevealsService {
     try {
       await this.limits.count(limit, network);
     } catch (error) {
-      await this.limits.giveBack([['toldToNetwork', told]]);
+      await despiteOutage(this.limits.giveBack([['toldToNetwork', told]]));
       throw error;
     }
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { inTransaction } from '@lodge/database';
-import { afterCommit } from '@lodge/service';
+import { despiteOutage } from '@lodge/service';
 import { now, SessionStore } from '@lodge/access';
 import type { Origin } from '../accounts/origin.js';
 import { AgeVerifier } from '../age/age-verifier.js';
@@ -29,7 +29,7 @@ export class RegistrationService {
       const accepted = await this.accept(transaction, account.userId, member, choose);
       return { ...account, sessionId: await this.begin(account, accepted, origin) };
     });
-    if (origin.sessionId) await afterCommit(this.sessions.end(origin.sessionId));
+    if (origin.sessionId) await despiteOutage(this.sessions.end(origin.sessionId));
     return registered;
   }
 

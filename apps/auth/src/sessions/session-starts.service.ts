@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { ERROR_TEXTS, type Instant, type SessionUser } from '@lodge/contracts';
 import { inTransaction, row, withoutDefaults } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
-import { afterCommit, ApiError, unavailable } from '@lodge/service';
+import { despiteOutage, ApiError, unavailable } from '@lodge/service';
 import {
   DevicesService,
   now,
@@ -43,11 +43,13 @@ export class SessionStartsService {
     private readonly config: AuthConfig,
   ) {}
 
-  // `prove` uses the proof up in the transaction of the sign-in. No session id outlives a sign-in.
-  // Throws ApiError 401 if the account changed meanwhile.
+  /**
+   * `prove` uses the proof up in the transaction of the sign-in. No session id outlives a sign-in.
+   * @throws ApiError 401 if the account changed meanwhile
+   */
   async begin(account: Account, origin: Origin, prove?: Prove): Promise<Begun> {
     const { session, user } = await this.beginUnchanged(account, origin, prove);
-    await afterCommit(this.endReplaced(origin, account.id, session));
+    await despiteOutage(this.endReplaced(origin, account.id, session));
     this.events.publish('session.began', { userId: account.id });
     if (account.is_dormant) this.events.publish('member.changed', { userId: account.id });
     if (!this.devices.nonceOf(origin.deviceCookie, account.id))
@@ -77,7 +79,7 @@ export class SessionStartsService {
       );
       return { user: { ...withoutDefaults(user), ...this.required.shownOf(record) }, session };
     } catch (error) {
-      await this.sessions.end(session.id);
+      await despiteOutage(this.sessions.end(session.id));
       throw error;
     }
   }

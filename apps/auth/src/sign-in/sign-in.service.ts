@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FACTOR_TEXTS } from '@lodge/contracts';
 import type { Charge } from '@lodge/limits';
-import { ApiError } from '@lodge/service';
+import { ApiError, despiteOutage } from '@lodge/service';
 import { AccountPasswordsService } from '../passwords/account-passwords.service.js';
 import { AccountsByEmailService } from '../accounts/accounts-by-email.service.js';
 import type { Account } from '../accounts/accounts.sql.js';
@@ -71,7 +71,7 @@ export class SignInService {
     try {
       return await this.passwords.check(password, account, owner);
     } catch (error) {
-      await this.limits.giveBack(charges);
+      await despiteOutage(this.limits.giveBack(charges));
       throw error;
     }
   }

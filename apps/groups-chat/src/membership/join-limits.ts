@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { afterCommit, ApiError, digestOf } from '@lodge/service';
+import { despiteOutage, ApiError, digestOf } from '@lodge/service';
 import { RateLimits, type Charge, type NetworkHashes } from '@lodge/limits';
 
 @Injectable()
@@ -13,10 +13,10 @@ export class JoinLimits {
     await this.limits.countAll([guess, use]);
     const joined = await join().catch(async (error: unknown) => {
       const isWrong = error instanceof ApiError && error.status === 404;
-      await this.limits.giveBack(isWrong ? [use] : [guess, use]);
+      await despiteOutage(this.limits.giveBack(isWrong ? [use] : [guess, use]));
       throw error;
     });
-    await afterCommit(this.limits.giveBack([guess]));
+    await despiteOutage(this.limits.giveBack([guess]));
     return joined;
   }
 }

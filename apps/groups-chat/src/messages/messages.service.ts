@@ -30,7 +30,7 @@ export class MessagesService {
     () => this.events.publish('message.posted', { groups: this.postedGroups() }),
   );
 
-  // Throws ApiError 403 for non-members, admins included, and 404 for a reply to the unseen.
+  /** @throws ApiError 403 for non-members, admins included, and 404 for a reply to the unseen */
   async post(
     userId: number,
     groupId: number,
@@ -43,7 +43,7 @@ export class MessagesService {
     return message;
   }
 
-  // Throws ApiError 403 once it is too late, or was done too often.
+  /** @throws ApiError 403 once it is too late, or was done too often */
   async editOwn(userId: number, groupId: number, messageId: number, content: string) {
     const values = { authorId: userId, groupId, messageId, content };
     const own = await retryDeadlocks(() => row(this.database, EDIT_OWN_MESSAGE, values)).catch(
@@ -74,7 +74,7 @@ export class MessagesService {
     return this.authors.takeAll().map(({ groupId, userIds }) => ({ groupId, authors: userIds }));
   }
 
-  // Throws ApiError 409 if it is in another group.
+  /** @throws ApiError 409 if it is in another group */
   private async repeated(userId: number, groupId: number, clientId: string, replyTo?: number) {
     const { is_member } = await this.access.assertReader(userId, groupId);
     if (!is_member) throw notAllowed(ERROR_TEXTS.notMember);

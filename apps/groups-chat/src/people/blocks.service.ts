@@ -20,7 +20,7 @@ export class BlocksService {
     return rows(this.database, LIST_BLOCKS, { userId });
   }
 
-  // Idempotent. Throws ApiError 404 also for a member who blocked the caller, as if unknown.
+  /** Idempotent. @throws ApiError 404 also for a member who blocked the caller, as if unknown */
   async block(blockerId: number, blockedId: number): Promise<void> {
     if (blockerId === blockedId) throw invalidField('userId', ERROR_TEXTS.ownBlock);
     const pair = { blocker_id: blockerId, blocked_id: blockedId };

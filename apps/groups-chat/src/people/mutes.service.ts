@@ -23,7 +23,7 @@ export class MutesService {
     return { groups, members };
   }
 
-  // Throws ApiError 400, or 404 for what the member is not in or does not see.
+  /** @throws ApiError 400, or 404 for what the member is not in or does not see */
   async mute(viewerId: number, { groupId, userId, until }: Mute): Promise<void> {
     if ((groupId === undefined) === (userId === undefined))
       throw invalidInput(ERROR_TEXTS.invalidMute, {

@@ -11,7 +11,7 @@ export class DecoderPool {
   constructor(private readonly settings: PoolSettings) {}
 
   // The pool tries twice, as a decoder may be killed for another reason; then with a new one.
-  // Throws DecoderFailed if neither decoder lived to tell.
+  /** @throws DecoderFailed if neither decoder lived to tell */
   async decode(file: Buffer): Promise<Variants | Failure> {
     const began = performance.now();
     const first = await this.attempt(file, this.take());

@@ -34,7 +34,7 @@ export class DecoderProcess {
     this.frames = readFrames(link.output, MAX_FRAME_BYTES);
   }
 
-  // Throws a plain Error, since no image is at fault.
+  /** @throws a plain Error, since no image is at fault */
   static async start(settings: PoolSettings): Promise<DecoderProcess> {
     const { folder, isBackground } = settings;
     const link = folder ? connectDecoder(folder, isBackground) : startDecoder(settings);

@@ -50,7 +50,7 @@ export class ImageDecodingService {
     return header;
   }
 
-  // Throws InvalidImage, and DecoderFailed if memory or time was short.
+  /** @throws InvalidImage, and DecoderFailed if memory or time was short */
   async decode(file: Buffer, header: ImageHeader, isBackground: boolean): Promise<Variants> {
     const decoders = isBackground ? this.slowDecoders : this.decoders;
     const outcome = await this.memory.run(decodingMemory(header), isSlow(header), () =>
@@ -60,7 +60,7 @@ export class ImageDecodingService {
     throw new InvalidImage(TEXTS[outcome] ?? ERROR_TEXTS.invalidImage);
   }
 
-  // Throws as above.
+  /** @throws as above */
   async thumbOf(full: Buffer): Promise<Buffer> {
     const outcome = await this.memory.run(STORED, true, () => this.slowDecoders.decode(full));
     if (typeof outcome === 'object') return outcome.thumb;

@@ -51,7 +51,7 @@ export class ImagesService {
     return this.change(id, { is_approved: false }, 'undo-approval', reviewer);
   }
 
-  // Throws ApiError 409 if the image is not in the state that `only` names.
+  /** @throws ApiError 409 if the image is not in the state that `only` names */
   flagFace(
     id: number,
     isFacePicture: boolean,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { URGENT_CATEGORIES, type ReportCategory } from '@lodge/contracts';
 import { RateLimits, type Charge, type NetworkHashes } from '@lodge/limits';
+import { despiteOutage } from '@lodge/service';
 
 const EVERYBODY = 'all';
 
@@ -28,7 +29,7 @@ export class ReportLimits {
       isCounted = made.isNew;
       return made;
     } finally {
-      if (fits && !isCounted) await this.limits.giveBack([charge]);
+      if (fits && !isCounted) await despiteOutage(this.limits.giveBack([charge]));
     }
   }
 

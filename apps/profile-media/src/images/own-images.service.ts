@@ -30,7 +30,7 @@ export class OwnImagesService {
     publishImageChange(this.events, userId, deleted.is_approved);
   }
 
-  // Throws ApiError 400 unless `ids` are the member's images, 409 if those change before the lock.
+  /** @throws ApiError 400 unless `ids` are the member's images, 409 if those change before the lock */
   async order(userId: number, ids: number[]): Promise<void> {
     const own = await this.images.find({ select: { id: true }, where: { user_id: userId } });
     if (!areThese(own, ids)) throw invalidField('ids', ERROR_TEXTS.imageOrder);

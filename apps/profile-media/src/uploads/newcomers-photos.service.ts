@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { row } from '@lodge/database';
 import { RateLimits, type Charge, type NetworkHashes } from '@lodge/limits';
-import { afterCommit, Cached, unavailable } from '@lodge/service';
+import { despiteOutage, Cached, unavailable } from '@lodge/service';
 import { DataSource } from 'typeorm';
 import { Image } from '../entities.js';
 import { COUNT_WAITING_PHOTOS, MAX_WAITING_UPLOADS } from './upload.sql.js';
@@ -37,7 +37,7 @@ export class NewcomersPhotosService {
     if ((await this.waiting.get())!.count >= MAX_WAITING_UPLOADS) throw unavailable(RETRY_AFTER);
     const photo: Charge = ['newcomersPhotosByNetwork', network];
     const slot = await this.limits.countUnlessFailed(photo, takeSlot);
-    if (slot instanceof Image) await afterCommit(this.limits.giveBack([photo]));
+    if (slot instanceof Image) await despiteOutage(this.limits.giveBack([photo]));
     return slot;
   }
 }

@@ -41,8 +41,10 @@ export class UploadService {
     private readonly events: EventBus,
   ) {}
 
-  // Still processing if that takes longer than a browser waits. Throws ApiError 400 for what is no
-  // image or a thirteenth one, and 409 if it was deleted meanwhile.
+  /**
+   * Still processing if that takes longer than a browser waits.
+   * @throws ApiError 400 for what is no image or a thirteenth one, 409 if it was deleted meanwhile
+   */
   async upload(
     userId: number,
     file: Buffer,

@@ -10,8 +10,10 @@ export class UsernameClaim {
   @Column({ type: 'integer', ...WRITE_ONLY }) user_id: number;
 }
 
-// Call it in the transaction that renamed the member, whose former claims are gone by then. Throws
-// the violation of `username_claims_pkey` when another member's name looks like it.
+/**
+ * Call it in the transaction that renamed the member, whose former claims are gone by then.
+ * @throws the violation of `username_claims_pkey` when another member's name looks like it
+ */
 export async function claimUsername(transaction: EntityManager, userId: number, username: string) {
   const claims = lookAlikesOf(username).map((skeleton) => ({ skeleton, user_id: userId }));
   await transaction.insert(UsernameClaim, claims);

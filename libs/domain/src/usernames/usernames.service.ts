@@ -20,8 +20,11 @@ export class UsernamesService {
     return stored;
   }
 
-  // A new name must be claimed once stored. `current` is read in the transaction, with the member's
-  // row locked. Throws ApiError 400 under `username`.
+  /**
+   * A new name must be claimed once stored. `current` is read in the transaction, with the member's
+   * row locked.
+   * @throws ApiError 400 under `username`
+   */
   change(current: string, username: string): string {
     return username === current ? current : this.prepare(username, current);
   }

@@ -274,7 +274,7 @@ test('A photo like a rejected one comes first and says so, in the list and in th
   const page = await stage.visit('/admin?tab=images&status=pending&review=1', { as: stage.admin });
   const decision = dialog(page).getByRole('region', { name: 'Decision' });
   const note = decision.getByText(NOTE);
-  const names = [/^Approve ?A?$/, /^Reject ?R?$/, /^Reject with Reason/, /^Flag Face/, 'Delete'];
+  const names = [/^Flag Face/, 'Delete', /^Reject with Reason/, /^Approve ?A?$/, /^Reject ?R?$/];
   const placesOf = () => Promise.all(names.map((name) => button(decision, name).boundingBox()));
 
   for (const [width, height] of [

@@ -32,7 +32,7 @@ export function RejectWithReason({ onReject, className }: RejectWithReasonProps)
   return (
     <>
       <Button
-        variant="secondary"
+        variant="danger-quiet"
         size="sm"
         aria-keyshortcuts="W"
         className={className}

@@ -62,22 +62,7 @@ export function ReviewPanel({ image, upNext, ofMember, onAction, onApproveAll }:
           )}
         </div>
         <div className="grid grid-cols-2 gap-2.5">
-          {isPending(image) && (
-            <>
-              <ActionButton shortcut="A" onClick={act('approve')}>
-                Approve
-              </ActionButton>
-              <ActionButton shortcut="R" variant="danger" onClick={act('reject')}>
-                Reject
-              </ActionButton>
-              {/* Another reviewer may decide about the image first, and the next takes its place. */}
-              <RejectWithReason
-                key={image.id}
-                className={cx('col-span-2', WITH_LARGE_FONT)}
-                onReject={(because) => onAction('reject', image, because)}
-              />
-            </>
-          )}
+          {/* What removes a photo lies farthest from the thumb. */}
           <ActionButton shortcut="F" variant="secondary" onClick={act('flagFace')}>
             {image.is_face_picture ? 'Unflag Face' : 'Flag Face'}
           </ActionButton>
@@ -88,6 +73,25 @@ export function ReviewPanel({ image, upNext, ofMember, onAction, onApproveAll }:
           >
             Delete
           </Button>
+          {isPending(image) ? (
+            <>
+              {/* Another reviewer may decide about the image first, and the next takes its place. */}
+              <RejectWithReason
+                key={image.id}
+                className={cx('col-span-2', WITH_LARGE_FONT)}
+                onReject={(because) => onAction('reject', image, because)}
+              />
+              <ActionButton shortcut="A" onClick={act('approve')}>
+                Approve
+              </ActionButton>
+              <ActionButton shortcut="R" variant="danger-quiet" onClick={act('reject')}>
+                Reject
+              </ActionButton>
+            </>
+          ) : (
+            // Another press in the place of `Approve` must hit nothing.
+            <div className="col-span-2 h-12" />
+          )}
         </div>
       </div>
     </section>

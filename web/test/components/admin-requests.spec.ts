@@ -20,7 +20,8 @@ test('A request is approved or rejected only while it is pending', async () => {
   await press('Approve', first);
   await notice('Request approved');
   expect(markOf(await first.findByText('Approved'))).toBe('lucide-check');
-  expect(first.getByText(/^Requested/).textContent).toMatch(/ approved Jan .* by admin$/);
+  const times = first.getByText(/· asked/).parentElement!.textContent;
+  expect(times).toMatch(/asked Jan 2 approved Jan .* by admin/);
   await press('Reject', second);
   await notice('Request rejected');
   await second.findByText('Rejected');

@@ -23,7 +23,7 @@ export function QueueList<T extends { id: number }, V extends string>({
           is a ring, which moves nothing. On phones the buttons stand at the window's end. */}
       <div
         data-beside-tabs
-        className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-6 sm:has-[[role=group]]:sticky has-[[role=group]]:top-19 has-[[role=group]]:z-20 has-[[role=group]]:bg-page has-[[role=group]]:ring-8 has-[[role=group]]:ring-page"
+        className="mb-3 flex flex-wrap items-center gap-2 sm:has-[[role=group]]:sticky has-[[role=group]]:top-19 has-[[role=group]]:z-20 has-[[role=group]]:bg-page has-[[role=group]]:ring-8 has-[[role=group]]:ring-page"
       >
         <Filter label="Status" value={status} onChange={setStatus} options={statuses} />
         {bar}

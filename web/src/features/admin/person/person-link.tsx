@@ -8,8 +8,13 @@ interface PersonLinkProps {
   children: ReactNode;
 }
 
-export const PERSON_LINK =
-  'rounded-sm font-semibold text-ink decoration-brass/60 underline-offset-4 hover:underline';
+const LINK = 'rounded-sm font-semibold text-ink underline-offset-4';
+
+/** For a name within a text, or a row that is a link itself. */
+export const PERSON_LINK = `${LINK} decoration-brass/60 hover:underline`;
+
+/** For a name that leads a row with other controls. */
+export const NAME_LINK = `${LINK} underline decoration-line-strong/70 decoration-1 hover:decoration-brass`;
 
 /** Opens the panel on a person, or replaces the person in an open one. */
 export function PersonLink({ id, className, children }: PersonLinkProps) {
@@ -27,7 +32,7 @@ export function PersonLink({ id, className, children }: PersonLinkProps) {
 }
 
 export const PersonName = ({ id, name }: { id: number; name: ReactNode }) => (
-  <PersonLink id={id} className={PERSON_LINK}>
+  <PersonLink id={id} className={NAME_LINK}>
     <bdi>{name}</bdi>
   </PersonLink>
 );

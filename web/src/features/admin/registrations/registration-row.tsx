@@ -12,8 +12,10 @@ import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { Face } from '../../../ui/photo/face.js';
+import { Quote } from '../../../ui/quote.js';
 import { ShortFacts } from '../../../ui/short-facts.js';
-import { EmailLine, Written } from '../../../ui/written-text.js';
+import { State } from '../../../ui/state.js';
+import { Email } from '../../../ui/written-text.js';
 import { actionError } from '../action-error.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import { useWaitingChange } from '../use-waiting.js';
@@ -30,29 +32,42 @@ export function RegistrationRow({ registration }: { registration: WaitingRegistr
   return (
     <Row>
       <div className="flex min-w-0 flex-1 gap-3.5">
-        <Face name={username} photo={avatar} className="size-14" />
+        <Face name={username} photo={avatar} className="mt-0.5 size-11" />
         <div className="min-w-0">
-          <p id={name} className="clip-marks">
-            <PersonName id={id} name={username} />
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <span id={name} className="clip-marks">
+              <PersonName id={id} name={username} />
+            </span>
+            {photo_count === 0 && <State of="over">No photo yet</State>}
           </p>
-          <p className="clip-marks flex flex-wrap gap-x-3 text-sm text-soft">
+          <p className="clip-marks flex flex-wrap gap-x-3 text-sm">
             <span>
               <ShortFacts profile={registration} />
             </span>
-            <span>
-              {photo_count > 0
-                ? plural(photo_count, { one: '1 photo', other: `${photo_count} photos` })
-                : 'no photo yet'}
-            </span>
+            {photo_count > 0 && (
+              <span>{plural(photo_count, { one: '1 photo', other: `${photo_count} photos` })}</span>
+            )}
           </p>
-          {email && <EmailLine address={email} className="text-sm text-soft" />}
           {registration.is_like_expelled && <LikeExpelled />}
-          {notes && <Written className="line-clamp-2 text-sm text-soft">{notes}</Written>}
+          {notes && (
+            <p className="my-1 text-sm">
+              <Quote className="line-clamp-2!">{notes}</Quote>
+            </p>
+          )}
           <p className="clip-marks mt-1 text-xs text-muted">
             Registered <When at={created_at} time />
             {invited_by && (
               <span>
                 , invited by <bdi>{invited_by}</bdi>
+              </span>
+            )}
+            {email && (
+              <span>
+                {' '}
+                <span aria-hidden>·</span>{' '}
+                <bdi>
+                  <Email address={email} />
+                </bdi>
               </span>
             )}
           </p>
@@ -113,9 +128,9 @@ function Decision({ registration, nameId }: DecisionProps) {
   };
   const common = { size: 'sm', 'aria-describedby': nameId } as const;
   return (
-    <RowActions>
+    <RowActions className="ps-14.5 max-[22.5rem]:ps-0 @2xl:ps-0">
       {mayApprove && (
-        <Button {...common} variant="secondary" onClick={approve}>
+        <Button {...common} onClick={approve}>
           Approve
         </Button>
       )}

@@ -10,7 +10,6 @@ import type { ReactNode } from 'react';
 import { Face } from '../../../ui/photo/face.js';
 import { Quote } from '../../../ui/quote.js';
 import { LONE_LINK } from '../../../ui/text-link.js';
-import { AgeAndJoined } from '../age-and-joined.js';
 import { PersonLink } from '../person/person-link.js';
 import { When } from '../when.js';
 
@@ -40,19 +39,19 @@ export function ReportFacts({ report }: { report: QueuedReport }) {
   const { subject, reporter, group, notice, second_look: second } = report;
   const facts: Entry[] = [
     [t`Reported member`, subject && <Subject person={subject} />],
-    [t`Group`, group?.name],
+    [t`Group`, report.kind !== 'group' && group?.name],
     [t`Description`, report.kind === 'group' && group?.description],
     ...textsOf(report),
-    [t`Reported by`, reporter ? <PersonOf person={reporter} /> : notice?.name],
+    [t`Reported by`, reporter && <PersonOf person={reporter} />],
     [t`Email`, notice?.email],
     [t`Reference`, notice?.reference],
     [t`Where`, notice?.place],
     [
       t`Declaration`,
       report.category === 'intimate_image' &&
-        (report.declared ? REPORT_TEXTS.declared : REPORT_TEXTS.notDeclared),
+        (report.declared ? REPORT_TEXTS.declared : t`None, and none needed`),
     ],
-    [t`Reporter’s comment`, notice?.statement ?? report.text],
+    [t`Comment`, notice?.statement ?? report.text],
     [t`Decided before`, second && <FirstDecision second={second} />],
   ];
   return (
@@ -97,14 +96,14 @@ const Subject = ({ person }: { person: ReportedUser }) => (
   <span className="flex flex-wrap items-center gap-x-2.5">
     <PersonOf person={person} />
     <span className="text-soft">
-      <AgeAndJoined user_age={person.age} user_created_at={person.created_at} />
+      {person.age} years old, joined <When at={person.created_at} />
     </span>
   </span>
 );
 
 const PersonOf = ({ person: { id, username, avatar } }: { person: NamedUser }) => (
   <span className="flex max-w-full min-w-0 items-center gap-2.5">
-    <Face name={username} photo={avatar} className="size-7!" />
+    <Face name={username} photo={avatar} className="size-5.5! text-[0.625rem]!" />
     <PersonLink id={id} className={`${LONE_LINK} -my-3 min-w-0`}>
       <span className="clip-marks truncate">
         <bdi>{username}</bdi>

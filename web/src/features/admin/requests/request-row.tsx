@@ -8,7 +8,6 @@ import { Face } from '../../../ui/photo/face.js';
 import { State } from '../../../ui/state.js';
 import { Email } from '../../../ui/written-text.js';
 import { actionError } from '../action-error.js';
-import { AgeAndJoined } from '../age-and-joined.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import { useWaitingChange } from '../use-waiting.js';
 import { PersonName } from '../person/person-link.js';
@@ -42,7 +41,7 @@ export function RequestRow({ request, selection, showsStatus }: RequestRowProps)
         )}
         <Face name={request.user_username} photo={request.user_avatar} className="size-11" />
         <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:text-sm">
             <span id={name} className="clip-marks text-soft">
               <PersonName id={request.user_id} name={request.user_username} /> asks to join{' '}
               <strong className="font-semibold text-ink">
@@ -52,9 +51,7 @@ export function RequestRow({ request, selection, showsStatus }: RequestRowProps)
             {showsStatus && <State of={request.status} />}
           </p>
           <p className="clip-marks flex flex-wrap gap-x-3 text-xs text-soft">
-            <span>
-              <AgeAndJoined {...request} />
-            </span>
+            <Times request={request} />
             {/* A phone has room for them in the person's panel. */}
             {request.user_email && (
               <span className="contents max-sm:hidden">
@@ -67,29 +64,26 @@ export function RequestRow({ request, selection, showsStatus }: RequestRowProps)
           </p>
         </div>
       </div>
-      {/* Indented below the face picture in the one-column layout. */}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 ps-8.5 sm:ps-9.5 @2xl:flex-col @2xl:items-end @2xl:gap-y-1 @2xl:ps-0 @4xl:flex-row-reverse @4xl:flex-nowrap @4xl:items-center @4xl:gap-x-6">
-        {isPending && <DecisionButtons request={request} nameId={name} />}
-        <RequestTimes request={request} />
-      </div>
+      {isPending && <DecisionButtons request={request} nameId={name} />}
     </Row>
   );
 }
 
-const RequestTimes = ({ request }: Pick<RequestRowProps, 'request'>) => (
-  <p className="clip-marks min-w-0 grow basis-full text-xs text-muted max-sm:order-first @2xl:basis-auto @2xl:text-end @4xl:max-w-64">
-    Requested <When at={request.requested_at} />
+const Times = ({ request }: Pick<RequestRowProps, 'request'>) => (
+  <>
+    <span>
+      {request.user_age} · joined <When at={request.user_created_at} brief /> · asked{' '}
+      <When at={request.requested_at} brief />
+    </span>{' '}
     {request.processed_at && (
       <span>
-        {' '}
-        <span aria-hidden>·</span>{' '}
         {request.status === 'approved' ? (
           <span>
-            approved <When at={request.processed_at} />
+            approved <When at={request.processed_at} brief />
           </span>
         ) : (
           <span>
-            rejected <When at={request.processed_at} />
+            rejected <When at={request.processed_at} brief />
           </span>
         )}
         {request.processed_by_username && (
@@ -100,7 +94,7 @@ const RequestTimes = ({ request }: Pick<RequestRowProps, 'request'>) => (
         )}
       </span>
     )}
-  </p>
+  </>
 );
 
 type Decision = BodyOf<'decideGroupRequest'>['action'];
@@ -136,9 +130,11 @@ function DecisionButtons({ request: { id, user_id }, nameId }: DecisionButtonsPr
     });
   const decideBy = (action: Decision) => () => busy || during(decide(action));
   const common = { size: 'sm', 'aria-describedby': nameId } as const;
+  // In one column they start where the text does, beside the box and the face picture.
   return (
-    <RowActions className="shrink-0 flex-nowrap!">
-      <Button {...common} variant="secondary" onClick={decideBy('approve')}>
+    // X column they start where the text does, beside the box and the face picture.
+    <RowActions className="shrink-0 flex-nowrap! ps-22 max-[22.5rem]:ps-8.5 sm:ps-24 @2xl:ps-0">
+      <Button {...common} onClick={decideBy('approve')}>
         Approve
       </Button>
       <Button {...common} variant="danger-quiet" onClick={decideBy('reject')}>

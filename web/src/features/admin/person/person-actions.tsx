@@ -23,19 +23,19 @@ export function PersonActions({ user }: { user: UserSummary }) {
   const mayBeSuspended = mayBeWarned && !user.is_admin && !user.is_suspended;
   const common = { variant: 'secondary', size: 'sm' } as const;
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-4">
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={adminUserEditPath(user.id)} {...common}>
           Edit
-        </ButtonLink>
-        <ButtonLink to={logOf(user.id)} {...common}>
-          View Log
         </ButtonLink>
         {!isOwn && (
           <Button {...common} onClick={() => setOpen('link')}>
             Password Link
           </Button>
         )}
+        <ButtonLink to={logOf(user.id)} {...common}>
+          View Log
+        </ButtonLink>
       </div>
       <div className="flex flex-wrap gap-2 empty:hidden">
         {mayBeWarned && (
@@ -44,7 +44,7 @@ export function PersonActions({ user }: { user: UserSummary }) {
           </Button>
         )}
         {mayBeSuspended && (
-          <Button {...common} onClick={() => setOpen('suspend')}>
+          <Button {...common} variant="danger-quiet" onClick={() => setOpen('suspend')}>
             Suspend
           </Button>
         )}

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@lodge/contracts';
+import type { AdminUser, Instant } from '@lodge/contracts';
 import { State } from '../../../ui/state.js';
 import { When } from '../when.js';
 
@@ -7,7 +7,13 @@ type Standing = Pick<
   'is_admin' | 'is_moderator' | 'is_suspended' | 'standing' | 'erase_after'
 >;
 
-export const PersonStates = ({ person }: { person: Standing }) => (
+interface PersonStatesProps {
+  person: Standing;
+  // Without dates.
+  isBrief?: boolean;
+}
+
+export const PersonStates = ({ person, isBrief = false }: PersonStatesProps) => (
   <>
     {person.is_admin && <State of="admin" />}
     {person.is_moderator && !person.is_admin && <State of="moderator" />}
@@ -15,14 +21,24 @@ export const PersonStates = ({ person }: { person: Standing }) => (
     {person.is_suspended && <State of="barred">Suspended</State>}
     {person.standing === 'pending' && <State of="waiting">Waiting for approval</State>}
     {person.erase_after &&
-      (person.standing === 'dormant' ? (
-        <State of="expiring">
-          Unused, erased on <When at={person.erase_after} />
-        </State>
+      (isBrief ? (
+        <State of="expiring">{person.standing === 'dormant' ? 'Unused' : 'Leaving'}</State>
       ) : (
-        <State of="expiring">
-          Leaving, erased on <When at={person.erase_after} />
-        </State>
+        <Erasure standing={person.standing} at={person.erase_after} />
       ))}
   </>
+);
+
+const Erasure = ({ standing, at }: Pick<Standing, 'standing'> & { at: Instant }) => (
+  <State of="expiring">
+    {standing === 'dormant' ? (
+      <span>
+        Unused, erased on <When at={at} />
+      </span>
+    ) : (
+      <span>
+        Leaving, erased on <When at={at} />
+      </span>
+    )}
+  </State>
 );

@@ -8,8 +8,9 @@ import { Face } from '../../../ui/photo/face.js';
 import { ShortFacts } from '../../../ui/short-facts.js';
 import { EmailLine } from '../../../ui/written-text.js';
 import { PersonStates } from '../person/person-states.js';
-import { PERSON_LINK, PersonLink } from '../person/person-link.js';
+import { NAME_LINK, PersonLink } from '../person/person-link.js';
 import { Row, RowActions } from '../row.js';
+import { useOpenPanel } from '../use-open-panel.js';
 import { When } from '../when.js';
 
 export type UserAction = 'password' | 'deletion';
@@ -26,41 +27,43 @@ interface UserRowProps {
 
 export function UserRow({ user, onAction }: UserRowProps) {
   const name = useId();
+  const { id: openId } = useOpenPanel('person');
   const items = OPTIONS.filter(({ action }) => action !== 'deletion' || !user.is_admin).map(
     ({ action, ...item }) => ({ ...item, onSelect: () => onAction(action) }),
   );
   return (
     <Row>
-      <div className="flex min-w-0 gap-3.5 @2xl:flex-5">
+      <div className="flex min-w-0 gap-3.5 @2xl:flex-3">
         <Face name={user.username} photo={user.avatar} className="mt-0.5 size-11" />
         <div className="min-w-0">
+          {/* The buttons stand beside the name, unless they have a column of their own. */}
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <span id={name} className="clip-marks">
+            <span id={name} className="clip-marks @max-xl:basis-full @max-xl:pe-22">
               {/* The link's `::after` makes the whole row clickable. */}
-              <PersonLink id={user.id} className={`${PERSON_LINK} after:absolute after:inset-0`}>
+              <PersonLink id={user.id} className={`${NAME_LINK} after:absolute after:inset-0`}>
                 <bdi>{user.username}</bdi>
               </PersonLink>
             </span>
-            <PersonStates person={user} />
+            <PersonStates person={user} isBrief={openId !== null} />
           </p>
           {/* Stacked above the link, so that the text can be selected. */}
           <EmailLine address={user.email} className="relative w-fit max-w-full text-sm text-soft" />
         </div>
       </div>
-      <div className="flex flex-wrap items-center justify-between ps-14.5 max-[22.5rem]:ps-0 @xl:flex-nowrap @2xl:contents">
-        <div className="contents text-xs text-muted @xl:block @2xl:flex-4">
-          <p className="clip-marks basis-full">
-            <ShortFacts profile={user} />
-          </p>
-          <p>
-            Joined <When at={user.created_at} />
-          </p>
-        </div>
-        <RowActions className="ms-auto items-center">
+      <div className="flex items-center justify-between gap-x-4 ps-14.5 max-[22.5rem]:ps-0 @max-2xl:-mt-2 @2xl:contents">
+        <p className="clip-marks min-w-0 text-xs text-muted @2xl:flex-2">
+          <ShortFacts profile={user} />
+          {'\u00A0'}
+          <span>
+            · joined <When at={user.created_at} />
+          </span>
+        </p>
+        <RowActions className="items-center flex-nowrap! gap-x-1! @max-xl:absolute! @max-xl:end-1.5 @max-xl:top-1">
           <ButtonLink
             to={adminUserEditPath(user.id)}
-            variant="secondary"
+            variant="quiet"
             size="sm"
+            className="px-2.5! pointer-coarse:min-h-11"
             aria-describedby={name}
           >
             Edit

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { REPORT_CATEGORY_TEXTS } from '@lodge/contracts';
 import {
   addPhoto,
   Client,
@@ -28,11 +29,10 @@ const stage = lodge({ env: { moderation: { EVIDENCE_RECIPIENT } } });
 const rows = (page: Page) => page.getByRole('list', { name: 'Reports' }).getByRole('listitem');
 const rowAbout = (page: Page, { person }: Member) =>
   rows(page).filter({ hasText: person.username });
+const REASON = new RegExp(`^(${Object.values(REPORT_CATEGORY_TEXTS).join('|')})$`);
 // The panel beside the list, or the dialog above it on a phone.
 const openReport = (page: Page) =>
-  page
-    .getByRole('region', { name: /^(Member|Photo|Message|Group|Notice from outside): / })
-    .or(page.getByRole('dialog'));
+  page.getByRole('region', { name: REASON }).or(page.getByRole('dialog'));
 
 async function openReportAbout(page: Page, member: Member) {
   await rowAbout(page, member).getByRole('link').click();
@@ -298,7 +298,7 @@ test('Beside the panel of a laptop, what is known of a user stands beside their 
   const [name, joined, edit, whole] = await Promise.all(
     [
       link,
-      row.getByText(/^Joined /),
+      row.getByText(/^· joined /),
       button(row, 'Options for ' + member.person.username),
       row,
     ].map(async (one) => (await one.boundingBox())!),

@@ -97,7 +97,7 @@ describe('The decision to expel', () => {
       pending_count: 1,
     });
     await open('/admin/safety', { as });
-    await screen.findByRole('heading', { name: 'Member: Hate' });
+    await screen.findByRole('heading', { name: 'Hate' });
   };
 
   test('says what follows, and takes the username', async () => {

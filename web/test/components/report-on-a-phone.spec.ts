@@ -14,7 +14,7 @@ import {
 } from './support/screen.js';
 import { server } from './support/server.js';
 
-const TITLE = 'Member: Someone under 18';
+const TITLE = 'Someone under 18';
 
 async function openFirst() {
   server.on('evidence', { evidence: [], next_cursor: null, can_keep: false });

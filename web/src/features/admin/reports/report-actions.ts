@@ -1,6 +1,5 @@
 import {
   REPORT_ACTIONS,
-  REPORT_CATEGORY_TEXTS,
   type BodyOf,
   type QueuedReport,
   type ReportAction,
@@ -14,9 +13,6 @@ export const KIND_TEXTS: Record<QueuedReport['kind'], string> = {
   group: t`Group`,
   notice: t`Notice from outside`,
 };
-
-export const titleOf = ({ kind, category }: Pick<QueuedReport, 'kind' | 'category'>) =>
-  `${KIND_TEXTS[kind]}: ${REPORT_CATEGORY_TEXTS[category]}`;
 
 export const ACTION_TEXTS: Record<ReportAction, string> = {
   dismiss: 'Dismiss: no rule was broken',

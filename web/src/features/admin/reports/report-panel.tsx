@@ -1,13 +1,13 @@
-import type { QueuedReport } from '@lodge/contracts';
+import { REPORT_CATEGORY_TEXTS, type QueuedReport } from '@lodge/contracts';
 import { Panel } from '../side-panel.js';
 import { opensPanel } from '../use-open-panel.js';
 import { ClaimButtons, useIsMine } from '../claim.js';
 import { ComparedPhotos } from './compared-photos.js';
 import { DecisionForm } from '../decisions/decision-form.js';
 import { ReportedPhoto, SubjectPhotos, Surroundings } from './on-request.js';
-import { titleOf } from './report-actions.js';
 import { ReportFacts } from './report-facts.js';
 import { AboutSubject, ReportStates, ReportTime } from './report-states.js';
+import { ReportTarget } from './report-target.js';
 import type { ReportClaiming } from './use-report-claim.js';
 import type { OpenReport } from './use-open-report.js';
 
@@ -22,7 +22,7 @@ export const ReportPanel = ({ open: { shown, isChosen, close }, ...details }: Re
     <Panel
       stays
       opens={opensPanel('report', shown.id)}
-      title={titleOf(shown)}
+      title={REPORT_CATEGORY_TEXTS[shown.category]}
       onClose={close}
       isQuiet={!isChosen}
     >
@@ -36,6 +36,9 @@ function Details({ report, claiming, onDecided }: DetailsProps) {
   const isMine = useIsMine(report.claim);
   return (
     <div className="flex flex-col gap-4">
+      <p className="clip-marks text-soft max-lg:-mt-3">
+        <ReportTarget report={report} />
+      </p>
       <div className="flex flex-wrap gap-x-2.5 gap-y-1.5 empty:hidden">
         <ReportStates report={report} />
       </div>

@@ -1,4 +1,4 @@
-import type { QueuedReport } from '@lodge/contracts';
+import { REPORT_CATEGORY_TEXTS, type QueuedReport } from '@lodge/contracts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Face } from '../../../ui/photo/face.js';
@@ -6,7 +6,7 @@ import { PERSON_LINK } from '../person/person-link.js';
 import { Row } from '../row.js';
 import { When } from '../when.js';
 import { opensPanel } from '../use-open-panel.js';
-import { titleOf } from './report-actions.js';
+import { ReportTarget, whoIn } from './report-target.js';
 import { ReportStates } from './report-states.js';
 import type { OpenReport } from './use-open-report.js';
 
@@ -17,12 +17,10 @@ interface ReportRowProps {
 
 export function ReportRow({ report, open }: ReportRowProps) {
   const about = useId();
-  const { subject, group, notice } = report;
-  const who = subject?.username ?? group?.name ?? notice?.name ?? '';
   return (
     <Row>
       <div className="flex min-w-0 grow gap-3">
-        <Face name={who} photo={subject?.avatar} className="mt-0.5" />
+        <Face name={whoIn(report)} photo={report.subject?.avatar} className="mt-0.5" />
         <div className="min-w-0 flex-1 text-sm">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
             {/* The link's `::after` makes the whole row clickable. */}
@@ -33,7 +31,7 @@ export function ReportRow({ report, open }: ReportRowProps) {
               aria-describedby={about}
               className={`${PERSON_LINK} text-base after:absolute after:inset-0`}
             >
-              {titleOf(report)}
+              {REPORT_CATEGORY_TEXTS[report.category]}
             </Link>
             <ReportStates report={report} />
           </p>
@@ -42,7 +40,7 @@ export function ReportRow({ report, open }: ReportRowProps) {
             className="clip-marks mt-1 flex flex-wrap items-baseline justify-between gap-x-3 text-soft"
           >
             <span className="max-w-full truncate">
-              <bdi>{who}</bdi>
+              <ReportTarget report={report} />
             </span>{' '}
             <span className="shrink-0 text-xs text-muted">
               <When at={report.reported_at} time />

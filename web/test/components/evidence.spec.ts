@@ -117,6 +117,6 @@ describe('Packages for the authorities', () => {
   test('can be none', async () => {
     await opened([]);
 
-    await screen.findByText('No sealed evidence');
+    await screen.findByText('No evidence yet');
   });
 });

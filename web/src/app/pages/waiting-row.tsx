@@ -1,9 +1,8 @@
 import { MAX_WAITING, type Waiting } from '@lodge/contracts';
 import { ShieldCheck } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { NewsIcon, NewsRow } from '../../features/news/news-row.js';
 import { PATHS } from '../../lib/paths.js';
-import { TEXT_LINK } from '../../ui/text-link.js';
+import { ButtonLink } from '../../ui/button.js';
 import { countText } from '../../lib/count-text.js';
 import { plural } from '../../lib/language.js';
 
@@ -30,15 +29,12 @@ export default function WaitingRow({
       {all.length === 0 ? (
         'Nothing is waiting for you anymore.'
       ) : (
-        <span>
-          Waiting for you:{' '}
-          {all.map(({ to, count, text }, index) => (
-            <span key={to}>
-              {index > 0 && <span>, </span>}
-              <Link to={to} className={`${TEXT_LINK} whitespace-nowrap`}>
-                {text(count)}
-              </Link>
-            </span>
+        <span className="flex flex-wrap items-center gap-1.5">
+          <span>Waiting for you:</span>
+          {all.map(({ to, count, text }) => (
+            <ButtonLink key={to} to={to} variant="secondary" size="sm" className="px-2.5!">
+              {text(count)}
+            </ButtonLink>
           ))}
         </span>
       )}

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { chooseUnits, useUnits } from '../lib/own-units.js';
 import { centimetres, feetAndInches, kilograms, METRIC_LIMITS, pounds } from '../lib/units.js';
 import { Button } from '../ui/button.js';
-import { cx } from '../ui/cx.js';
 import { NumberField } from '../ui/form/text-field.js';
 import type { FieldBinding } from './use-rules-form.js';
 
 type Measure = 'height_feet' | 'height_inches' | 'weight_pounds';
 
-const MEASURES = ['height_feet', 'height_inches', 'weight_pounds'] as const;
+// In the order of the form, where age comes first: on a phone, two of them share a row.
+const MEASURES = ['weight_pounds', 'height_feet', 'height_inches'] as const;
 const isMeasure = (name: string) => MEASURES.some((one) => one === name);
 
 export interface MeasureFieldsProps {
@@ -17,8 +17,8 @@ export interface MeasureFieldsProps {
   enter: (values: Partial<Record<Measure, string>>) => void;
 }
 
-// Accepts either system of units and stores what the specification prescribes. On a phone, feet and
-// inches share a row; elsewhere the switch stands beside the section's heading.
+// Accepts either system of units and stores what the specification prescribes. The switch stands
+// beside the section's heading.
 export function MeasureFields(props: MeasureFieldsProps) {
   const units = useUnits();
   const other = units === 'metric' ? 'imperial' : 'metric';
@@ -29,10 +29,7 @@ export function MeasureFields(props: MeasureFieldsProps) {
         variant="secondary"
         size="sm"
         onClick={() => chooseUnits(other)}
-        className={cx(
-          'max-sm:px-2.5 sm:absolute sm:-top-16.5 sm:end-0',
-          units === 'imperial' ? 'max-sm:mt-8.5' : 'max-sm:justify-self-start',
-        )}
+        className="absolute -top-16.5 end-0 max-sm:px-2.5"
       >
         {other === 'metric' ? 'Use cm and kg' : 'Use feet and pounds'}
       </Button>
@@ -43,19 +40,8 @@ export function MeasureFields(props: MeasureFieldsProps) {
 const ImperialFields = ({ field }: MeasureFieldsProps) =>
   MEASURES.map((name) => {
     const { label, unit } = PROFILE_FIELDS[name];
-    return (
-      <NumberField
-        key={name}
-        label={label}
-        unit={unit}
-        aria-required
-        className={name === 'height_feet' ? NEXT_ROW : undefined}
-        {...field(name)}
-      />
-    );
+    return <NumberField key={name} label={label} unit={unit} aria-required {...field(name)} />;
   });
-
-const NEXT_ROW = 'max-sm:col-start-1';
 
 const { cm: HEIGHT, kg: WEIGHT } = METRIC_LIMITS;
 const TEXTS = {
@@ -85,16 +71,6 @@ function MetricFields({ field, enter }: MeasureFieldsProps) {
   return (
     <>
       <MetricField
-        name="height_feet"
-        label={METRIC_LABELS.height_feet}
-        unit="cm"
-        stored={t`${height_feet} ft ${height_inches} in`}
-        shown={centimetres(height_feet, height_inches)}
-        error={(feet.error ?? inches.error) && TEXTS.height}
-        className={NEXT_ROW}
-        onEnter={enterHeight}
-      />
-      <MetricField
         name="weight_pounds"
         label={METRIC_LABELS.weight_pounds}
         unit="kg"
@@ -102,6 +78,15 @@ function MetricFields({ field, enter }: MeasureFieldsProps) {
         shown={kilograms(weight_pounds)}
         error={weight.error && TEXTS.weight}
         onEnter={enterWeight}
+      />
+      <MetricField
+        name="height_feet"
+        label={METRIC_LABELS.height_feet}
+        unit="cm"
+        stored={t`${height_feet} ft ${height_inches} in`}
+        shown={centimetres(height_feet, height_inches)}
+        error={(feet.error ?? inches.error) && TEXTS.height}
+        onEnter={enterHeight}
       />
     </>
   );
@@ -116,7 +101,6 @@ interface MetricFieldProps {
   // NaN while the field is empty.
   shown: number;
   error: string | undefined;
-  className?: string;
   onEnter: (text: string) => void;
 }
 
@@ -146,13 +130,23 @@ const METRIC_LABELS = { height_feet: t`Height (cm)`, weight_pounds: t`Weight (kg
 const numberIn = (text: string) => (text.trim() === '' ? NaN : Number(text.replace(',', '.')));
 const numberOf = ({ value = '' }: FieldBinding) => numberIn(value);
 
+const inOrder = <Label extends readonly [name: string, label: string]>(
+  labels: readonly Label[],
+) => {
+  const first = labels.findIndex(([name]) => isMeasure(name));
+  const others = labels.filter(([name]) => !isMeasure(name));
+  const measures = MEASURES.flatMap((one) => labels.filter(([name]) => name === one));
+  return [...others.slice(0, first), ...measures, ...others.slice(first)];
+};
+
 /** Labels of the rendered fields, for the error summary. */
 export function useMeasureLabels<Label extends readonly [name: string, label: string]>(
   labels: readonly Label[],
 ): (readonly [name: string, label: string])[] {
   const units = useUnits();
-  if (units === 'imperial') return [...labels];
-  return labels
+  const shown = inOrder(labels);
+  if (units === 'imperial') return shown;
+  return shown
     .filter(([name]) => name !== 'height_inches')
     .map(([name, label]) =>
       isMeasure(name) ? [name, METRIC_LABELS[name as keyof typeof METRIC_LABELS]] : [name, label],

@@ -73,23 +73,23 @@ export function ProfileEditForm({
         className="flex flex-col gap-10"
       >
         <ErrorSummary form={form} fields={useMeasureLabels(PROFILE_LABELS)} />
-        <FormSection title="Account">
+        {profile.is_admin === undefined ? (
           <UsernameField field={field} />
-          {profile.is_admin !== undefined && (
-            <>
-              <CheckboxField
-                label="Admin privileges"
-                help="Manages users, images and groups, and sees every photo."
-                {...field('is_admin')}
-              />
-              <CheckboxField
-                label="Moderator privileges"
-                help="Reviews images, requests and reports, sees every photo, but no email addresses."
-                {...field('is_moderator')}
-              />
-            </>
-          )}
-        </FormSection>
+        ) : (
+          <FormSection title="Account">
+            <UsernameField field={field} />
+            <CheckboxField
+              label="Admin privileges"
+              help="Manages users, images and groups, and sees every photo."
+              {...field('is_admin')}
+            />
+            <CheckboxField
+              label="Moderator privileges"
+              help="Reviews images, requests and reports, sees every photo, but no email addresses."
+              {...field('is_moderator')}
+            />
+          </FormSection>
+        )}
         <FormSection title="About">
           <AboutFields
             field={(name) => ({ ...field(name), autoFocus: name === focusOn })}

@@ -66,18 +66,14 @@ function useFreshUser<User>(load: (signal: AbortSignal) => Promise<User>, onFail
 const ProfileEditSkeleton = () => (
   <Card>
     <Loading className="flex flex-col gap-10">
-      <div className="flex flex-col gap-5">
-        <Skeleton className="h-7 w-28" />
-        <Skeleton className="h-18" />
-      </div>
+      <Skeleton className="h-18" />
       <div className="flex flex-col gap-5">
         <Skeleton className="h-7 w-20" />
         <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-4">
           <Skeleton className="h-18" />
-          <Skeleton className="h-18 max-sm:col-start-1" />
           <Skeleton className="h-18" />
           <Skeleton className="h-18" />
-          <Skeleton className="h-10 max-sm:mt-8.5 sm:col-start-4" />
+          <Skeleton className="h-18" />
         </div>
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           {[0, 1].map((field) => (

@@ -69,7 +69,7 @@ function PasswordForm({ own, account, change, onClose }: PasswordFormProps) {
       ) : (
         <>
           <FormFailure />
-          <SubmitButton className="sm:self-start">{ACTION}</SubmitButton>
+          <SubmitButton className="sm:self-end">{ACTION}</SubmitButton>
         </>
       )}
     </Form>

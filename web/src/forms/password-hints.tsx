@@ -18,7 +18,7 @@ const SPECIAL_TEXTS: Record<Special, string> = {
 const partsWith = (special: Special) => {
   const texts = [t`lowercase`, t`uppercase`, t`number`, SPECIAL_TEXTS[special]];
   return [
-    { text: t`${min} characters`, isIn: (value: string) => value.length >= min },
+    { text: t`at least ${min} characters`, isIn: (value: string) => value.length >= min },
     ...passwordParts(special).map((part, index) => ({
       text: texts[index]!,
       isIn: (value: string) => part.test(value),

@@ -197,8 +197,8 @@ describe('Under Privacy', () => {
     muted.groups.push({ group_id: 3, name: 'Hikers', until: null });
     muted.members.push({ user_id: 9, username: 'third', until: null });
     await openPrivacy();
-    await screen.findByText('Group · Muted');
-    await screen.findByText('Member · Muted');
+    await screen.findByText('Group');
+    await screen.findByText('Member');
 
     await press('Unmute Hikers');
     await focused(await button('Unmute third'));

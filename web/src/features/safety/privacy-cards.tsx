@@ -1,4 +1,4 @@
-import { SAFETY_TEXTS } from '@lodge/contracts';
+import { SAFETY_TEXTS, t } from '@lodge/contracts';
 import { useApi } from '../../lib/api/use-api.js';
 import { useAvatars } from '../../lib/avatars.js';
 import { longDay } from '../../lib/dates.js';
@@ -52,14 +52,14 @@ export function MutesCard() {
           key: `group ${groupId}`,
           face: <Initials name={name} className="rounded-md!" />,
           name,
-          note: `Group · ${mutedUntil(until)}`,
+          note: until ? `Group · ${mutedUntil(until)}` : t`Group`,
           lift: () => unmute({ groupId }),
         })),
         ...members.map(({ user_id: userId, username, until }) => ({
           key: `member ${userId}`,
           face: <Face name={username} photo={avatars.get(userId)?.filename} />,
           name: username,
-          note: `Member · ${mutedUntil(until)}`,
+          note: until ? `Member · ${mutedUntil(until)}` : t`Member`,
           lift: () => unmute({ userId }),
         })),
       ]}

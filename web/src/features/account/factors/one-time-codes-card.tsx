@@ -47,33 +47,34 @@ export function OneTimeCodesCard() {
       <Fetched response={state} failedText={ACCOUNT_TEXTS.fetchingFactors} rows={1}>
         {() => (
           <>
-            <p className="flex flex-wrap items-center gap-3 text-sm text-soft">
-              <State of={since ? 'on' : 'off'} />
-              {since && <span>Since {longDay(since)}</span>}
-            </p>
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+              <p className="flex flex-wrap items-center gap-3 text-sm text-soft">
+                <State of={since ? 'on' : 'off'} />
+                {since && <span>Since {longDay(since)}</span>}
+              </p>
+              {since ? (
+                <ConfirmButton
+                  variant="secondary"
+                  title={
+                    <>
+                      Turn <OneTime /> codes off?
+                    </>
+                  }
+                  description="Your password alone will then be enough to log in."
+                  action="Turn Off"
+                  onConfirm={remove}
+                />
+              ) : (
+                <Button variant="secondary" onClick={begin}>
+                  Turn On
+                </Button>
+              )}
+            </div>
             {since && factors?.recovery_codes_left === 0 && (
               <p className="mt-3 text-sm text-danger">
                 You have no recovery codes: without your phone you could not log in. Make some
                 below.
               </p>
-            )}
-            {since ? (
-              <ConfirmButton
-                variant="secondary"
-                className="mt-4"
-                title={
-                  <>
-                    Turn <OneTime /> codes off?
-                  </>
-                }
-                description="Your password alone will then be enough to log in."
-                action="Turn Off"
-                onConfirm={remove}
-              />
-            ) : (
-              <Button variant="secondary" className="mt-4" onClick={begin}>
-                Turn On
-              </Button>
             )}
           </>
         )}

@@ -41,23 +41,22 @@ export function RecoveryCodesCard() {
       </CardHeader>
       <Fetched response={state} failedText={ACCOUNT_TEXTS.fetchingFactors} rows={1}>
         {() => (
-          <>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
             <p className="text-sm text-soft">{left > 0 ? `${left} left` : 'No codes yet.'}</p>
             {left > 0 ? (
               <ConfirmButton
                 variant="secondary"
-                className="mt-4"
                 title="Make new recovery codes?"
                 description="The codes you have stop working."
                 action="Make new codes"
                 onConfirm={make}
               />
             ) : (
-              <Button variant="secondary" className="mt-4" onClick={make}>
+              <Button variant="secondary" onClick={make}>
                 Make Codes
               </Button>
             )}
-          </>
+          </div>
         )}
       </Fetched>
       {codes && <NewCodesDialog codes={codes} onDone={() => setCodes(undefined)} />}

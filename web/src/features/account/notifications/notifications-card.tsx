@@ -82,13 +82,13 @@ function NotificationsSwitch({ publicKey, isOn, onChange }: SwitchProps) {
     });
 
   return (
-    <>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <p>
         <State of={isOn ? 'on' : 'off'} />
       </p>
-      <Button variant="secondary" className="mt-4" onClick={isOn ? end : begin}>
+      <Button variant="secondary" onClick={isOn ? end : begin}>
         {isOn ? 'Turn Off' : 'Turn On'}
       </Button>
-    </>
+    </div>
   );
 }

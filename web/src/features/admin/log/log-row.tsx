@@ -1,0 +1,122 @@
+import {
+  type AppealOutcome,
+  auditKind,
+  type AuditLogEntry,
+  type RefusalReason,
+  type ReportAction,
+  t,
+} from '@lodge/contracts';
+import { Link } from 'react-router-dom';
+import { shortDateAndTime, timeOfDay } from '../../../lib/dates.js';
+import { logOf } from '../person/log-of.js';
+import { PERSON_LINK, PersonLink } from '../person/person-link.js';
+import { Sentence } from './log-sentences.js';
+
+type Right = `is_${'admin' | 'moderator'}=${boolean}`;
+
+// Details recorded for accounts, decided reports, answered appeals and refused registrations.
+const DETAILS: Record<ReportAction | AppealOutcome | RefusalReason | Right, string> = {
+  'is_admin=true': t`admin privileges granted`,
+  'is_admin=false': t`admin privileges removed`,
+  'is_moderator=true': t`moderator privileges granted`,
+  'is_moderator=false': t`moderator privileges removed`,
+  dismiss: t`no rule was broken`,
+  warn: t`warned`,
+  remove: t`removed`,
+  remove_and_block: t`removed and blocked`,
+  suspend: t`suspended`,
+  expel: t`expelled`,
+  upheld: t`the decision stands`,
+  reversed: t`the decision was reversed`,
+  under_age: t`under 18`,
+  not_real: t`identity not confirmed`,
+  no_clear_photo: t`no clear photo`,
+  not_for_you: t`not for this community`,
+  other: t`another reason`,
+};
+
+const ROW = 'flex items-baseline gap-x-3 px-4 sm:gap-x-5 sm:px-5';
+
+/** An entry, or several alike that follow each other, newest first. */
+export function LogRow({ entries }: { entries: readonly [AuditLogEntry, ...AuditLogEntry[]] }) {
+  const [entry] = entries;
+  const times = entries.length;
+  const line = (
+    <p className="clip-marks min-w-0">
+      <Actor entry={entry} />{' '}
+      <span className="text-soft">
+        <span aria-hidden>·</span> <Sentence entry={entry} />
+        <Detail entry={entry} />
+        {times > 1 && <span>, {times} times</span>}
+      </span>
+      {times === 1 && (
+        <span className="ms-2">
+          <SubjectId entry={entry} />
+        </span>
+      )}
+    </p>
+  );
+  if (times === 1)
+    return (
+      <li className={`${ROW} py-2.5`}>
+        <Time at={entry.at} />
+        {line}
+      </li>
+    );
+  return (
+    <li>
+      <div className={`${ROW} pt-2.5`}>
+        <Time at={entry.at} />
+        {line}
+      </div>
+      <details className="px-4 pb-1 text-sm text-soft sm:px-5">
+        <summary className="ms-17.5 w-fit cursor-pointer py-1.5 sm:ms-19.5 pointer-coarse:py-3">
+          Show each
+        </summary>
+        <ul className="pb-1.5">
+          {entries.map((each) => (
+            <li key={each.id} className="flex items-baseline gap-x-3 py-1 sm:gap-x-5">
+              <Time at={each.at} />
+              <SubjectId entry={each} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+const Time = ({ at }: Pick<AuditLogEntry, 'at'>) => (
+  <time
+    dateTime={at}
+    title={shortDateAndTime(at)}
+    className="w-14.5 shrink-0 text-xs text-muted tabular-nums"
+  >
+    {timeOfDay(at)}
+  </time>
+);
+
+function SubjectId({ entry: { action, subject_id } }: { entry: AuditLogEntry }) {
+  if ((auditKind(action)?.subject ?? 'none') === 'none') return null;
+  return <span className="text-xs whitespace-nowrap text-muted">ID {subject_id}</span>;
+}
+
+const ACTOR_LINK = `${PERSON_LINK} font-normal!`;
+
+const Actor = ({ entry: { actor_id, actor_username } }: { entry: AuditLogEntry }) =>
+  actor_username === null ? (
+    <Link to={logOf(actor_id)} className={ACTOR_LINK}>
+      Account {actor_id}, gone
+    </Link>
+  ) : (
+    <PersonLink id={actor_id} className={ACTOR_LINK}>
+      <bdi>{actor_username}</bdi>
+    </PersonLink>
+  );
+
+// Sentences name the group that somebody was added to or removed from, by its id if it is gone.
+function Detail({ entry: { detail, group_name } }: { entry: AuditLogEntry }) {
+  if (!detail || group_name !== null || /^\d+$/.test(detail)) return null;
+  const text = Object.hasOwn(DETAILS, detail) ? DETAILS[detail as keyof typeof DETAILS] : detail;
+  return <span> ({text})</span>;
+}

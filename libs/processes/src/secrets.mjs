@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { Problem } from './problem.mjs';
 import { databaseServices, storeServices } from './apps.mjs';
 
@@ -23,9 +24,22 @@ import { databaseServices, storeServices } from './apps.mjs';
 export function secretsOf(dataDir) {
   const file = join(dataDir, 'secrets.json');
   const known = existsSync(file) ? readSecrets(file) : {};
-  const secrets = { ...newSecrets(), ...known };
-  if (Object.keys(secrets).length > Object.keys(known).length) writeSecrets(file, secrets);
+  const secrets = completed(known);
+  if (!isDeepStrictEqual(secrets, known)) writeSecrets(file, secrets);
   return secrets;
+}
+
+/** @param {Partial<Secrets>} known @returns {Secrets} */
+function completed(known) {
+  const fresh = newSecrets();
+  return {
+    ...fresh,
+    ...known,
+    // A service that is new in this version has none in a group that is known.
+    services: { ...fresh.services, ...known.services },
+    redisUsers: { ...fresh.redisUsers, ...known.redisUsers },
+    storeUsers: { ...fresh.storeUsers, ...known.storeUsers },
+  };
 }
 
 /** @param {string} file @param {Secrets} secrets */

@@ -32,3 +32,15 @@ test('secrets of an earlier version are kept, and missing ones are added', () =>
   expect([session, factors, redisUsers, storeUsers, gateway]).not.toContain(secrets.session);
   expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual(secrets);
 });
+
+test('a service that an earlier version lacked gets its passwords, and the others keep theirs', () => {
+  const all = newSecrets();
+  const { moderation, ...services } = all.services;
+  writeFileSync(file(), JSON.stringify({ ...all, services }), { mode: 0o600 });
+
+  const secrets = secretsOf(dir);
+
+  expect(secrets).toEqual({ ...all, services: { ...services, moderation: expect.any(String) } });
+  expect(secrets.services.moderation).not.toBe(moderation);
+  expect(secretsOf(dir)).toEqual(secrets);
+});

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { logger } from '@lodge/service';
 
 export interface Isolated {
   program: string;
@@ -39,6 +40,7 @@ export function isolation({ program, hidden }: Isolated): string[] {
   const known = found.get(program);
   if (known) return known;
   const way = waysOf(hidden).find((words) => canRead(program, words)) ?? [];
+  if (way.length === 0) logger.warn({ program }, 'this system cannot isolate the decoder');
   found.set(program, way);
   return way;
 }

@@ -45,8 +45,8 @@ export class UsersService {
     const { is_admin, is_moderator } = changes;
     let isRenamed = false;
     const updated = await inTransaction(this.database, async (transaction) => {
-      if (is_admin === false) await this.assertAnotherAdmin(transaction, id);
       const user = await this.lock(transaction, id);
+      if (user.is_admin && is_admin === false) await this.assertAnotherAdmin(transaction, id);
       if (is_admin) await rows(transaction, FORGET_PAST_SUSPENSION, { id });
       const username = this.usernames.change(user.username, changes.username);
       isRenamed = username !== user.username;

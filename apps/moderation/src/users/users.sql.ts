@@ -79,7 +79,7 @@ export const searchUsers = (filter?: UserFilter) =>
 
 // Two admins who revoke each other's rights at once must not both succeed.
 export const LOCK_ADMINS = statement<{ id: number }>(
-  'select id from users where is_admin order by id for update',
+  'select id from users where is_admin order by id for no key update',
 );
 
 export const READ_DERIVED = statement<Pick<ListedUser, 'is_suspended' | 'avatar'>, { id: number }>(

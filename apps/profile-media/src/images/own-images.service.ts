@@ -12,6 +12,9 @@ import { lockViewer } from '../lock-viewer.js';
 import { Image, ImageRemoval } from '../entities.js';
 import { DELETE_OWN_IMAGE, ORDER_OWN_IMAGES } from './own-images.sql.js';
 
+// Each read of a member's own photos carries them, and reading these makes room for the next.
+const MAX_REMOVALS = 100;
+
 @Injectable()
 export class OwnImagesService {
   constructor(
@@ -52,6 +55,7 @@ export class OwnImagesService {
       select: { id: true, reason: true, removed_at: true, rule: true, note: true },
       where: { user_id: userId },
       order: { id: 'asc' },
+      take: MAX_REMOVALS,
     });
   }
 

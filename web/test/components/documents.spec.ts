@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { open } from './support/open.js';
-import { heading } from './support/screen.js';
+import { gone, heading } from './support/screen.js';
 import { rejected, server } from './support/server.js';
 
 test('Nothing of documents shows until one is published', async () => {
@@ -10,6 +10,7 @@ test('Nothing of documents shows until one is published', async () => {
   await heading('Documents');
   screen.getByRole('link', { name: 'Back to the start' });
   await screen.findByText('No documents have been published');
+  await gone(/What applies now/);
   for (const [path, title] of [
     ['/register', 'Come on in'],
     ['/login', 'Welcome back'],

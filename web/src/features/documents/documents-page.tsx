@@ -8,39 +8,39 @@ import { Fetched } from '../../ui/list/fetched.js';
 import { EmptyState } from '../../ui/list/states.js';
 import { EffectiveDay } from '../../ui/document-link.js';
 
-const DocumentsPage = () => (
-  <Page
-    title="Documents"
-    lead="What applies now, and what is coming."
-    back={{ to: PATHS.home, text: t`Back to the start` }}
-  >
-    <Documents />
-    <p className="mt-8 text-sm text-soft">
-      Is something here harming you?{' '}
-      <Link to={PATHS.notice} className="font-semibold text-brass underline">
-        Report something
-      </Link>
-    </p>
-  </Page>
-);
+export default function DocumentsPage() {
+  const published = useDocuments();
+  const areNone = published.data?.documents.length === 0;
+  return (
+    <Page
+      title="Documents"
+      lead={!areNone && <span>What applies now, and what is coming.</span>}
+      back={{ to: PATHS.home, text: t`Back to the start` }}
+    >
+      <Fetched response={published} failedText={DOCUMENT_TEXTS.fetching}>
+        {({ documents }) => <Documents documents={documents} />}
+      </Fetched>
+      <p className="mt-8 text-sm text-soft">
+        Is something here harming you?{' '}
+        <Link to={PATHS.notice} className="font-semibold text-brass underline">
+          Report something
+        </Link>
+      </p>
+    </Page>
+  );
+}
 
-export default DocumentsPage;
-
-const Documents = () => (
-  <Fetched response={useDocuments()} failedText={DOCUMENT_TEXTS.fetching}>
-    {({ documents }) =>
-      documents.length === 0 ? (
-        <EmptyState icon={FileText} title="No documents have been published" />
-      ) : (
-        <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
-          {documents.map((document) => (
-            <Row key={document.id} document={document} />
-          ))}
-        </ul>
-      )
-    }
-  </Fetched>
-);
+function Documents({ documents }: { documents: readonly Document[] }) {
+  if (documents.length === 0)
+    return <EmptyState icon={FileText} title="No documents have been published" />;
+  return (
+    <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
+      {documents.map((document) => (
+        <Row key={document.id} document={document} />
+      ))}
+    </ul>
+  );
+}
 
 const Row = ({ document }: { document: Document }) => (
   <li className="relative flex min-h-20 items-center gap-4 px-5 py-3 transition-colors first:rounded-t-lg last:rounded-b-lg hover:bg-hover md:px-7">

@@ -30,7 +30,9 @@ export function NoticeForm({ onSent }: NoticeFormProps) {
   };
   return (
     <Form {...submit(send, NOTICE_TEXTS.sending)}>
-      <p className="text-sm text-soft">{NOTICE_TEXTS.urgent}</p>
+      <p className="text-sm text-soft">
+        <span>{NOTICE_TEXTS.urgent}</span> <span>Please fill in every field.</span>
+      </p>
       <CategoryFields field={field} />
       <TextareaField
         label="Where is it?"

@@ -67,9 +67,9 @@ describe('Account activity', () => {
 
   test('joins logins of one browser on one day', async () => {
     keepAccount();
-    const login = (id: number, at: string, label = 'Chrome on Linux') => ({
+    const login = (id: number, when: string, label = 'Chrome on Linux') => ({
       ...event(id, 'signed_in'),
-      at: new Date(`2026-01-${at}`).toISOString(),
+      at: new Date(`2026-01-${when}`).toISOString(),
       label,
     });
     server.on('accountActivity', {

@@ -21,7 +21,11 @@ export function Page({ title, back, lead, actions, narrow, children }: PageProps
           <PageHeading title={title} />
           {lead && <p className="clip-marks mt-2 max-w-prose text-soft">{lead}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+        {actions && (
+          <div className="flex flex-wrap gap-3 max-[22.5rem]:*:px-3 max-[22.5rem]:*:text-sm">
+            {actions}
+          </div>
+        )}
       </header>
       {children}
     </div>

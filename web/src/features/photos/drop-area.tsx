@@ -40,7 +40,7 @@ export function DropArea({ heading, room, isRoomKnown, busy, onChoose }: DropAre
     <div
       {...getRootProps()}
       className={cx(
-        'grid justify-items-center gap-3 rounded-lg border-2 border-dashed px-4 py-4 text-center max-[18rem]:px-2 transition-colors duration-150 @md:grid-cols-[auto_1fr_auto] @md:items-center @md:gap-x-5 @md:gap-y-1 @md:px-6 @md:text-start',
+        'grid justify-items-center gap-3 rounded-lg border-2 border-dashed px-4 py-4 text-center max-[22.5rem]:px-2 transition-colors duration-150 @md:grid-cols-[auto_1fr_auto] @md:items-center @md:gap-x-5 @md:gap-y-1 @md:px-6 @md:text-start',
         isDragActive ? 'border-brass bg-brass-wash' : 'border-line-strong/60 bg-raised',
         !busy && !full && 'cursor-pointer hover:border-brass',
       )}
@@ -51,7 +51,7 @@ export function DropArea({ heading, room, isRoomKnown, busy, onChoose }: DropAre
       <span
         aria-hidden
         className={cx(
-          'grid size-12 place-items-center rounded-full border @md:row-span-2 pointer-coarse:hidden border-brass/35 bg-brass-wash text-brass transition-transform duration-200 ease-calm',
+          'grid size-12 place-items-center rounded-full border @md:row-span-2 max-sm:hidden pointer-coarse:hidden border-brass/35 bg-brass-wash text-brass transition-transform duration-200 ease-calm',
           isDragActive && 'scale-110',
         )}
       >
@@ -61,7 +61,7 @@ export function DropArea({ heading, room, isRoomKnown, busy, onChoose }: DropAre
         {heading}
         <Invitation {...{ full, isDragActive }} />
       </div>
-      <div className="flex flex-wrap justify-center gap-3 @md:row-span-2">
+      <div className="flex flex-wrap justify-center gap-3 max-[22.5rem]:gap-2 max-[22.5rem]:[&_button]:px-3 max-[22.5rem]:[&_button]:text-sm @md:row-span-2">
         {/* The click bubbles to the drop area, which opens the picker. */}
         <Button busy={busy} disabled={full}>
           {busy ? 'Uploading…' : 'Upload'}

@@ -1,5 +1,5 @@
 import { APP_TEXTS, type ListedImage, type OwnImage, t } from '@lodge/contracts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { photoAddress } from '../../lib/address.js';
 import { isReviewer } from '../../lib/session/session-store.js';
 import { useViewer } from '../../lib/session/session.js';
@@ -23,15 +23,16 @@ export function ManagedPhotoGrid({ images }: { images: readonly ListedImage[] })
     if (!(await attempt({ call, failed: APP_TEXTS.orderingImages }))) setAnnouncement('');
   };
   const { shown, dragged, handlers } = useDragged(images, (from, to) => void move(from, to));
-  const actions = shown.map((image, index) => (
+  const withActions = (image: ListedImage, index: number, states: ReactNode) => (
     <PhotoActions
-      key={image.id}
       place={index + 1}
       count={images.length}
       onMove={(to) => void move(index, to - 1)}
       onDelete={() => setDeleting(image)}
-    />
-  ));
+    >
+      {states}
+    </PhotoActions>
+  );
   return (
     <>
       {images.length > 1 && (
@@ -43,7 +44,7 @@ export function ManagedPhotoGrid({ images }: { images: readonly ListedImage[] })
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      <PhotoGrid images={shown} {...{ actions, dragged, handlers }} />
+      <PhotoGrid images={shown} {...{ withActions, dragged, handlers }} />
       {deleting && (
         <DeletePhotoDialog image={deleting} images={images} onClose={() => setDeleting(null)} />
       )}

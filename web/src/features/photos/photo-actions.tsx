@@ -1,7 +1,9 @@
+import { t } from '@lodge/contracts';
 import { ArrowLeft, ArrowRight, Star, Trash2, type LucideIcon } from 'lucide-react';
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { IconButton } from '../../ui/icon-button.js';
+import { PhotoFacts } from './photo-tile.js';
 
 interface PhotoActionsProps {
   // Counts from 1.
@@ -9,46 +11,47 @@ interface PhotoActionsProps {
   count: number;
   onMove: (place: number) => void;
   onDelete: () => void;
+  // The photo's states.
+  children: ReactNode;
 }
 
-export function PhotoActions({ place, count, onMove, onDelete }: PhotoActionsProps) {
+export function PhotoActions({ place, count, onMove, onDelete, children }: PhotoActionsProps) {
   return (
     <div
       role="group"
       aria-label={`Photo ${place} of ${count}`}
-      className="border-t border-line bg-surface"
+      className="@container flex flex-1 flex-col"
     >
-      {count > 1 && <MakeFirst isFirst={place === 1} move={() => onMove(1)} />}
-      <div className="flex">
-        {count > 1 && (
-          <>
-            <Move
-              label="Move earlier"
-              icon={ArrowLeft}
-              ended={place === 1}
-              move={() => onMove(place - 1)}
-            />
-            <Move
-              label="Move later"
-              icon={ArrowRight}
-              ended={place === count}
-              move={() => onMove(place + 1)}
-            />
-          </>
-        )}
+      <PhotoFacts>
         <IconButton
           label="Delete photo"
           onClick={onDelete}
-          className={`${WIDE} hover:bg-danger-wash! hover:text-danger!`}
+          className="float-end -my-2 -me-2.5 -ms-3 rounded-none! outline-offset-[-3px] max-sm:-me-2 max-[22.5rem]:-me-1 hover:bg-danger-wash! hover:text-danger!"
         >
           <Trash2 aria-hidden className="size-4.5" />
         </IconButton>
-      </div>
+        {children}
+      </PhotoFacts>
+      {count > 1 && (
+        <div className="flex border-t border-line">
+          <MakeFirst isFirst={place === 1} move={() => onMove(1)} />
+          <Move
+            label="Move earlier"
+            icon={ArrowLeft}
+            ended={place === 1}
+            move={() => onMove(place - 1)}
+          />
+          <Move
+            label="Move later"
+            icon={ArrowRight}
+            ended={place === count}
+            move={() => onMove(place + 1)}
+          />
+        </div>
+      )}
     </div>
   );
 }
-
-const WIDE = 'w-auto! min-w-0 flex-1 rounded-none! outline-offset-[-3px]';
 
 interface MoveProps {
   label: string;
@@ -61,22 +64,27 @@ const Move = ({ label, icon: Icon, ended, move }: MoveProps) => (
   <IconButton
     label={label}
     {...moving(ended, move)}
-    className={`${WIDE} aria-disabled:cursor-not-allowed aria-disabled:text-muted! aria-disabled:opacity-50 aria-disabled:hover:bg-transparent!`}
+    className="w-auto! min-w-9 flex-1 rounded-none! outline-offset-[-3px] aria-disabled:cursor-not-allowed aria-disabled:text-muted! aria-disabled:opacity-50 aria-disabled:hover:bg-transparent!"
   >
     <Icon aria-hidden className="size-4.5" />
   </IconButton>
 );
 
-const MakeFirst = ({ isFirst, move }: { isFirst: boolean; move: () => void }) => (
-  <button
-    type="button"
-    {...moving(isFirst, move)}
-    className="flex min-h-11 w-full items-center gap-1.5 border-b border-line px-3 py-1.5 text-start text-sm font-semibold max-[22.5rem]:gap-1 max-[22.5rem]:px-1.5 max-[22.5rem]:text-xs text-soft outline-offset-[-3px] transition-colors hover:bg-hover hover:text-ink aria-disabled:text-brass aria-disabled:hover:bg-transparent"
-  >
-    <Star aria-hidden className={`size-4 shrink-0 ${isFirst ? 'fill-current' : ''}`} />
-    <span>{isFirst ? 'First photo' : 'Make first'}</span>
-  </button>
-);
+// A narrow tile has room for the star alone.
+const MakeFirst = ({ isFirst, move }: { isFirst: boolean; move: () => void }) => {
+  const text = isFirst ? t`First photo` : t`Make first`;
+  return (
+    <button
+      type="button"
+      title={text}
+      {...moving(isFirst, move)}
+      className="flex min-h-11 min-w-0 flex-1 items-center justify-center gap-1.5 text-start text-sm font-semibold text-soft outline-offset-[-3px] transition-colors hover:bg-hover hover:text-ink aria-disabled:text-brass aria-disabled:hover:bg-transparent @min-[12rem]:flex-auto @min-[12rem]:px-2"
+    >
+      <Star aria-hidden className={`size-4.5 shrink-0 ${isFirst ? 'fill-current' : ''}`} />
+      <span className="@max-[12rem]:sr-only">{text}</span>
+    </button>
+  );
+};
 
 // Uses `aria-disabled`, because a disabled button would lose the focus.
 const moving = (ended: boolean, move: () => void): ComponentProps<'button'> => ({

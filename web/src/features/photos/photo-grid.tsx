@@ -10,14 +10,14 @@ const GRID = 'grid grid-cols-2 gap-3 max-[18rem]:grid-cols-1 sm:grid-cols-3 sm:g
 
 export interface PhotoGridProps {
   images: readonly ListedImage[];
-  // One per image, shown below it.
-  actions?: readonly ReactNode[];
+  // Puts what the viewer can do with a photo around its states.
+  withActions?: (image: ListedImage, index: number, states: ReactNode) => ReactNode;
   // The id of the photo that is being dragged.
   dragged?: number;
   handlers?: ComponentProps<'ul'>;
 }
 
-export function PhotoGrid({ images, actions, dragged, handlers }: PhotoGridProps) {
+export function PhotoGrid({ images, withActions, dragged, handlers }: PhotoGridProps) {
   const ready = images.filter((image) => !image.is_processing);
   // Position tells photos uploaded in the same second apart.
   const nameOf = (image: ListedImage) =>
@@ -37,9 +37,8 @@ export function PhotoGrid({ images, actions, dragged, handlers }: PhotoGridProps
             name={nameOf(image)}
             isDragged={image.id === dragged}
             onOpen={() => open(image)}
-          >
-            {actions?.[index]}
-          </PhotoTile>
+            withActions={withActions && ((states) => withActions(image, index, states))}
+          />
         ))}
       </ul>
       {viewer && <PhotoViewer label="Your Images" photos={photos} {...viewer} />}

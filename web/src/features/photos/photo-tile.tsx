@@ -15,11 +15,18 @@ interface PhotoTileProps extends ImageProps {
   name: string;
   isDragged: boolean;
   onOpen: () => void;
-  children?: ReactNode;
+  // Puts what the viewer can do with the photo around its states.
+  withActions?: (states: ReactNode) => ReactNode;
 }
 
-export function PhotoTile({ image, name, isDragged, onOpen, children }: PhotoTileProps) {
+export function PhotoTile({ image, name, isDragged, onOpen, withActions }: PhotoTileProps) {
   const { isAdmin } = useViewer();
+  const states = (
+    <>
+      <PhotoStates image={image} />
+      {isAdmin && <span className="ms-1 tabular-nums">ID {image.id}</span>}
+    </>
+  );
   return (
     <li
       className={cx(
@@ -46,14 +53,19 @@ export function PhotoTile({ image, name, isDragged, onOpen, children }: PhotoTil
           </button>
         )}
       </div>
-      <div className="flex flex-1 flex-wrap content-start items-center gap-x-1.5 gap-y-1 bg-surface px-2.5 py-2 text-xs text-soft max-[22.5rem]:px-1">
-        <PhotoStates image={image} />
-        {isAdmin && <span className="tabular-nums">ID {image.id}</span>}
+      <div className="flex flex-1 flex-col bg-surface text-xs leading-7 text-soft">
+        {withActions?.(states) ?? <PhotoFacts>{states}</PhotoFacts>}
       </div>
-      {children}
     </li>
   );
 }
+
+// Its lines flow around a button at its end.
+export const PhotoFacts = ({ children }: { children: ReactNode }) => (
+  <div className="flow-root flex-1 px-2.5 py-2 max-sm:px-2 max-[22.5rem]:px-1 sm:[&>span]:me-1">
+    {children}
+  </div>
+);
 
 const Processing = () => (
   <div className="grid aspect-square w-full animate-breathe place-items-center bg-hover">

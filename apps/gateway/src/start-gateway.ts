@@ -15,7 +15,7 @@ import {
   startTracing,
   traceRequests,
 } from '@lodge/service';
-import { PLACES, Slots } from '@lodge/limits';
+import { BOUNDS, Slots } from '@lodge/limits';
 import { Clients } from './clients/clients.js';
 import { Connections } from './connections/connections.js';
 import { maxConnections } from './connections/max-connections.js';
@@ -92,8 +92,8 @@ function connectionsOf(adapter: GatewayAdapter, isLimited: boolean): Connections
     hop: number,
   ) => boolean;
   return new Connections({
-    places: new Slots({
-      ...(isLimited && PLACES.connections),
+    slots: new Slots({
+      ...(isLimited && BOUNDS.connections),
       all: { atOnce: maxConnections() },
       timeout: 0,
     }),

@@ -5,7 +5,7 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import { poolOf } from '@lodge/database';
-import { PLACES, Slots, type Owner } from '@lodge/limits';
+import { BOUNDS, Slots, type Owner } from '@lodge/limits';
 import type { Request } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { DataSource } from 'typeorm';
@@ -21,7 +21,7 @@ export class ListTurnsInterceptor implements NestInterceptor {
 
   constructor(database: DataSource) {
     const atOnce = Math.max(1, Math.floor(poolOf(database).options.max! * SHARE));
-    this.slots = new Slots({ ...PLACES.lists, all: { ...PLACES.lists.all, atOnce } });
+    this.slots = new Slots({ ...BOUNDS.lists, all: { ...BOUNDS.lists.all, atOnce } });
   }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -24,7 +24,7 @@ export type AgeOutcome =
   | { step: 'proved'; sessionId: string }
   | { step: 'failed'; failure: AgeFailure };
 
-interface Begun extends Pick<AgeCheckAttempt, 'state' | 'begunAt'> {
+interface BegunAttempt extends Pick<AgeCheckAttempt, 'state' | 'begunAt'> {
   seed: string;
 }
 
@@ -111,7 +111,7 @@ export class AgeService {
   }
 
   // Only a derivation of the seed is sent: who reads the answer's address cannot use its code.
-  private attemptOf({ seed, state, begunAt }: Begun): AgeCheckAttempt {
+  private attemptOf({ seed, state, begunAt }: BegunAttempt): AgeCheckAttempt {
     return {
       state,
       begunAt,

@@ -2,7 +2,13 @@ import { randomInt } from 'node:crypto';
 import type { JobsOptions, Queue } from 'bullmq';
 import { logger } from '@lodge/service';
 import { row, type Runner } from '@lodge/database';
-import { SEND_MAIL, traced, type Decision, type Mail, type SendMail } from '@lodge/messaging';
+import {
+  SEND_MAIL,
+  traced,
+  type Mail,
+  type RegistrationMail,
+  type SendMail,
+} from '@lodge/messaging';
 import type { AuthConfig } from '../auth.config.js';
 import { TRANSACTION_ID } from './commits.sql.js';
 import { isOnThisMachine } from './mailer.js';
@@ -82,10 +88,10 @@ export class MailQueue {
   }
 
   /** Call it in the decision's transaction, so that no crash loses it; it goes after the commit. */
-  async enqueueDecision(transaction: Runner, decision: Decision): Promise<void> {
+  async enqueueDecision(transaction: Runner, decided: RegistrationMail): Promise<void> {
     if (!this.queue) return;
     const { id } = (await row(transaction, TRANSACTION_ID))!;
-    const mail = { ...decision, transactionId: id };
+    const mail = { ...decided, transactionId: id };
     await this.queue.add(SEND_MAIL, mail, traced({ ...optionsOf(mail), delay: COMMITTED_AFTER }));
   }
 }

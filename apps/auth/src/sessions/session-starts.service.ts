@@ -20,7 +20,7 @@ import { User } from '../entities.js';
 import { NOTE_SIGN_IN } from '../leaving/dormancy.sql.js';
 import { MailQueue } from '../email/mail-queue.js';
 
-export interface Begun {
+export interface SignIn {
   user: SessionUser;
   sessionId: string;
 }
@@ -47,7 +47,7 @@ export class SessionStartsService {
    * `prove` uses the proof up in the transaction of the sign-in. No session id outlives a sign-in.
    * @throws ApiError 401 if the account changed meanwhile
    */
-  async begin(account: Account, origin: Origin, prove?: Prove): Promise<Begun> {
+  async begin(account: Account, origin: Origin, prove?: Prove): Promise<SignIn> {
     const { session, user } = await this.beginUnchanged(account, origin, prove);
     await despiteOutage(this.endReplaced(origin, account.id, session));
     this.events.publish('session.began', { userId: account.id });

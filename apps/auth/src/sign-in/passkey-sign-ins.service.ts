@@ -7,7 +7,7 @@ import { FIND_ACCOUNT_BY_ID } from '../accounts/accounts.sql.js';
 import { AttemptLimits } from '../accounts/attempt-limits.js';
 import type { Origin } from '../accounts/origin.js';
 import { PasskeyProofsService } from '../identity/passkey-proofs.service.js';
-import { SessionStartsService, type Begun } from '../sessions/session-starts.service.js';
+import { SessionStartsService, type SignIn } from '../sessions/session-starts.service.js';
 
 const rejected = () => new ApiError(401, PASSKEY_TEXTS.rejected, 'wrong_credentials');
 
@@ -21,7 +21,7 @@ export class PasskeySignInsService {
   ) {}
 
   // A passkey is both factors: something a member has, unlocked by what they know or are.
-  async begin(passkey: PasskeyAssertion, origin: Origin): Promise<Begun> {
+  async begin(passkey: PasskeyAssertion, origin: Origin): Promise<SignIn> {
     const purpose = { kind: 'sign-in' } as const;
     const count = (isKnown: boolean) =>
       this.limits.countPasskey(isKnown ? passkey.id : undefined, origin);

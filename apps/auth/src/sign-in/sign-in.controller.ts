@@ -9,7 +9,7 @@ import { PasskeyProofsService } from '../identity/passkey-proofs.service.js';
 import { LoginWithPasskeyDto } from '../identity/passkeys.dto.js';
 import { OwnSessionsService } from '../sessions/own-sessions.service.js';
 import { PasskeySignInsService } from './passkey-sign-ins.service.js';
-import type { Begun } from '../sessions/session-starts.service.js';
+import type { SignIn } from '../sessions/session-starts.service.js';
 import { LoginDto, SecondFactorLoginDto } from './sign-in.dto.js';
 import { SignInService } from './sign-in.service.js';
 
@@ -63,7 +63,7 @@ export class SignInController {
     return { message: 'Logged out' };
   }
 
-  private loggedIn({ user, sessionId }: Begun, response: Response) {
+  private loggedIn({ user, sessionId }: SignIn, response: Response) {
     setSessionCookie(response, sessionId);
     this.devices.remember(response, user.id);
     return { message: 'Logged in', user };

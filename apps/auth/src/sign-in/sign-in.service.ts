@@ -12,7 +12,7 @@ import { SignInChallengesService } from '../identity/sign-in-challenges.service.
 import {
   SessionStartsService,
   wrongCredentials,
-  type Begun,
+  type SignIn,
 } from '../sessions/session-starts.service.js';
 import type { LoginDto, SecondFactorLoginDto } from './sign-in.dto.js';
 
@@ -29,7 +29,7 @@ export class SignInService {
     private readonly starts: SessionStartsService,
   ) {}
 
-  async withPassword({ email, password }: LoginDto, origin: Origin): Promise<Begun> {
+  async withPassword({ email, password }: LoginDto, origin: Origin): Promise<SignIn> {
     const owner = await this.accounts.find(email);
     const charges = await this.limits.countSignIn(owner, origin);
     const account = await this.checked(password, owner.account, charges, origin);
@@ -47,7 +47,7 @@ export class SignInService {
 
   // A try counts first. The code and the challenge are used up with the session that they begin:
   // the challenge last, as a deadlock repeats the statements before it.
-  async withCode({ challenge, code }: SecondFactorLoginDto, origin: Origin): Promise<Begun> {
+  async withCode({ challenge, code }: SecondFactorLoginDto, origin: Origin): Promise<SignIn> {
     const { account, nonce } = await this.challenges.open(challenge);
     return this.starts.begin(account, origin, async (transaction) => {
       if (!(await this.secondFactors.isRight(transaction, account.id, code, origin))) {

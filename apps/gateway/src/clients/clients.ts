@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { answerError, ApiError, notSignedIn } from '@lodge/service';
-import { type Network, networkOf, PLACES, type Release, Slots } from '@lodge/limits';
+import { type Network, networkOf, BOUNDS, type Release, Slots } from '@lodge/limits';
 import type { Route } from '@lodge/contracts';
 import { Budgets } from './budgets.js';
 import type { Client } from './client.js';
@@ -12,14 +12,14 @@ import { SENDING } from './directions.js';
 const REJECTION_LASTS = 20;
 
 export class Clients {
-  private readonly ofSession = new Slots(PLACES.callsOfSession);
-  private readonly photosOfSession = new Slots(PLACES.photosOfSession);
-  private readonly ofNetwork = new Slots(PLACES.callsOfNetwork);
-  private readonly largeBodies = new ContestedSlots(new Slots(PLACES.largeBodies), SENDING);
-  private readonly files = new Slots(PLACES.webFiles);
-  private readonly live = new Slots(PLACES.liveStreams);
-  private readonly rejections = new Slots(PLACES.rejections);
-  private readonly rejectedHashing = new Slots(PLACES.rejectedHashing);
+  private readonly ofSession = new Slots(BOUNDS.callsOfSession);
+  private readonly photosOfSession = new Slots(BOUNDS.photosOfSession);
+  private readonly ofNetwork = new Slots(BOUNDS.callsOfNetwork);
+  private readonly largeBodies = new ContestedSlots(new Slots(BOUNDS.largeBodies), SENDING);
+  private readonly files = new Slots(BOUNDS.webFiles);
+  private readonly live = new Slots(BOUNDS.liveStreams);
+  private readonly rejections = new Slots(BOUNDS.rejections);
+  private readonly rejectedHashing = new Slots(BOUNDS.rejectedHashing);
   private readonly budgets = new Budgets();
   private readonly hashing = new HashingCalls();
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Response } from 'express';
-import { networkOf, PLACES, placesOfLane, Slots } from '@lodge/limits';
+import { networkOf, BOUNDS, boundsOfLane, Slots } from '@lodge/limits';
 import { ContestedSlots } from './contested-slots.js';
 import { READING, SENDING } from './directions.js';
 
@@ -11,8 +11,8 @@ const SECOND = 1_000;
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] }));
 afterEach(() => void jest.useRealTimers());
 
-const largeBodies = () => new ContestedSlots(new Slots(PLACES.largeBodies), SENDING);
-const connections = () => new ContestedSlots(new Slots(placesOfLane(256)), READING);
+const largeBodies = () => new ContestedSlots(new Slots(BOUNDS.largeBodies), SENDING);
+const connections = () => new ContestedSlots(new Slots(boundsOfLane(256)), READING);
 
 /** A client that sends, or reads, `rate` bytes a second for as long as it is let. */
 function clientAt(rate: number) {
@@ -68,7 +68,7 @@ const times = (count: number, addressOf: (index: number) => string) =>
 const settled = () => jest.advanceTimersByTimeAsync(SECOND);
 const alive = (clients: Client[]) => clients.filter(({ response }) => !response.closed).length;
 
-describe('the places of large bodies', () => {
+describe('the slots of large bodies', () => {
   test('are for one network a fifth, and for the networks of an IPv6 /48 two fifths', async () => {
     const bodies = largeBodies();
     const near = arrive(

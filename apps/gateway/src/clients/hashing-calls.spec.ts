@@ -57,7 +57,7 @@ test.each([
   expect([first.length, others.length]).toEqual([ofOne, ofAll - ofOne]);
 });
 
-test('one browser has two places, and the others of its network what they need', async () => {
+test('one browser has two slots, and the others of its network what they need', async () => {
   const calls = new HashingCalls();
   const greedy = () => client(true, '198.51.100.1', undefined, 'greedy');
   const flood = Array.from({ length: 200 }, () => calls.take(ROUTES.login, greedy()));
@@ -97,7 +97,7 @@ test('forty browsers of one network fail none of another, nor the next one of th
   expect(order).toContain('neighbour');
 });
 
-describe('while all places are taken, unknown browsers', () => {
+describe('while all slots are taken, unknown browsers', () => {
   let calls: HashingCalls;
   let held: Release[];
   let order: string[];

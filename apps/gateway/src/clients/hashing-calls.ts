@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { PLACES, Slots, type Release } from '@lodge/limits';
+import { BOUNDS, Slots, type Release } from '@lodge/limits';
 import type { Route } from '@lodge/contracts';
 import type { Client } from './client.js';
 
@@ -11,8 +11,8 @@ const TURNS_TO_ENTER = 8;
 
 /** Others have a pool for each route: guesses of passwords keep nobody from registering. */
 export class HashingCalls {
-  private readonly known = new Slots(PLACES.hashingOfKnown);
-  private readonly unknown = new Map<Route, { places: Slots; entrance: Slots }>();
+  private readonly known = new Slots(BOUNDS.hashingOfKnown);
+  private readonly unknown = new Map<Route, { slots: Slots; entrance: Slots }>();
 
   async enter(route: Route, { cookies, network }: Client, isGone: () => boolean): Promise<void> {
     if (cookies.isKnown) return;
@@ -23,18 +23,18 @@ export class HashingCalls {
 
   /** Call it after the body: a slot lasts no longer than the call. @throws ApiError 429, 503 */
   take(route: Route, { cookies, network }: Client): Promise<Release> {
-    if (!cookies.isKnown) return this.unknownOf(route).places.take(network);
+    if (!cookies.isKnown) return this.unknownOf(route).slots.take(network);
     // A device cookie beside a session may be made up.
     return this.known.take({ ...network, account: cookies.session ?? cookies.device });
   }
 
   private unknownOf(route: Route) {
-    const places = this.unknown.get(route) ?? {
-      places: new Slots(PLACES.hashingOfUnknown),
-      entrance: new Slots(PLACES.hashingEntrance),
+    const slots = this.unknown.get(route) ?? {
+      slots: new Slots(BOUNDS.hashingOfUnknown),
+      entrance: new Slots(BOUNDS.hashingEntrance),
     };
-    this.unknown.set(route, places);
-    return places;
+    this.unknown.set(route, slots);
+    return slots;
   }
 }
 

@@ -18,7 +18,7 @@ afterEach(() => {
 async function listening(bounds: Partial<Bounds>, isTrustedProxy = false) {
   register.clear();
   const connections = new Connections({
-    places: new Slots({ all: { atOnce: 10 }, timeout: 0, ...bounds }),
+    slots: new Slots({ all: { atOnce: 10 }, timeout: 0, ...bounds }),
     isTrustedProxy: () => isTrustedProxy,
   });
   server = createServer((request, response) => {
@@ -115,8 +115,8 @@ describe('connections', () => {
   test('of a loud network make room for those of others, idle ones first', () => {
     register.clear();
     const arrivals = new EventEmitter();
-    const places = new Slots({ all: { atOnce: 6 }, wide: {}, narrow: {}, timeout: 0 });
-    const connections = new Connections({ places, isTrustedProxy: () => false });
+    const slots = new Slots({ all: { atOnce: 6 }, wide: {}, narrow: {}, timeout: 0 });
+    const connections = new Connections({ slots, isTrustedProxy: () => false });
     connections.watch(arrivals as Server);
     const arrive = (remoteAddress: string) => {
       const socket = new StandIn(remoteAddress);

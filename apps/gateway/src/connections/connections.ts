@@ -11,7 +11,7 @@ const CHECK_EVERY = 1_000;
 const MAX_BUFFERED = 67_108_864;
 
 export interface ConnectionLimits {
-  places: Slots;
+  slots: Slots;
   // Their connections count for no network: their clients are bounded instead.
   isTrustedProxy: (address: string) => boolean;
 }
@@ -40,11 +40,11 @@ export class Connections {
   }
 
   private accept(socket: Socket) {
-    const { places, isTrustedProxy } = this.limits;
+    const { slots, isTrustedProxy } = this.limits;
     const { remoteAddress = '' } = socket;
     const owner = isTrustedProxy(remoteAddress) ? {} : networkOf(remoteAddress);
     this.makeRoom(owner);
-    const release = places.tryTake(owner);
+    const release = slots.tryTake(owner);
     if (!release) return rejectConnection(socket);
     this.open.set(socket, new Connection(socket, owner, release));
     socket.once('close', () => this.forget(socket));
@@ -52,7 +52,7 @@ export class Connections {
 
   // The youngest connection of the loudest network ends, preferably one without a request.
   private makeRoom(owner: Owner) {
-    const its = this.limits.places.contestFor(owner)?.ofLoudest(this.open.values()) ?? [];
+    const its = this.limits.slots.contestFor(owner)?.ofLoudest(this.open.values()) ?? [];
     const youngest = its.findLast(({ isIdle }) => isIdle) ?? its.at(-1);
     if (!youngest) return;
     this.forget(youngest.socket);

@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
 import type { Response } from 'express';
-import { type Network, placesOfLane, type Release, Slots } from '@lodge/limits';
+import { type Network, boundsOfLane, type Release, Slots } from '@lodge/limits';
 import { ContestedSlots } from '../clients/contested-slots.js';
 import { READING } from '../clients/directions.js';
 import type { Kind } from './kinds.js';
@@ -30,7 +30,7 @@ export class Lane {
       connections: kind === 'live' ? null : connections,
       bodyTimeout: kind === 'live' ? SILENCE.live : SILENCE.part,
     });
-    this.slots = new Slots(placesOfLane(connections));
+    this.slots = new Slots(boundsOfLane(connections));
     this.contested = new ContestedSlots(this.slots, READING);
   }
 

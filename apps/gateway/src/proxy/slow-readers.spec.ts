@@ -33,7 +33,7 @@ async function listening(listener: RequestListener) {
 async function gateway(service: string) {
   register.clear();
   const connections = new Connections({
-    places: new Slots({ timeout: 0 }),
+    slots: new Slots({ timeout: 0 }),
     isTrustedProxy: () => false,
   });
   const urls = Object.fromEntries(

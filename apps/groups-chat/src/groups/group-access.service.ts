@@ -3,9 +3,9 @@ import { ERROR_TEXTS } from '@lodge/contracts';
 import { rows } from '@lodge/database';
 import { batch, notAllowed, notFound, notSignedIn } from '@lodge/service';
 import { DataSource } from 'typeorm';
-import { READ_ACCESS, type Access } from './group-access.sql.js';
+import { READ_ACCESS, type GroupAccess } from './group-access.sql.js';
 
-export type Reader = Pick<Access, 'is_admin' | 'is_member' | 'version' | 'pairs_version'>;
+export type Reader = Pick<GroupAccess, 'is_admin' | 'is_member' | 'version' | 'pairs_version'>;
 
 interface Read {
   userId: number;
@@ -14,7 +14,7 @@ interface Read {
 
 @Injectable()
 export class GroupAccessService {
-  private readonly accessOf: (read: Read) => Promise<Access>;
+  private readonly accessOf: (read: Read) => Promise<GroupAccess>;
 
   constructor(database: DataSource) {
     this.accessOf = batch((reads) =>

@@ -1,6 +1,6 @@
 import { statement } from '@lodge/database';
 
-export interface Access {
+export interface GroupAccess {
   is_user: boolean;
   is_admin: boolean;
   group_id: number | null;
@@ -11,7 +11,7 @@ export interface Access {
 }
 
 // Every poll runs this, and most nothing else: primary-key look-ups, shared by polls.
-export const READ_ACCESS = statement<Access, { userIds: number[]; groupIds: number[] }>(`
+export const READ_ACCESS = statement<GroupAccess, { userIds: number[]; groupIds: number[] }>(`
   select u.id is not null as is_user, u.is_admin, u.pairs_version, g.id as group_id,
     g.messages_version as version, m.user_id is not null as is_member
   from unnest(:userIds::integer[], :groupIds::integer[]) with ordinality reader (user_id, group_id, position)

@@ -151,7 +151,7 @@ test('six are of one network, so that others find places', async () => {
   expect(cut([...loud, ...others])).toEqual([]);
 });
 
-test('of a network whose places stalled readers hold, a member who has none takes one there', async () => {
+test('of a network whose slots stalled readers hold, a member who has none takes one there', async () => {
   const start = downloadsOf(new Downloads(), (userId) =>
     userId < 10 ? '203.0.113.1' : '198.51.100.1',
   );

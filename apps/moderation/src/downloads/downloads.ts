@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { ownerOf } from '@lodge/access';
-import { PLACES, Slots, type Owner } from '@lodge/limits';
+import { BOUNDS, Slots, type Owner } from '@lodge/limits';
 
 // Milliseconds without a byte taken: one who reads 64 KB a second is never as slow.
 const STALLED = 10_000;
@@ -35,26 +35,26 @@ export class Download {
 }
 
 /**
- * Once all places, or all of a network, are taken, a member without one gets that of the reader
+ * Once all slots, or all of a network, are taken, a member without one gets that of the reader
  * there who has stalled longest; if none has, the younger one of a member who has two.
  */
 @Injectable()
 export class Downloads {
-  private readonly places = new Slots(PLACES.downloads);
+  private readonly slots = new Slots(BOUNDS.downloads);
   private readonly all = new Set<Download>();
 
   async run(download: Download, send: () => Promise<void>): Promise<void> {
     if (!hasOther(this.all, download)) this.makeRoom(download);
     this.all.add(download);
     try {
-      await this.places.run(download.owner, send);
+      await this.slots.run(download.owner, send);
     } finally {
       this.all.delete(download);
     }
   }
 
   private makeRoom({ owner }: Download) {
-    const contest = this.places.contestFor(owner);
+    const contest = this.slots.contestFor(owner);
     if (!contest) return;
     const begun = [...this.all].filter((other) => other.hasBegun && contest.includes(other.owner));
     const [slowest] = begun.toSorted((left, right) => right.wait - left.wait);

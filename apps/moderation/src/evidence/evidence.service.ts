@@ -10,7 +10,7 @@ import {
 } from '@lodge/contracts';
 import { inTransaction, listPage, row, type Runner } from '@lodge/database';
 import { audit } from '@lodge/domain';
-import { PLACES, Slots } from '@lodge/limits';
+import { BOUNDS, Slots } from '@lodge/limits';
 import { conflict, idBefore, invalidField, notAllowed, notFound } from '@lodge/service';
 import { encryptFor, InjectStore, type Encrypt, type ObjectStore } from '@lodge/storage';
 import type { Reviewer } from '@lodge/access';
@@ -24,13 +24,13 @@ import * as sql from './evidence.sql.js';
 
 const PIECE = 524_288;
 
-type Decision = BodyOf<'decideReport'>;
+type ReportDecision = BodyOf<'decideReport'>;
 type EvidencePage = Page & { evidence: Evidence[]; can_keep: boolean };
 
 @Injectable()
 export class EvidenceService implements OnModuleInit {
   private encrypt?: Encrypt;
-  private readonly places = new Slots(PLACES.evidence);
+  private readonly slots = new Slots(BOUNDS.evidence);
 
   constructor(
     private readonly database: DataSource,
@@ -44,7 +44,7 @@ export class EvidenceService implements OnModuleInit {
   }
 
   /** @throws ApiError 403 for moderators, 400 for another rule, 409 without a key */
-  assertKeeping({ action, rule }: Decision, { isAdmin }: Reviewer): void {
+  assertKeeping({ action, rule }: ReportDecision, { isAdmin }: Reviewer): void {
     if (!isAdmin) throw notAllowed();
     const isRight =
       action !== 'dismiss' && (EVIDENCE_RULE_NAMES as readonly unknown[]).includes(rule);
@@ -65,9 +65,13 @@ export class EvidenceService implements OnModuleInit {
   /**
    * Call it outside a transaction: the store may be slow. A photo deleted now is described alone.
    */
-  pack(read: ReadEvidence, { action, rule, explanation }: Decision, by: Reviewer): Promise<Buffer> {
+  pack(
+    read: ReadEvidence,
+    { action, rule, explanation }: ReportDecision,
+    by: Reviewer,
+  ): Promise<Buffer> {
     const decision = { action, rule, explanation, by: by.id, at: new Date().toISOString() };
-    return this.places.run({ account: by.id }, async () => {
+    return this.slots.run({ account: by.id }, async () => {
       const files = evidenceFiles(this.store, read, decision);
       return buffer(await this.encrypt!(zipped(files)));
     });
@@ -76,7 +80,7 @@ export class EvidenceService implements OnModuleInit {
   async keep(
     transaction: EntityManager,
     { kind, subject_id }: Pick<Report, 'kind' | 'subject_id'>,
-    { rule }: Decision,
+    { rule }: ReportDecision,
     by: Reviewer,
     sealed: Buffer,
   ): Promise<void> {

@@ -4,7 +4,7 @@ import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
 import { CurrentReviewer, type Reviewer } from '@lodge/access';
 import { ApproveImageDto, FlagFaceDto, ImagesQuery, RejectImageDto } from './images.dto.js';
-import { seenBy } from '../queues/seen-by.js';
+import { forReviewer } from '../queues/for-reviewer.js';
 import { ImagesService } from './images.service.js';
 
 const REJECTIONS = { 403: ERROR_TEXTS.ownPhotoReview, 404: ERROR_TEXTS.imageNotFound };
@@ -17,7 +17,7 @@ export class ImagesController {
   @Endpoint('images')
   async list(@CurrentReviewer() reviewer: Reviewer, @Query() query: ImagesQuery) {
     const list = await this.images.list(query, reviewer);
-    return { ...list, images: list.images.map(seenBy(reviewer)) };
+    return { ...list, images: list.images.map(forReviewer(reviewer)) };
   }
 
   @Endpoint('approveImage', { ...REJECTIONS, 409: 'It is still being processed' })
@@ -30,7 +30,7 @@ export class ImagesController {
       : await this.images.undoApproval(imageId, reviewer);
     return {
       message: approved ? APP_TEXTS.imageApproved : APP_TEXTS.approvalUndone,
-      image: seenBy(reviewer)(image),
+      image: forReviewer(reviewer)(image),
     };
   }
 
@@ -55,7 +55,7 @@ export class ImagesController {
     const image = await this.images.flagFace(imageId, isFacePicture, reviewer, only);
     return {
       message: isFacePicture ? APP_TEXTS.imageFlagged : APP_TEXTS.imageUnflagged,
-      image: seenBy(reviewer)(image),
+      image: forReviewer(reviewer)(image),
     };
   }
 

@@ -4,7 +4,7 @@ import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
 import { CurrentReviewer, type Reviewer } from '@lodge/access';
 import { RequestDecisionDto, RequestDecisionsDto, RequestsQuery } from './requests.dto.js';
-import { seenBy } from '../queues/seen-by.js';
+import { forReviewer } from '../queues/for-reviewer.js';
 import { RequestsService } from './requests.service.js';
 
 @ApiTags('admin: group requests')
@@ -15,7 +15,7 @@ export class RequestsController {
   @Endpoint('groupRequests')
   async list(@CurrentReviewer() reviewer: Reviewer, @Query() query: RequestsQuery) {
     const list = await this.requests.list(query, reviewer);
-    return { ...list, requests: list.requests.map(seenBy(reviewer)) };
+    return { ...list, requests: list.requests.map(forReviewer(reviewer)) };
   }
 
   @Endpoint('decideGroupRequest', {
@@ -30,7 +30,7 @@ export class RequestsController {
     const request = await this.requests.decide(id, action, reviewer);
     return {
       message: action === 'approve' ? APP_TEXTS.requestApproved : APP_TEXTS.requestRejected,
-      request: seenBy(reviewer)(request),
+      request: forReviewer(reviewer)(request),
     };
   }
 
@@ -44,7 +44,7 @@ export class RequestsController {
       message: 'Requests decided',
       results: results.map(({ request, ...result }) => ({
         ...result,
-        ...(request && { request: seenBy(reviewer)(request) }),
+        ...(request && { request: forReviewer(reviewer)(request) }),
       })),
     };
   }

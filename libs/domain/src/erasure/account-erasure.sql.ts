@@ -19,16 +19,17 @@ export const ERASE_ACCOUNT = statement<
   { userId: number; dueOnly: boolean }
 >(`select erase_account(:userId, :dueOnly) as groups, ${UNASKED_REASON}`);
 
-interface Begun {
+interface BegunErasure {
   // `small`: one transaction erases all. `continued`: an earlier call began it.
   state: 'small' | 'begun' | 'continued';
   groups: number[];
   unasked_reason: UnaskedReason;
 }
 
-export const BEGIN_ERASURE = statement<Begun, { userId: number; dueOnly: boolean; limit: number }>(
-  `select state, groups, ${UNASKED_REASON} from begin_erasure(:userId, :dueOnly, :limit)`,
-);
+export const BEGIN_ERASURE = statement<
+  BegunErasure,
+  { userId: number; dueOnly: boolean; limit: number }
+>(`select state, groups, ${UNASKED_REASON} from begin_erasure(:userId, :dueOnly, :limit)`);
 export const ERASE_MESSAGES = statement<{ erased: number }, { userId: number; limit: number }>(
   'select erase_messages(:userId, :limit) as erased',
 );

@@ -44,11 +44,11 @@ export interface RefusalMail {
   sealed: string;
 }
 
-export type Decision = ApprovalMail | RefusalMail;
+export type RegistrationMail = ApprovalMail | RefusalMail;
 /** Enqueued by the transaction that decides, and sent only once it is committed. */
-type DecisionMail = Decision & { transactionId: string };
+type DecidedMail = RegistrationMail & { transactionId: string };
 
-export type Mail = ResetMail | MemberMail | DecisionMail;
+export type Mail = ResetMail | MemberMail | DecidedMail;
 
 // How often the mail may have reached the server so far, and when it last did.
 export type SendMail = Mail & { handedOver?: number; handedOverAt?: number };

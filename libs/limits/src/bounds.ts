@@ -6,7 +6,7 @@ const SECOND = 1_000;
  * Calls under way and waiting at once, as docs/limits.md says in words. An IPv6 /48 (`wide`) has
  * twice what a /64 has; a level without bounds takes turns. Each process counts by itself.
  */
-export const PLACES = {
+export const BOUNDS = {
   // A gateway's memory bounds all of its own. A company or a university shares one network.
   connections: {
     wide: { atOnce: 2_000 },
@@ -109,7 +109,7 @@ export const PLACES = {
   evidence: { all: { atOnce: 2, waiting: 16 }, account: {}, timeout: 5 * SECOND },
 } as const satisfies Record<string, Bounds>;
 
-export const placesOfLane = (connections: number): Bounds => ({
+export const boundsOfLane = (connections: number): Bounds => ({
   all: { atOnce: connections, waiting: 2_000 },
   wide: { atOnce: connections / 2, waiting: 512 },
   narrow: { atOnce: connections / 4, waiting: 256 },

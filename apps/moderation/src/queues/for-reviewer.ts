@@ -7,7 +7,7 @@ interface AdminsOnly {
 
 // Codes would let moderators in. For admins a row stays the object that it is: copies cost lists a
 // fifth of their time.
-export const seenBy =
+export const forReviewer =
   ({ isAdmin }: Reviewer) =>
   <Row extends AdminsOnly>(row: Row): Row | Omit<Row, keyof AdminsOnly> =>
     isAdmin ? row : withoutAdminsOnly(row);

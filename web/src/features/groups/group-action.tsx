@@ -44,8 +44,8 @@ export function GroupAction({
     );
   if (request_status === 'pending')
     return (
-      <div className="flex flex-wrap justify-end gap-2 lg:w-36 lg:justify-center lg:gap-1">
-        <Button {...common} disabled className="min-w-36 whitespace-nowrap">
+      <div className="flex flex-wrap justify-end gap-2 max-sm:w-34.5 max-sm:justify-center max-sm:gap-0 lg:w-36 lg:justify-center lg:gap-1">
+        <Button {...common} disabled className={`${WIDTH} whitespace-nowrap`}>
           Request Pending
         </Button>
         {!isBrief && (
@@ -70,4 +70,4 @@ export function GroupAction({
 }
 
 // All actions have the same width, so that a row keeps its layout when its state changes.
-const WIDTH = 'min-w-36';
+const WIDTH = 'min-w-36 max-sm:min-w-34.5 max-sm:px-2';

@@ -32,28 +32,29 @@ export function ListedGroupCard({
   return (
     <article
       aria-labelledby={nameId}
-      className="grid h-full min-h-22 content-center gap-x-4 rounded-lg border border-line bg-surface px-4 py-3 shadow-card sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-5"
+      className="grid h-full min-h-19 grid-cols-[auto_minmax(0,1fr)_auto] content-center gap-x-2.5 rounded-lg border border-line bg-surface px-3 py-2.5 shadow-card sm:min-h-22 sm:gap-x-4 sm:px-5 sm:py-3"
     >
       <Initials
         name={group.name}
-        className="row-span-2 size-12! self-center rounded-md! text-base max-sm:hidden"
+        className="row-span-2 self-center rounded-md! max-[23rem]:hidden sm:row-span-3 sm:size-12! sm:text-base"
       />
-      <div className="min-w-0 sm:self-end">
-        <h2 id={nameId} className="clip-marks text-lg leading-snug">
-          {name}
-        </h2>
-        {group.description && <Written className="text-sm">{group.description}</Written>}
+      <h2
+        id={nameId}
+        className="clip-marks col-start-2 min-w-0 self-end leading-snug max-[23rem]:col-start-1 max-[23rem]:col-end-3 sm:text-lg"
+      >
+        {name}
+      </h2>
+      <p className="col-start-2 row-start-2 text-sm text-soft max-[23rem]:col-start-1">
+        {membersText(group)}
+      </p>
+      <div className="col-start-3 row-span-2 row-start-1 self-center sm:row-span-3">
+        <GroupAction group={group} nameId={nameId} onChanged={onChanged} />
       </div>
-      <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:contents">
-        <div className="text-sm text-soft sm:col-start-2 sm:row-start-2">
-          <p>{membersText(group)}</p>
-          {group.request_status === 'rejected' && !group.is_member && (
-            <p>With the group’s code you can still join.</p>
-          )}
-        </div>
-        <div className="ms-auto self-center sm:col-start-3 sm:row-span-2 sm:row-start-1">
-          <GroupAction group={group} nameId={nameId} onChanged={onChanged} />
-        </div>
+      <div className="col-span-full text-sm sm:col-start-2 sm:col-end-3">
+        {group.description && <Written className="mt-1">{group.description}</Written>}
+        {group.request_status === 'rejected' && !group.is_member && (
+          <p className="text-soft">With the group’s code you can still join.</p>
+        )}
       </div>
     </article>
   );

@@ -51,7 +51,7 @@ export function DropArea({ heading, room, isRoomKnown, busy, onChoose }: DropAre
       <span
         aria-hidden
         className={cx(
-          'grid size-12 place-items-center rounded-full border @md:row-span-2 max-sm:hidden pointer-coarse:hidden border-brass/35 bg-brass-wash text-brass transition-transform duration-200 ease-calm',
+          'grid size-12 place-items-center rounded-full border @md:row-span-2 max-[30rem]:hidden pointer-coarse:hidden border-brass/35 bg-brass-wash text-brass transition-transform duration-200 ease-calm',
           isDragActive && 'scale-110',
         )}
       >

@@ -58,7 +58,7 @@ export default function FirstSteps({ images, groups }: FirstStepsProps) {
           {group ? (
             <p className="clip-marks">
               <Link to={groupPath(group.id)} className={TEXT_LINK}>
-                Say hello in <bdi>{group.name}</bdi>
+                Open <bdi>{group.name}</bdi>
               </Link>
             </p>
           ) : (

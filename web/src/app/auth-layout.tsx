@@ -12,15 +12,15 @@ import { NavigationProgress } from './navigation-progress.js';
 import evening from './evening.svg';
 
 export const AuthLayout = () => (
-  <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:grid-rows-1">
+  <div className="relative grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:grid-rows-1">
     <aside className="relative isolate min-h-36 overflow-hidden bg-[#0a1210] sm:min-h-48 low:min-h-20 lg:sticky lg:top-0 lg:z-10 lg:h-dvh">
       <img
         src={evening}
         alt=""
         className="absolute inset-0 -z-10 size-full object-cover object-[50%_78%] lg:object-bottom"
       />
-      <div className="flex items-center justify-between gap-3 p-5 lg:p-10">
-        <div className="flex min-w-0 items-center gap-3 font-display text-xl font-semibold tracking-tight text-[#f3ecdf] lg:text-2xl">
+      <div className="flex items-center justify-between gap-3 p-5 max-lg:pe-14 lg:p-10">
+        <div className="flex min-w-0 items-center gap-3 font-display text-xl font-semibold tracking-tight text-[#f3ecdf] max-sm:gap-2 max-sm:text-lg lg:text-2xl">
           <Mark className="size-9 text-[#dcae62]" />
           {BRAND.full}
         </div>
@@ -32,9 +32,10 @@ export const AuthLayout = () => (
     </aside>
     <main
       id="main"
-      className="relative flex min-w-0 flex-col items-center px-5 py-10 sm:px-8 lg:justify-center lg:pt-20 lg:pb-8"
+      className="flex min-w-0 flex-col items-center px-5 py-10 sm:px-8 lg:justify-center lg:pt-20 lg:pb-8"
     >
-      <ThemeSwitch className="absolute top-3 end-3 lg:top-6 lg:end-6" />
+      {/* Narrow windows have it in the bar above, after the way out. */}
+      <ThemeSwitch className="absolute end-2 top-5 max-lg:text-[#f3ecdf] max-lg:hover:bg-[#f3ecdf]/15 max-lg:hover:text-[#f3ecdf] lg:end-6 lg:top-6" />
       <NavigationProgress />
       <div className="w-full max-w-sm has-data-wide:max-w-xl">
         <Outlet />

@@ -23,7 +23,7 @@ export const GroupAbout = ({ group: { description, code }, actions }: GroupAbout
   <div
     data-start
     tabIndex={-1}
-    className="mb-6 flex flex-col gap-1 max-sm:mb-2 text-sm text-soft outline-none"
+    className="mb-6 flex flex-col gap-1 max-sm:mb-0 max-sm:gap-0 text-sm text-soft outline-none"
   >
     {description && <Written className="text-ink">{description}</Written>}
     {code && <GroupCode code={code} />}

@@ -113,7 +113,7 @@ export function OpenGroup({ groupId, layout, onDenied, onLeft }: OpenGroupProps)
       {expanded && !isWide && view.value === MEMBERS && (
         <Dialog hasEntry onClose={view.leave} title={<bdi>{group?.name ?? 'Group'}</bdi>} wide>
           {/* Its height is reserved: it would grow upwards while the members load. */}
-          <div className="min-h-[calc(100dvh-11rem)]">
+          <div className="min-h-[calc(100dvh-11rem)] max-sm:-mt-3">
             {group && <GroupAbout group={group} actions={actions} />}
             {members}
           </div>

@@ -47,7 +47,7 @@ const Details = ({ member, menuOf }: { member: Member; menuOf: MenuOf }) => (
           `In this group since ${month(member.joined_at)}`
         )}
       </p>
-      <span className="-me-2">{menuOf(member)}</span>
+      <span className="-me-3">{menuOf(member)}</span>
     </div>
     <MemberDetails member={member} menu={(photoId) => menuOf(member, photoId)} />
   </>

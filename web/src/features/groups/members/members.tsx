@@ -30,7 +30,7 @@ interface MembersProps {
 
 const HEAD = 'flex items-center justify-between gap-3';
 // Of the height of the chat's, beside which it stands.
-const PAGE_HEAD = 'mb-3 min-h-11 max-sm:mb-1 lg:mb-1 lg:min-h-14';
+const PAGE_HEAD = 'mb-3 min-h-11 max-sm:mb-0.5 lg:mb-1 lg:min-h-14';
 const COLUMN_HEAD =
   'sticky top-0 z-10 -mx-4 mb-4 min-h-14 border-b border-line bg-surface px-4 xl:-mx-5 xl:px-5';
 
@@ -80,7 +80,7 @@ export default function Members(props: MembersProps) {
         empty={<EmptyState icon={UsersRound} title="This group has no members" />}
         notFound={{ icon: UserSearch, title: t`No member found` }}
         failedText={APP_TEXTS.fetchingGroupMembers}
-        className="mb-5"
+        className="mb-5 max-sm:mb-3"
       >
         {areFaces ? (
           <MemberFaces members={members} onMember={onMember} />

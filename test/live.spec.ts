@@ -2,19 +2,20 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { AdminGroup, LiveHint, OwnImage } from '@lodge/contracts';
 import {
   addPhoto,
+  Client,
   decide,
   joinAll,
   jpegPhoto,
   newGroup,
+  person,
   register,
   signedIn,
   sql,
   startSystem,
-  type Client,
   type Member,
   type System,
 } from '@lodge/testing';
-import { BECAUSE, decideReport, reportOn } from './support/decisions.js';
+import { BECAUSE, decideReport, expel, reportOn } from './support/decisions.js';
 
 let system: System;
 let admin: Client;
@@ -188,10 +189,25 @@ test('Members are notified of decisions on their photos and requests, and admins
   await owner.receives({ changed: 'groups' });
 });
 
+test('Reviewers are notified of who has to be approved', async () => {
+  const expelled = await register(system.url, { email: 'anna.k@gmail.com' });
+  await expel(system, admin, expelled.id);
+  const stream = await Stream.of(admin);
+  stream.hints = [];
+
+  const { status } = await new Client(system.url).post('/api/register', {
+    ...person(),
+    email: 'anna.k+again@gmail.com',
+  });
+
+  expect(status).toBe(201);
+  await stream.receives({ changed: 'requests' });
+});
+
 test('Reviewers are notified of reports and decisions, but not of those about themselves or a colleague', async () => {
   const [reviewer, colleague] = [await register(system.url), await register(system.url)];
-  for (const { id, person } of [reviewer, colleague]) {
-    const { password: _, email: __, ...profile } = person;
+  for (const { id, person: own } of [reviewer, colleague]) {
+    const { password: _, email: __, ...profile } = own;
     await admin.put(`/api/admin/user/${id}`, { ...profile, is_moderator: true });
   }
   await joinAll(group, reviewer, colleague);
@@ -223,6 +239,11 @@ test('Reviewers are notified of reports and decisions, but not of those about th
     await stream.receives({ changed: 'messages', group_id: group.id });
     expect(stream.hints).not.toContainEqual(hint);
   }
+
+  const [warning] = (await reviewer.client.get('/api/account/decisions')).body.decisions;
+  ofAdmin.hints = [];
+  await reviewer.client.post(`/api/account/decisions/${warning!.id}/appeal`, { text: 'Not me' });
+  await ofAdmin.receives({ changed: 'requests' });
 });
 
 test("Other group members are notified when a member's visible photos change, but not of pending ones", async () => {

@@ -86,7 +86,7 @@ describe('in Redis itself', () => {
     ['publish group.deleted {}', ['groups-chat', 'moderation']],
     ['publish message.posted {}', ['groups-chat']],
     ['publish membership.changed {}', ['auth', 'groups-chat', 'moderation']],
-    ['publish member.changed {}', ['auth', 'groups-chat']],
+    ['publish member.changed {}', ['auth', 'profile-media', 'groups-chat', 'moderation']],
     ['publish message.deleted {}', ['auth', 'groups-chat', 'moderation']],
     ['publish photos.changed {}', ['profile-media', 'groups-chat', 'moderation']],
     ['publish image.changed {}', ['profile-media', 'groups-chat', 'moderation', 'image-worker']],

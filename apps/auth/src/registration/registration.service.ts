@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { inTransaction } from '@lodge/database';
+import { EventBus } from '@lodge/messaging';
 import { despiteOutage } from '@lodge/service';
 import { now, SessionStore } from '@lodge/access';
 import type { Origin } from '../accounts/origin.js';
@@ -20,6 +21,7 @@ export class RegistrationService {
     private readonly consents: ConsentRecordsService,
     private readonly sessions: SessionStore,
     private readonly age: AgeVerifier,
+    private readonly events: EventBus,
   ) {}
 
   async register(member: RegistrationDto, origin: Origin, choose: ChooseLanguage) {
@@ -29,6 +31,8 @@ export class RegistrationService {
       const accepted = await this.accept(transaction, account.userId, member, choose);
       return { ...account, sessionId: await this.begin(account, accepted, origin) };
     });
+    const { userId, restriction } = registered;
+    if (restriction) this.events.publish('registration.made', { userId });
     if (origin.sessionId) await despiteOutage(this.sessions.end(origin.sessionId));
     return registered;
   }

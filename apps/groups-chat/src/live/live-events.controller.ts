@@ -72,9 +72,24 @@ export class LiveEventsController {
     await this.hints.reportsOn(subjectId);
   }
 
-  @EventPattern('appeal.answered')
-  appeal(@Payload() { userId }: Events['appeal.answered']) {
+  @EventPattern('decision.made')
+  decision(@Payload() { userId }: Events['decision.made']) {
     this.wakes.member(userId);
+  }
+
+  @EventPattern('appeal.made')
+  appeal(@Payload() _appeal: Events['appeal.made']) {
+    this.hints.waiting('requests');
+  }
+
+  @EventPattern('appeal.answered')
+  answer(@Payload() { userId }: Events['appeal.answered']) {
+    this.wakes.member(userId);
+  }
+
+  @EventPattern('registration.made')
+  registration(@Payload() _registration: Events['registration.made']) {
+    this.hints.waiting('requests');
   }
 
   @EventPattern('image.changed')

@@ -56,7 +56,7 @@ export class DecisionsService {
       if (isSuspension) await this.suspensions.recompute(transaction, userId);
       await audit(transaction, adminId, `${decision.action}-user`, userId);
     });
-    this.events.publish('report.changed', { subjectId: userId });
+    this.events.publish('decision.made', { userId });
   }
 
   // Nothing is locked while the package is made: the decision finds a report closed meanwhile.

@@ -2,6 +2,7 @@ import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS, MAX_OWN_DECISIONS } from '@lodge/contracts';
 import { row, rows } from '@lodge/database';
+import { EventBus } from '@lodge/messaging';
 import { conflict, Endpoint, notFound, onViolation, IdParam } from '@lodge/service';
 import { RateLimit, Viewer, type Session } from '@lodge/access';
 import { DataSource } from 'typeorm';
@@ -11,7 +12,10 @@ import { FIND_OWN, INSERT_APPEAL, READ_OWN, SEE_OWN } from './own-decisions.sql.
 @ApiTags('account')
 @Controller()
 export class OwnDecisionsController {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly events: EventBus,
+  ) {}
 
   @Endpoint('ownDecisions')
   @RateLimit('decisionsByMember')
@@ -38,6 +42,7 @@ export class OwnDecisionsController {
       const isOwn = await row(this.database, FIND_OWN, { id, userId });
       throw isOwn ? conflict(ERROR_TEXTS.appealTooLate) : notFound(ERROR_TEXTS.decisionNotFound);
     }
+    this.events.publish('appeal.made', { userId });
     return { message: 'Appeal sent' };
   }
 }

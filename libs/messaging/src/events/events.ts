@@ -10,8 +10,13 @@ export interface Events {
   'request.changed': { groupId: number; userId: number };
   // The member concerned, who must not learn of the report; null if there is none, or unknown.
   'report.changed': { subjectId: number | null };
+  // A decision without a report, and the member whom it is about.
+  'decision.made': { userId: number };
   // The member who appealed.
+  'appeal.made': { userId: number };
   'appeal.answered': { userId: number };
+  // Somebody who has to be approved.
+  'registration.made': { userId: number };
   'image.changed': { userId: number };
   'member.changed': { userId: number };
   // `otherId` is whom the member blocked or muted, or no longer does; that one is told nothing.

@@ -31,9 +31,9 @@ const LOOKS = {
     // below both.
     bar: 'mb-3 max-md:-mx-4 lg:float-start lg:me-6 lg:flex lg:min-h-12 lg:items-center',
     // On phones they are one row that scrolls, and its faded end says that there are more.
-    list: 'flex gap-1 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] max-md:mask-x-from-[calc(100%-1.25rem)] md:flex-wrap',
+    list: 'flex gap-1 max-md:scroll-fade max-md:gap-0.5 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] md:flex-wrap',
     // The padding stands in for a count.
-    tab: 'group min-h-10 gap-x-1 max-md:shrink-0 rounded-full border border-transparent px-3 max-[22.5rem]:px-2 max-[22.5rem]:text-xs hover:bg-hover sm:gap-x-2 sm:px-4 has-[>span:empty]:px-6 max-[22.5rem]:has-[>span:empty]:px-5 sm:has-[>span:empty]:px-8 data-[state=active]:border-brass/50 data-[state=active]:bg-brass-wash data-[state=active]:text-brass',
+    tab: 'group min-h-10 min-w-11 gap-x-1 max-md:shrink-0 rounded-full border border-transparent px-2 max-[22.5rem]:text-xs hover:bg-hover sm:gap-x-2 sm:px-4 has-[>span:empty]:px-5 sm:has-[>span:empty]:px-8 data-[state=active]:border-brass/50 data-[state=active]:bg-brass-wash data-[state=active]:text-brass',
     marked: '',
     count: 'empty:hidden group-data-[state=active]:[&>span>span]:bg-raised',
   },

@@ -3,13 +3,12 @@ import { Compass } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { groupPath, PATHS } from '../../lib/paths.js';
-import { unreadText } from '../../lib/unread-text.js';
 import { useToday } from '../../lib/use-today.js';
-import { Badge } from '../../ui/badge.js';
 import { Initials } from '../../ui/initials.js';
 import { Fetched } from '../../ui/list/fetched.js';
 import { SkeletonRows } from '../../ui/list/skeleton.js';
 import { LastLine } from '../../ui/last-line.js';
+import { UnreadBadge } from '../../ui/unread-badge.js';
 import { GroupLine, ShortTime } from './group-line.js';
 import { byActivity, useOwnGroups } from './use-groups.js';
 
@@ -84,9 +83,7 @@ function Row({ group, isOpen }: RowProps) {
           ) : (
             <GroupLine group={group} className="flex-1" />
           )}
-          {unread_count > 0 && !isOpen && (
-            <Badge tone="brass">{unreadText(unread_count)} new</Badge>
-          )}
+          {!isOpen && <UnreadBadge count={unread_count} />}
         </span>
       </span>
     </Link>

@@ -2,9 +2,8 @@ import type { OwnGroup } from '@lodge/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { groupPath } from '../../lib/paths.js';
-import { unreadText } from '../../lib/unread-text.js';
-import { Badge } from '../../ui/badge.js';
 import { Initials } from '../../ui/initials.js';
+import { UnreadBadge } from '../../ui/unread-badge.js';
 import { month } from '../../lib/dates.js';
 import { membersText } from '../../lib/language.js';
 import { GroupLine, ShortTime } from './group-line.js';
@@ -39,7 +38,7 @@ export function GroupLink({ group, note }: GroupLinkProps) {
           <span className="max-sm:hidden"> · joined {month(joined_at)}</span>
         </span>
         <span className="flex min-h-6 items-center justify-end">
-          {unread_count > 0 && <Badge tone="brass">{unreadText(unread_count)} new</Badge>}
+          <UnreadBadge count={unread_count} />
         </span>
         <span className="col-span-full">{note}</span>
       </span>

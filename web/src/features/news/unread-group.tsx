@@ -1,9 +1,8 @@
 import type { OwnGroup } from '@lodge/contracts';
 import { groupPath } from '../../lib/paths.js';
-import { unreadText } from '../../lib/unread-text.js';
-import { Badge } from '../../ui/badge.js';
 import { Initials } from '../../ui/initials.js';
 import { LastLine } from '../../ui/last-line.js';
+import { UnreadBadge } from '../../ui/unread-badge.js';
 import { NewsLink } from './news-row.js';
 
 export function UnreadGroup({ group }: { group: OwnGroup }) {
@@ -16,7 +15,7 @@ export function UnreadGroup({ group }: { group: OwnGroup }) {
         </span>
         {last && <LastLine message={last} />}
       </span>
-      {unread_count > 0 && <Badge tone="brass">{unreadText(unread_count)} new</Badge>}
+      <UnreadBadge count={unread_count} />
     </NewsLink>
   );
 }

@@ -15,7 +15,8 @@ const ENDED_SECONDS = 24 * 3_600;
 const REFUSED_SECONDS = 14 * 24 * 3_600;
 const MAX_ENDED = 50;
 const ENDED = '1';
-// A refusal that was not committed leaves it: it says no more than ENDED, but a repeated one finds it.
+// Left by a refusal that was not committed. It tells the browser no more than ENDED does, and lets the
+// refusal be repeated.
 const RETRACTED = 'retracted';
 // Marks whose names are those of the answer's fields.
 const CHANGES = ['lifted', 'changed'] as const;

@@ -46,7 +46,7 @@ export class Branch {
     return fullest;
   }
 
-  /** Who has the most slots directly below it. */
+  /** The branch directly below that has taken the most slots. */
   get loudest(): Branch | undefined {
     let loudest: Branch | undefined;
     for (const branch of this.below.values())

@@ -25,14 +25,14 @@ export class Contest {
     return keyOf(this.level, other) === keyOf(this.level, this.owner);
   }
 
-  /** Says with whom an owner shares: a network where all slots are taken, a session within a network. */
+  /** The owner's branch of the full level: their network if all slots are taken, their session if their network's are. */
   sharerOf(owner: Owner): Key {
     return this.levelBelow ? keyOf(this.levelBelow, owner) : '';
   }
 
   /**
-   * Returns, of the candidates, who hold slots, those of the sharer who has the most, in their order;
-   * nobody, unless the owner's sharer has at least two slots fewer.
+   * The candidates hold slots. Returns those of the sharer who has the most, in their order, or none
+   * unless the owner's sharer has at least two slots fewer.
    */
   ofLoudest<T extends { owner: Owner }>(candidates: Iterable<T>): T[] {
     if (!this.isAnyLoud) return [];

@@ -16,9 +16,9 @@ interface Transfer {
 }
 
 /**
- * Slots that a slow client could hold for minutes. While somebody waits, the slowest transfer makes
- * room there or, if none is slow, the youngest of the network that has the most; once the network
- * is full, of its session that has the most.
+ * Slots that a slow client could hold for minutes. While a call waits because all are taken, the
+ * slowest transfer is cut or, if none is slow, the youngest of the network that has the most. While
+ * it waits because its network has had its share, that network's session with the most loses one.
  */
 export class ContestedSlots {
   private readonly transfers = new Set<Transfer>();

@@ -109,8 +109,8 @@ export class ImageProcessingService {
   }
 }
 
-// Seconds. Its owner is told of an image that was answered as processing. The row is younger than the
-// upload, by what came before it: rather told twice than never.
+// Seconds. An older image was answered as processing, so its owner has to be told. The upload began
+// a little before its row: some owners are told twice, and none never.
 const TOLD_AFTER = UPLOAD_WAIT / 1_000 - 5;
 
 export async function dropImage(runner: Runner, imageId: number): Promise<void> {

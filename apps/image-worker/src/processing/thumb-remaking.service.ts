@@ -32,7 +32,8 @@ export class ThumbRemakingService {
     return this.old.run();
   }
 
-  // The new thumb is stored before its version is, which is part of its ETag.
+  // The ETag contains the version, so the thumb is stored first: no browser keeps the old one under
+  // the new tag.
   private async remake({ id, filename }: OldThumb) {
     const thumb = await this.cut(id, filename);
     await inTransaction(this.database, async (transaction) => {

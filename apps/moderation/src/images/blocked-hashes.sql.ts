@@ -92,8 +92,8 @@ export const LOCK_TO_COMPARE = statement<
   select hash, compared_through from blocked_hashes
   where id = :id and compared_through is not null for no key update skip locked`);
 
-// A photo keeps its match with a later block for everybody, and while it waits as a copy, with a
-// more urgent one. `last` is null when none were left.
+// A photo keeps its match with a block for everybody that is later than this one or, while the photo
+// waits as a copy, more urgent. `last` is null once no photo is left.
 export const COMPARE_NEXT = statement<
   { last: number | null },
   { blockedId: number; after: number; orientations: string[] }

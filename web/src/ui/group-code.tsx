@@ -3,12 +3,12 @@ import { useCopy } from './use-copy.js';
 
 interface GroupCodeProps {
   code: string;
-  // Adds a frame and a label, and shows the outcome of copying beside it.
+  // Adds a frame.
   isListed?: boolean;
 }
 
 export function GroupCode({ code, isListed }: GroupCodeProps) {
-  const { copied, copy, Icon } = useCopy(code);
+  const { copy, outcome, Icon } = useCopy(code);
   if (isListed)
     return (
       <span key="listed" className="inline-flex items-center gap-1">
@@ -25,7 +25,7 @@ export function GroupCode({ code, isListed }: GroupCodeProps) {
           <Icon aria-hidden className="size-4" />
         </button>
         <span role="status" className="text-xs font-semibold text-success">
-          {copied ? 'Copied' : copied === false && 'Please copy it by hand'}
+          {outcome}
         </span>
       </span>
     );
@@ -33,10 +33,13 @@ export function GroupCode({ code, isListed }: GroupCodeProps) {
     <span className="inline-flex items-center gap-1.5">
       Code <span className="font-mono font-semibold tracking-[0.14em] text-ink">{code}</span>
       {'clipboard' in navigator && (
-        <IconButton label={copied ? 'Copied' : 'Copy group code'} onClick={copy} className="-ms-1">
-          <Icon aria-hidden className={copied ? 'size-4.5 text-success' : 'size-4.5'} />
+        <IconButton label="Copy group code" onClick={copy} className="-ms-1">
+          <Icon aria-hidden className="size-4.5" />
         </IconButton>
       )}
+      <span role="status" className="text-xs font-semibold text-success">
+        {outcome}
+      </span>
     </span>
   );
 }

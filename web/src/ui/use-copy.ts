@@ -1,10 +1,11 @@
+import { t } from '@lodge/contracts';
 import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 
 // Milliseconds.
 const CONFIRMATION = 2_000;
 
-// `copied` is false for a moment after a failure.
+/** `outcome` says for a moment how it went, in an element that is announced. */
 export function useCopy(text: string, onCopied?: () => void) {
   const [copied, setCopied] = useState<boolean>();
   const timer = useRef(0);
@@ -21,7 +22,8 @@ export function useCopy(text: string, onCopied?: () => void) {
       },
       () => show(false),
     );
-  return { copied, copy, Icon: copied ? Check : Copy };
+  const outcome = copied ? t`Copied` : copied === false && t`Please copy by hand`;
+  return { copy, outcome, Icon: copied ? Check : Copy };
 }
 
 // Browsers expose the clipboard only over HTTPS.

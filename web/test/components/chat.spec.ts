@@ -192,6 +192,15 @@ test('An admin sees an error when a message could not be deleted', async () => {
   await (await log()).findByText('still there');
 });
 
+test('A code that the browser does not copy says so', async () => {
+  await openRoom();
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+
+  await press('Copy group code');
+
+  await screen.findByText('Please copy by hand');
+});
+
 test('Markup is shown as text', async () => {
   await openRoom('<img src=x onerror="document.title=1"><b>bold</b>', 'first\nsecond');
 

@@ -6,7 +6,7 @@ import { useCopy } from '../use-copy.js';
 // Selects its text on click and copies it by the button. The control that revealed it is gone, so
 // it takes the focus.
 export function CopyField({ label, text }: { label: string; text: string }) {
-  const { copied, copy, Icon } = useCopy(text);
+  const { copy, outcome, Icon } = useCopy(text);
   return (
     <div className="flex flex-col gap-3">
       <Field label={label}>
@@ -29,7 +29,7 @@ export function CopyField({ label, text }: { label: string; text: string }) {
           <span>Copy</span>
         </Button>
         <span role="status" className="text-sm font-semibold text-success">
-          {copied ? 'Copied' : copied === false && 'Please copy it by hand'}
+          {outcome}
         </span>
       </div>
     </div>

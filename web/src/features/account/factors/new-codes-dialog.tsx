@@ -49,7 +49,7 @@ export function NewCodesDialog({ codes, onDone }: NewCodesDialogProps) {
 }
 
 function WaysToKeep({ text, onKept }: { text: string; onKept: () => void }) {
-  const { copied, copy, Icon } = useCopy(text, onKept);
+  const { copy, outcome, Icon } = useCopy(text, onKept);
   const save = () => {
     saveText(text, 'recovery-codes.txt');
     onKept();
@@ -67,7 +67,7 @@ function WaysToKeep({ text, onKept }: { text: string; onKept: () => void }) {
         </Button>
       </div>
       <p role="status" className="mt-2 min-h-5.5 text-sm text-soft">
-        {copied ? 'Copied' : copied === false && 'Please copy them by hand'}
+        {outcome}
       </p>
     </>
   );

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { controlInUse } from '../lib/focus/control-in-use.js';
-import { giveFocus, heirOf, pathTo, type Step } from '../lib/focus/focus-heir.js';
+import { giveFocus, nextFocus, pathTo, type Step } from '../lib/focus/next-focus.js';
 
-// Browsers leave the focus on the body when the control that has it goes, or moves with its row: Tab
-// begins at the top again, and a screen reader says nothing.
+// When the focused control disappears, or moves with its row, browsers focus the body: Tab begins at
+// the top again, and a screen reader says nothing.
 
-/** A control in use keeps the focus where it moves to; when it goes, its heir gets the focus. */
+/** Keeps the focus on a control that moves; when it disappears, the next one gets the focus. */
 export function useKeptFocus() {
   useEffect(() => {
     // A toast's button, too, after which the control in use is still there.
@@ -20,9 +20,9 @@ export function useKeptFocus() {
     const restore = (changes: MutationRecord[]) => {
       if (!control || !isFocusLost(path)) return;
       if (!wasTaken(control, changes) && !wasTaken(focused, changes)) return;
-      const heir = control.isConnected ? control : heirOf(control, path);
+      const next = control.isConnected ? control : nextFocus(control, path);
       [focused, control] = [null, null];
-      giveFocus(heir);
+      giveFocus(next);
     };
     const observer = new MutationObserver(restore);
     observer.observe(document.body, { childList: true, subtree: true });

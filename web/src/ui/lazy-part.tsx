@@ -50,7 +50,7 @@ export const untilLoaded =
 export const lazyPart = <Props extends object>(
   load: Load<Props>,
   fallback: ReactNode = <Spinner />,
-) => partOf(laterFile(load), fallback, NotOpened);
+) => lazyComponent(laterFile(load), fallback, NotOpened);
 
 export interface FailureProps {
   onRetry: () => void;
@@ -58,7 +58,7 @@ export interface FailureProps {
   onClose?: (() => void) | undefined;
 }
 
-export function partOf<Props extends object>(
+export function lazyComponent<Props extends object>(
   file: ReturnType<typeof laterFile<Props>>,
   fallback: ReactNode,
   Failure: ComponentType<FailureProps>,

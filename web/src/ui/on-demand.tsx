@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { firstInteraction } from '../lib/first-interaction.js';
 import { NotOpened } from './boundary.js';
 import { Button } from './button.js';
-import { laterFile, partOf, type FailureProps } from './lazy-part.js';
+import { laterFile, lazyComponent, type FailureProps } from './lazy-part.js';
 
 /** A component that is rendered once it is needed; its file loads on the first interaction. */
 export function onDemand<Props extends object>(
@@ -10,7 +10,7 @@ export function onDemand<Props extends object>(
 ) {
   const file = laterFile(load);
   void firstInteraction.then(file.preload);
-  return Object.assign(partOf(file, null, NotOpenedAbove), { preload: file.preload });
+  return Object.assign(lazyComponent(file, null, NotOpenedAbove), { preload: file.preload });
 }
 
 const NotOpenedAbove = ({ onRetry, onClose }: FailureProps) => (

@@ -6,7 +6,7 @@ import { PATHS } from '../../lib/paths.js';
 import { useViewer } from '../../lib/session/session.js';
 import { LONE_LINK } from '../../ui/text-link.js';
 import { NotOpened } from '../../ui/boundary.js';
-import { laterFile, partOf } from '../../ui/lazy-part.js';
+import { laterFile, lazyComponent } from '../../ui/lazy-part.js';
 import { PageHeading } from '../../ui/page-heading.js';
 import { Link } from 'react-router-dom';
 import { DashboardTiles } from './dashboard-tiles.js';
@@ -19,7 +19,7 @@ import {
 } from './use-dashboard-news.js';
 
 const stepsFile = laterFile(() => import('./first-steps.js'));
-const FirstSteps = partOf(stepsFile, <Spinner />, NotOpened);
+const FirstSteps = lazyComponent(stepsFile, <Spinner />, NotOpened);
 const UPLOAD = { title: 'Quick Photo Upload', place: ON_DASHBOARD };
 
 // Milliseconds for which the page waits for its news: what comes later would move it, and waits

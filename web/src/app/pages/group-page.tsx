@@ -39,7 +39,7 @@ interface GroupProps {
 }
 
 function Group({ groupId, layout }: GroupProps) {
-  const [status, deny] = useDenial(groupId);
+  const [status, loseAccess] = useLostAccess(groupId);
   const [hasLeft, setLeft] = useState(false);
   useWayOut(hasLeft);
   // Closes what is open above the page, too, before its lists are fetched again.
@@ -48,7 +48,7 @@ function Group({ groupId, layout }: GroupProps) {
   if (!status)
     return (
       <SafetyDialogs>
-        <OpenGroup {...{ groupId, layout }} onDenied={deny} onLeft={onLeft} />
+        <OpenGroup {...{ groupId, layout }} onDenied={loseAccess} onLeft={onLeft} />
       </SafetyDialogs>
     );
   return (
@@ -72,15 +72,15 @@ function useWayOut(hasLeft: boolean) {
 }
 
 // On 403 or 404, the group's screen and its cached members go.
-function useDenial(groupId: number) {
-  const [deniedWith, setDeniedWith] = useState<number>();
+function useLostAccess(groupId: number) {
+  const [lostWith, setLostWith] = useState<number>();
   const forgetGroup = useForgetGroup();
-  const deny = useCallback(
+  const loseAccess = useCallback(
     (status: number) => {
-      setDeniedWith(status);
+      setLostWith(status);
       void forgetGroup(groupId);
     },
     [groupId, forgetGroup],
   );
-  return [deniedWith, deny] as const;
+  return [lostWith, loseAccess] as const;
 }

@@ -62,7 +62,7 @@ export function OpenGroup({ groupId, layout, onDenied, onLeft }: OpenGroupProps)
   return (
     <>
       {!expanded && <GroupHeading group={group} action={actions} />}
-      <div className={expanded ? 'flex min-w-0 flex-1' : APART}>
+      <div className={expanded ? 'flex min-w-0 flex-1' : TWO_COLUMNS}>
         <div className={expanded ? 'flex min-w-0 flex-1 flex-col' : 'min-w-0 lg:sticky lg:top-24'}>
           <Chat
             groupId={groupId}
@@ -124,7 +124,8 @@ export function OpenGroup({ groupId, layout, onDenied, onLeft }: OpenGroupProps)
   );
 }
 
-const APART = 'grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]';
+const TWO_COLUMNS =
+  'grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]';
 
 // Takes the place of the bar above, which a phone has no room for while its keyboard is open.
 const Corner = () => (

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
-import { giveFocus } from '../../lib/focus/focus-heir.js';
+import { giveFocus } from '../../lib/focus/next-focus.js';
 import { useWindowEvent } from '../../lib/use-listener.js';
 import { from, useMedia } from '../../lib/use-media.js';
 import { IconButton } from '../../ui/icon-button.js';

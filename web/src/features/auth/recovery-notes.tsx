@@ -3,7 +3,7 @@ import { KeyRound, MailCheck, Ticket, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useDocuments } from '../../lib/api/use-documents.js';
-import { giveFocus } from '../../lib/focus/focus-heir.js';
+import { giveFocus } from '../../lib/focus/next-focus.js';
 import { documentPath } from '../../lib/paths.js';
 import { Button } from '../../ui/button.js';
 import { LONE_LINK } from '../../ui/text-link.js';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { NewPasswordFields } from '../../forms/new-password-fields.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { ApiError } from '../../lib/api/api-error.js';
-import { giveFocus } from '../../lib/focus/focus-heir.js';
+import { giveFocus } from '../../lib/focus/next-focus.js';
 import { PATHS } from '../../lib/paths.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Form } from '../../ui/form/form.js';

@@ -40,7 +40,7 @@ export function Composer() {
 
   return (
     <form noValidate onSubmit={send}>
-      {(editing || replyTo) && <Begun {...{ writing, editing, replyTo }} />}
+      {(editing || replyTo) && <EditOrReply {...{ writing, editing, replyTo }} />}
       <label htmlFor={id} className="sr-only">
         Message
       </label>
@@ -104,9 +104,9 @@ const tooLong = (over: number) =>
   plural(over, { one: '1 character too long.', other: `${over} characters too long.` });
 
 type WritingState = ReturnType<Writing['store']['get']>;
-type BegunProps = Pick<WritingState, 'editing' | 'replyTo'> & { writing: Writing };
+type EditOrReplyProps = Pick<WritingState, 'editing' | 'replyTo'> & { writing: Writing };
 
-function Begun({ editing, replyTo, writing }: BegunProps) {
+function EditOrReply({ editing, replyTo, writing }: EditOrReplyProps) {
   const { id: viewerId } = useViewer();
   return (
     <div className="mb-2 flex items-center gap-2 rounded-md border-s-2 border-brass bg-hover/60 ps-3 text-xs">

@@ -13,7 +13,7 @@ export function useQuoted(
   loadBackTo: (id: number, most: number) => Promise<Reached>,
 ) {
   const wanted = useRef<number>(undefined);
-  const lead = useCallback(() => {
+  const scrollToQuoted = useCallback(() => {
     const row = list.current?.querySelector<HTMLElement>(`[data-message="${wanted.current}"]`);
     if (!row) return;
     wanted.current = undefined;
@@ -22,14 +22,14 @@ export function useQuoted(
     row.dataset.shown = '';
     row.addEventListener('blur', () => delete row.dataset.shown, { once: true });
   }, [list]);
-  const onMessages = useEffectEvent(lead);
+  const onMessages = useEffectEvent(scrollToQuoted);
   useEffect(() => {
     if (messages.length > 0) onMessages();
   }, [messages]);
   return useCallback(
     async (id: number) => {
       wanted.current = id;
-      lead();
+      scrollToQuoted();
       const reached = await loadBackTo(id, QUOTE_PAGES);
       // Another quote may have been pressed meanwhile.
       if (reached === 'loaded' || wanted.current !== id) return;
@@ -40,6 +40,6 @@ export function useQuoted(
           : t`That message is too far back to show here.`,
       );
     },
-    [lead, loadBackTo],
+    [scrollToQuoted, loadBackTo],
   );
 }

@@ -22,12 +22,12 @@ export function useReadMark(
 ) {
   const mark = () => {
     if (!markRead || seenId === 0) return;
-    if (!isLookedAt()) return onMissed();
+    if (!isPageInFocus()) return onMissed();
     // A failure is ignored, as the next call makes up for it: until then a few messages count as
     // unread.
     markRead(seenId).then(onRead, () => undefined);
   };
-  useListener(atLooks, () => isLookedAt() && mark());
+  useListener(onFocusReturn, () => isPageInFocus() && mark());
   const onSeen = useEffectEvent(mark);
   const [soon] = useState(() => throttle((run: () => void) => run(), BETWEEN_MARKS));
   const canMark = markRead !== undefined;
@@ -37,10 +37,10 @@ export function useReadMark(
 }
 
 // A window can be visible beside the one that its user works in.
-const isLookedAt = () => !document.hidden && document.hasFocus();
+const isPageInFocus = () => !document.hidden && document.hasFocus();
 
 // Fires when the reader comes back, and on unmount for what was seen since the last mark.
-function atLooks(listener: () => void) {
+function onFocusReturn(listener: () => void) {
   const end = onReturn(listener);
   return () => {
     end();

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { giveFocus } from '../../lib/focus/focus-heir.js';
+import { giveFocus } from '../../lib/focus/next-focus.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { ShortList } from '../../ui/list/short-list.js';

@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react';
-import { giveFocus } from '../../lib/focus/focus-heir.js';
+import { giveFocus } from '../../lib/focus/next-focus.js';
 import { Button } from '../../ui/button.js';
 import { RemovalBanner } from './removal-banner.js';
 import { useRemovals } from './use-removals.js';

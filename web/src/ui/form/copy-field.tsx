@@ -1,4 +1,4 @@
-import { giveFocus } from '../../lib/focus/focus-heir.js';
+import { giveFocus } from '../../lib/focus/next-focus.js';
 import { Button } from '../button.js';
 import { CONTROL, Field } from './field.js';
 import { useCopy } from '../use-copy.js';

@@ -4,7 +4,7 @@ import { use, useId, useState, type MouseEvent } from 'react';
 import { cx } from '../cx.js';
 import { IconButton } from '../icon-button.js';
 import { controlInUse } from '../../lib/focus/control-in-use.js';
-import { giveFocus, heirOf, pathTo, type Step } from '../../lib/focus/focus-heir.js';
+import { giveFocus, nextFocus, pathTo, type Step } from '../../lib/focus/next-focus.js';
 import { type DialogProps, DialogCorner } from './dialog.js';
 import { HEAD, HEAD_CONTROLS, HEAD_TITLE } from './head.js';
 import { Modal } from './modal.js';
@@ -118,7 +118,7 @@ function openerNow(): Opened {
 }
 
 // Radix restores the focus only to its own trigger. Here it returns to the control that opened the
-// dialog, or to its heir.
+// dialog, or to the next one.
 export function useOpener() {
   // Found while rendering: a field that takes the focus as it appears is no opener, and Radix does
   // not call `onOpenAutoFocus` then.
@@ -134,8 +134,8 @@ export function useOpener() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const heir = opener?.isConnected ? opener : opener && heirOf(opener, path);
-      giveFocus(heir ?? topmost() ?? document.querySelector('h1'));
+      const next = opener?.isConnected ? opener : opener && nextFocus(opener, path);
+      giveFocus(next ?? topmost() ?? document.querySelector('h1'));
     },
   };
 }

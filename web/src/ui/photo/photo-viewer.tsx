@@ -17,16 +17,12 @@ export interface PhotoViewerProps {
 
 export const PhotoViewer = onDemand(() => import('./photo-viewer-dialog.js'));
 
-interface Photographed extends Sized {
+interface PhotoFile extends Sized {
   filename: string;
   placeholder: string | null;
 }
 
-export const viewerPhoto = (
-  photo: Photographed,
-  alt: string,
-  caption?: ReactNode,
-): ViewerPhoto => ({
+export const viewerPhoto = (photo: PhotoFile, alt: string, caption?: ReactNode): ViewerPhoto => ({
   src: photoAddress(photo.filename),
   alt,
   caption,

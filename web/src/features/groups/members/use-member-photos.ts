@@ -12,8 +12,8 @@ export const isUnlocked = (image: MemberImage): image is UnlockedImage => image.
 // Photos are fetched when the element of `ref` comes near the viewport.
 export function useMemberPhotos(member: Member) {
   const [isNear, setNear] = useState(false);
-  const come = useCallback(() => setNear(true), []);
-  const ref = useNear(come, NEAR);
+  const onNear = useCallback(() => setNear(true), []);
+  const ref = useNear(onNear, NEAR);
   const { isAdmin, id } = useViewer();
   // Only the owner and admins see photos that are not approved.
   const mayHaveSome = member.hasApprovedPicture || isAdmin || member.id === id;

@@ -4,11 +4,11 @@ export interface Step {
   index: number;
 }
 
-// Stops of the Tab key: what has the index -1 is reached in another way, or by pointers only.
+// Stops of the Tab key: other keys, or pointers alone, reach controls with the index -1.
 const BUTTON = 'button:not(:disabled, [tabindex="-1"])';
 const CONTROL =
   ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled, [tabindex="-1"])';
-// Beside what was in these stands another part of the page.
+// Neighbours within one of these belong to other parts of the page.
 const WHOLE = 'body, #root, main, header[data-bar], header[data-bar] > *';
 const PART = 'section, aside, form, [role=dialog], [role=log], [role=tabpanel]';
 // Layers give the focus back when they close.
@@ -23,11 +23,11 @@ export function pathTo(control: Element | null): Step[] {
 }
 
 /**
- * Returns what gets the focus in place of a control that is gone: in a list the next row or the one
- * before, else a control beside it, else the heading. Nothing does for a part of a closed layer, which
+ * Returns the element to focus in place of a control that is gone: in a list the next row or the one
+ * before, else a control beside it, else the heading. Returns null for a part of a closed layer, which
  * gives the focus back itself.
  */
-export function heirOf(control: Element, path: readonly Step[]): HTMLElement | null {
+export function nextFocus(control: Element, path: readonly Step[]): HTMLElement | null {
   const around = [control, ...path.map(({ parent }) => parent)];
   if (around.some((one) => !one.isConnected && one.matches(LAYER))) return null;
   for (const { parent, index } of path.filter((step) => step.parent.isConnected)) {
@@ -36,20 +36,20 @@ export function heirOf(control: Element, path: readonly Step[]): HTMLElement | n
     const beside = [...children.slice(index), ...children.slice(0, index).reverse()];
     const isList = parent.matches('ul, ol');
     for (const child of beside) {
-      const heir = isList ? inRow(child, control) : first(child, CONTROL);
-      if (heir) return heir;
+      const next = isList ? inRow(child, control) : first(child, CONTROL);
+      if (next) return next;
     }
     if (isList || parent.matches(`li, ${PART}`)) return startOf(parent);
   }
   return document.querySelector('h1');
 }
 
-/** A heading gets it for those who use a keyboard, and must not scroll the page. */
+/** A heading gets it for keyboard users, and must not scroll the page. */
 export function giveFocus(to: Element | null) {
   if (to instanceof HTMLElement) to.focus({ preventScroll: to.matches('h1, h2, h3') });
 }
 
-// A row is the heir itself if it can have the focus; else its control of the same kind is.
+// Returns the row itself if it can have the focus, else its control of the same kind.
 function inRow(row: Element, control: Element): HTMLElement | undefined {
   if (row instanceof HTMLElement && row.matches('[tabindex]')) return row;
   const opensMenu = control.matches('[aria-haspopup]') && first(row, '[aria-haspopup]');

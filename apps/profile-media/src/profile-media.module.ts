@@ -1,74 +1,35 @@
-import { QueueEventsListener } from '@nestjs/bullmq';
-import { Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import type { Redis } from 'ioredis';
-import {
-  DELETION_QUEUE,
-  IMAGE_QUEUE,
-  JobsModule,
-  SLOW_IMAGE_QUEUE,
-  workerConnection,
-} from '@lodge/messaging';
+import { DELETION_QUEUE, IMAGE_QUEUE, JobsModule } from '@lodge/messaging';
 import { HealthModule } from '@lodge/service';
 import { memberService } from '@lodge/domain';
 import type { MemberStorageConfig } from '@lodge/access';
 import { OBJECT_STORE, StorageModule } from '@lodge/storage';
 import * as entities from './entities.js';
-import { ImagesController } from './images/images.controller.js';
-import { ImagesService } from './images/images.service.js';
-import { OwnImagesService } from './images/own-images.service.js';
-import { ProfileController } from './profile/profile.controller.js';
-import { ProfileService } from './profile/profile.service.js';
-import { BytesController } from './uploads/bytes.controller.js';
-import { BytesService } from './uploads/bytes.service.js';
-import { ImageEvents, SlowImageEvents } from './uploads/processing-events.js';
-import { NewcomersPhotosService } from './uploads/newcomers-photos.service.js';
-import { ProcessingResultsService } from './uploads/processing-results.service.js';
-import { UploadController } from './uploads/upload.controller.js';
-import { UploadService } from './uploads/upload.service.js';
+import { ImagesModule } from './images/images.module.js';
+import { ProfileModule } from './profile/profile.module.js';
+import { UploadsModule } from './uploads/uploads.module.js';
 
 const ENTITIES = Object.values(entities);
 
-const EVENTS_CONNECTION = Symbol('connection of the queue events');
-
-@Module({
-  controllers: [ProfileController, ImagesController, UploadController, BytesController],
-  providers: [
-    ProfileService,
-    ImagesService,
-    OwnImagesService,
-    UploadService,
-    BytesService,
-    NewcomersPhotosService,
-    ProcessingResultsService,
-    ImageEvents,
-    SlowImageEvents,
-  ],
-})
-export class ProfileMediaModule implements OnApplicationShutdown {
-  constructor(@Inject(EVENTS_CONNECTION) private readonly connection: Redis) {}
-
+/** Holds what all features share. */
+@Global()
+@Module({ imports: [ProfileModule, ImagesModule] })
+export class ProfileMediaModule {
   static forRoot(config: MemberStorageConfig): DynamicModule {
-    const connection = workerConnection(config.REDIS_URL);
-    // Reads from the first event that Redis has kept: none before the subscription is missed.
-    const options = { connection, lastEventId: '0' };
-    QueueEventsListener(IMAGE_QUEUE, options)(ImageEvents);
-    QueueEventsListener(SLOW_IMAGE_QUEUE, options)(SlowImageEvents);
+    const repositories = TypeOrmModule.forFeature(ENTITIES);
+    const storage = StorageModule.forRoot(config, 'profile-media');
     return {
       module: ProfileMediaModule,
-      providers: [{ provide: EVENTS_CONNECTION, useValue: connection }],
       imports: [
         ...memberService(config, ENTITIES),
-        TypeOrmModule.forFeature(ENTITIES),
+        repositories,
         JobsModule.forRoot(config.REDIS_URL, IMAGE_QUEUE, DELETION_QUEUE),
-        StorageModule.forRoot(config, 'profile-media'),
+        storage,
         HealthModule.forRoot({ store: OBJECT_STORE }),
+        UploadsModule.forRoot(config.REDIS_URL),
       ],
+      exports: [repositories, storage],
     };
-  }
-
-  // BullMQ closes the duplicate that it listens on, not the connection it was given.
-  onApplicationShutdown() {
-    this.connection.disconnect();
   }
 }

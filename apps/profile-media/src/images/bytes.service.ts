@@ -10,7 +10,7 @@ import {
   type ObjectStore,
   type StoredObject,
 } from '@lodge/storage';
-import { ARE_VISIBLE, type Visible } from '../images/visibility.sql.js';
+import { ARE_VISIBLE, type Visible } from './visibility.sql.js';
 
 // Other names are not looked up.
 export const FILENAME = /^[0-9a-f]{32}\.webp$/;

@@ -30,7 +30,7 @@ async function upload(page: Page) {
 test.each(SIZES)(
   'Somebody comes from the link to their first photo, and in once a moderator says so, on %s',
   async (_, size) => {
-    const admin = await stage.visit('/admin?tab=requests&list=invitations', {
+    const admin = await stage.visit('/admin?tab=users&list=invitations', {
       as: stage.admin,
       ...size,
     });
@@ -58,7 +58,7 @@ test.each(SIZES)(
         .filter({ hasText: guest.username })
         .getByText('Used', { exact: true }),
     );
-    await admin.goto('/admin?tab=requests&list=registrations');
+    await admin.goto('/admin?tab=users&list=registrations');
     const row = admin.getByRole('listitem').filter({ hasText: guest.username });
     await shown(row.getByText('1 photo'));
     await eventuallyEquals(() => row.locator('img').count(), 1);

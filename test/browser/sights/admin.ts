@@ -3,7 +3,7 @@ import { button, dialog, shown } from '../support/screen.js';
 import { chooseIn, press, type Say, type Sights } from './sight.js';
 
 const PANEL = { title: 'Admin Panel', as: 'admin' } as const;
-const USERS = { ...PANEL, path: '/admin', tabs: ['Users'] };
+const USERS = { ...PANEL, path: '/admin', tabs: ['Users', 'Accounts'] };
 const PERSON = { ...USERS, path: '/admin?person=MEMBER' };
 const GROUPS = { ...PANEL, path: '/admin?tab=groups', tabs: ['Groups'] };
 const DIALOGS_OF_PERSONS = 'features/admin/person/person-dialogs';

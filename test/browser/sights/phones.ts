@@ -19,7 +19,7 @@ export const ON_PHONES: Sights = {
   'a member in the lists of admins': {
     path: '/admin?person=MEMBER',
     title: 'Admin Panel',
-    tabs: ['Users'],
+    tabs: ['Users', 'Accounts'],
     as: 'admin',
     dialog: ['features/admin/side-panel', '{username}'],
   },

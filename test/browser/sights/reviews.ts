@@ -5,11 +5,16 @@ const PANEL = { title: 'Admin Panel', as: 'admin' } as const;
 const IMAGES = { ...PANEL, path: '/admin?tab=images', tabs: ['Images'] };
 const REVIEW = { ...IMAGES, path: '/admin?tab=images&review=1' };
 const REMOVAL = 'features/admin/images/confirm-removal';
-const requests = (list: string, tab: string) => ({
+const REGISTRATIONS = {
   ...PANEL,
-  path: `/admin?tab=requests${list}`,
-  tabs: ['Group Requests', tab],
-});
+  path: '/admin?tab=users&list=registrations',
+  tabs: ['Users', 'Registrations'],
+};
+const INVITATIONS = {
+  ...PANEL,
+  path: '/admin?tab=users&list=invitations',
+  tabs: ['Users', 'Invitations'],
+};
 
 export const OF_REVIEWS: Sights = {
   'the review': {
@@ -36,7 +41,9 @@ export const OF_REVIEWS: Sights = {
     open: press('Delete'),
   },
   'the question before requests are rejected': {
-    ...requests('', 'Groups'),
+    ...PANEL,
+    path: '/admin?tab=requests',
+    tabs: ['Group Requests'],
     dialog: ['features/admin/requests/bulk-bar', 'Reject {length} requests?'],
     open: async (page, say) => {
       await page.getByRole('checkbox', { name: say('Select all {length} shown') }).check();
@@ -44,17 +51,17 @@ export const OF_REVIEWS: Sights = {
     },
   },
   'the refusal of a registration': {
-    ...requests('&list=registrations', 'Registrations'),
+    ...REGISTRATIONS,
     dialog: ['features/admin/registrations/refuse-dialog', 'Reject <0>{username}</0>?'],
     open: press('Reject'),
   },
   'an invitation': {
-    ...requests('&list=invitations', 'Invitations'),
+    ...INVITATIONS,
     dialog: ['features/admin/registrations/invite-dialog', 'Invite Someone'],
     open: press('Invite Someone'),
   },
   'the question before an invitation is revoked': {
-    ...requests('&list=invitations', 'Invitations'),
+    ...INVITATIONS,
     dialog: ['features/admin/registrations/invitations-list', 'Revoke this invitation?'],
     open: press('Revoke'),
   },

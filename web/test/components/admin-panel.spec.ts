@@ -61,6 +61,33 @@ test('Requests are counted on the tab as soon as they arrive, until they are dec
   await tab('Group Requests');
 });
 
+test('Registrations are counted on the tab that lists them', async () => {
+  keepRequests();
+  const waiting = { images: 0, requests: 2, reports: 0, registrations: 3 };
+  server.on('waiting', waiting);
+
+  await open('/admin?tab=requests', { as: ADMIN });
+  await tab('Users 3');
+  await tab('Group Requests 2');
+  await open('/admin?tab=requests', { as: MODERATOR });
+  await tab('Group Requests 5');
+});
+
+test.each([
+  ['requests&list=registrations', ADMIN, '?tab=users&list=registrations', 'Users'],
+  ['requests&list=invitations', ADMIN, '?tab=users&list=invitations', 'Users'],
+  ['users&list=registrations', MODERATOR, '?tab=requests&list=registrations', 'Group Requests'],
+])('The link %s leads to where the viewer has that list', async (link, as, query, name) => {
+  server.on('registrations', { registrations: [], next_cursor: null, pending_count: 0 });
+  server.on('invitations', { invitations: [], next_cursor: null });
+  await open(`/admin?tab=${link}`, { as });
+
+  await screen.findByText(/^(Nobody is waiting|No invitations yet)/);
+
+  expect(search()).toBe(query);
+  expect((await tab(name)).getAttribute('aria-selected')).toBe('true');
+});
+
 test('Appeals are counted on their tab and on Safety, until they are answered', async () => {
   let appeals = 2;
   server.on('waiting', () => ({ images: 0, requests: 0, reports: 3, registrations: 0, appeals }));

@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { keepRequests, request } from './support/admin-requests.js';
 import { open } from './support/open.js';
-import { ADMIN } from './support/samples.js';
+import { ADMIN, MODERATOR } from './support/samples.js';
 import { dialog, gone, markOf, notice, press, user } from './support/screen.js';
 import { server, UNREACHABLE } from './support/server.js';
 
@@ -76,50 +76,26 @@ test('A double click on a label is two presses', async () => {
   expect(box.checked).toBe(false);
 });
 
-const nested = () => screen.queryByRole('tablist', { name: 'Requests' });
-
-test('Where registration is open, the tab is the list of requests alone', async () => {
+test('Newcomers are no list beside the requests', async () => {
   keepRequests(request(5));
+  server.on('waiting', { images: 0, requests: 0, reports: 0, registrations: 1 });
 
   await open(ALL, { as: ADMIN });
 
   await row('Friends of robin');
-  expect(nested()).toBeNull();
+  expect(screen.getAllByRole('tablist')).toHaveLength(1);
 });
 
-test.each<[string, () => void]>([
-  ['an invitation is needed', () => server.on('registration', { modes: ['invitation'], line: '' })],
-  [
-    'somebody waits for approval',
-    () => server.on('waiting', { images: 0, requests: 0, reports: 0, registrations: 1 }),
-  ],
-])('Where %s, newcomers have lists beside it', async (_, arrange) => {
+test('A moderator finds registrations beside the requests, and no invitations', async () => {
   keepRequests(request(5));
-  arrange();
+  server.on('waiting', { images: 0, requests: 0, reports: 0, registrations: 1 });
 
-  await open(ALL, { as: ADMIN });
+  await open(`${ALL}&list=invitations`, { as: MODERATOR });
 
   await row('Friends of robin');
-  await waitFor(() => expect(nested()).not.toBeNull());
-});
-
-test('The lists neither come nor go with what waits', async () => {
-  keepRequests(request(5));
-  const waiting = { images: 0, requests: 1, reports: 0, registrations: 1 };
-  const count = server.hold('waiting', () => ({ ...waiting }));
-  await open(ALL, { as: ADMIN });
-  await waitFor(() => expect(server.sent('registration')).toHaveLength(1));
-  expect(server.sent('groupRequests')).toEqual([]);
-  count();
-  await row('Friends of robin');
-  const lists = nested();
-  expect(lists).not.toBeNull();
-
-  waiting.registrations = 0;
-  server.hint({ changed: 'requests' });
-
-  await screen.findByRole('tab', { name: 'Registrations' });
-  expect(nested()).toBe(lists);
+  const lists = within(screen.getByRole('tablist', { name: 'Requests' }));
+  const names = lists.getAllByRole('tab').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Requests', 'Registrations1']);
 });
 
 test('A request that another admin decided says so, and is gone', async () => {

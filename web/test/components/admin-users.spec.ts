@@ -67,6 +67,55 @@ test('Thousands of members are counted with a comma', async () => {
   await screen.findByText('2,000 accounts');
 });
 
+const lists = () => screen.queryByRole('tablist', { name: 'Users' });
+
+test('Where registration is open, the tab is the list of users alone', async () => {
+  keepUsers();
+
+  await open('/admin', { as: ADMIN });
+
+  await row('robin');
+  expect(lists()).toBeNull();
+});
+
+test.each<[string, () => void]>([
+  ['an invitation is needed', () => server.on('registration', { modes: ['invitation'], line: '' })],
+  [
+    'somebody waits for approval',
+    () => server.on('waiting', { images: 0, requests: 0, reports: 0, registrations: 1 }),
+  ],
+])('Where %s, newcomers have lists beside it', async (_, arrange) => {
+  keepUsers();
+  arrange();
+
+  await open('/admin', { as: ADMIN });
+
+  await row('robin');
+  const names = within(lists()!)
+    .getAllByRole('tab')
+    .map(({ textContent }) => textContent?.replace(/\d/, ''));
+  expect(names).toEqual(['Accounts', 'Registrations', 'Invitations']);
+});
+
+test('The lists neither come nor go with what waits', async () => {
+  keepUsers();
+  const waiting = { images: 0, requests: 1, reports: 0, registrations: 1 };
+  const count = server.hold('waiting', () => ({ ...waiting }));
+  await open('/admin', { as: ADMIN });
+  await waitFor(() => expect(server.sent('registration')).toHaveLength(1));
+  expect(server.sent('users')).toEqual([]);
+  count();
+  await row('robin');
+  const shown = lists();
+  expect(shown).not.toBeNull();
+
+  waiting.registrations = 0;
+  server.hint({ changed: 'requests' });
+
+  await screen.findByRole('tab', { name: 'Registrations' });
+  expect(lists()).toBe(shown);
+});
+
 test('A member is deleted only after their name was typed', async () => {
   const users = keepUsers();
   server.on('deleteUser', () => {

@@ -200,7 +200,7 @@ const CONFIRMATIONS: Confirmation[] = [
         names_inviter: false,
       };
       server.on('invitations', { invitations: [invitation], next_cursor: null });
-      await open('/admin?tab=requests&list=invitations', { as: ADMIN });
+      await open('/admin?tab=users&list=invitations', { as: ADMIN });
       await press('Revoke');
     },
   },

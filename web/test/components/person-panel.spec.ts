@@ -187,7 +187,7 @@ test('A registration that is approved beside the panel no longer waits in it', a
     server.on('userSummary', { user: ROBIN });
     return DONE;
   });
-  await open('/admin?tab=requests&list=registrations', { as: ADMIN });
+  await open('/admin?tab=users&list=registrations', { as: ADMIN });
   await follow('robin');
   const shown = await panel('robin');
   await shown.findByText('Waiting for approval');

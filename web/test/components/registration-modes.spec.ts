@@ -273,7 +273,7 @@ describe('In the admin panel', () => {
       next_cursor: null,
       pending_count: 1,
     });
-    await open(`/admin?tab=requests&list=${list}`, { as });
+    await open(`/admin?list=${list}`, { as });
   }
 
   test('a registration is approved', async () => {

@@ -17,7 +17,7 @@ export default function WaitingRow({
     { to: `${PATHS.admin}?tab=images&status=pending`, count: images, text: photos },
     { to: `${PATHS.admin}?tab=requests`, count: requests, text: joins },
     {
-      to: `${PATHS.admin}?tab=requests&list=registrations`,
+      to: `${PATHS.admin}?tab=users&list=registrations`,
       count: registrations,
       text: newcomers,
     },

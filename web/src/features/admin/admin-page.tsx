@@ -1,9 +1,12 @@
+import { Navigate } from 'react-router-dom';
+import { PATHS } from '../../lib/paths.js';
 import { useViewer } from '../../lib/session/session.js';
 import { PageHeading } from '../../ui/page-heading.js';
 import { lazyPart } from '../../ui/lazy-part.js';
 import { Tabs } from '../../ui/tabs.js';
 import { SafetyTab } from './safety/safety-tab.js';
 import { besidePerson } from './person/beside-person.js';
+import { useNewcomersList } from './registrations/newcomers-tabs.js';
 import { SAFETY, useAdminTab } from './use-tab.js';
 import { useWaiting } from './use-waiting.js';
 
@@ -19,13 +22,18 @@ export default function AdminPage() {
   const { isAdmin } = useViewer();
   const { data: waiting } = useWaiting();
   const all = [
-    { value: 'users', text: 'Users', content: besidePerson(<UsersTab />) },
+    {
+      value: 'users',
+      text: 'Users',
+      count: waiting?.registrations,
+      content: besidePerson(<UsersTab />),
+    },
     { value: 'images', text: 'Images', count: waiting?.images, content: <ImagesTab /> },
     { value: 'groups', text: 'Groups', content: <GroupsTab /> },
     {
       value: 'requests',
       text: 'Group Requests',
-      count: waiting && waiting.requests + waiting.registrations,
+      count: waiting && waiting.requests + (isAdmin ? 0 : waiting.registrations),
       content: besidePerson(<RequestsTab />),
     },
     {
@@ -37,6 +45,10 @@ export default function AdminPage() {
   ];
   const tabs = isAdmin ? all : all.filter(({ value }) => !FOR_ADMINS.includes(value));
   const [open, show] = useAdminTab(tabs);
+  const [newcomers] = useNewcomersList();
+  const place = isAdmin ? 'users' : 'requests';
+  if (newcomers && open !== place && open !== SAFETY)
+    return <Navigate to={`${PATHS.admin}?tab=${place}&list=${newcomers}`} replace />;
   return (
     <div className="-mt-4 lg:-mt-10">
       <Tabs

@@ -47,14 +47,15 @@ export function UsersBar({
   total,
 }: UsersBarProps) {
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+    // Stands below other tabs where its fields would need a second row beside them.
+    <div data-beside-tabs className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 lg:min-w-160">
       <SearchField
         isLabelHidden
         label="Search users"
         placeholder="Username or email"
         value={search}
         onChange={setSearch}
-        className="min-w-0 flex-2 basis-56 max-sm:basis-full"
+        className="min-w-0 flex-2 basis-56 max-md:basis-full"
       />
       <SelectField
         isLabelHidden

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/list/states.js';
 import { onDemand } from '../../../ui/on-demand.js';
 import { AdminList } from '../admin-list.js';
 import { usePages } from '../../../lib/api/use-pages.js';
+import { NewcomersTabs } from '../registrations/newcomers-tabs.js';
 import { UserRow, type UserAction } from './user-row.js';
 import { NOBODY_TEXTS, UsersBar, useUserFilters } from './users-bar.js';
 
@@ -15,6 +16,14 @@ const ChangePasswordDialog = onDemand(() => import('../../../forms/change-passwo
 const DeleteUserDialog = onDemand(() => import('./delete-user-dialog.js'));
 
 export default function UsersTab() {
+  return (
+    <NewcomersTabs label="Users" text="Accounts">
+      <Accounts />
+    </NewcomersTabs>
+  );
+}
+
+function Accounts() {
   const { search, setSearch, q } = useKeptSearch();
   const filters = useUserFilters();
   const { filter, sort } = filters;

@@ -9,7 +9,7 @@ import { untilLoaded } from '../ui/lazy-part.js';
 import { Failure } from './failure.js';
 import { router } from './router.js';
 
-// The app works without toasts: what must be read stands on the screen.
+// The app works without toasts: the screens themselves show whatever must be read.
 const Toaster = lazy(untilLoaded(() => import('../ui/overlay/toaster.js')));
 
 // Catches errors outside the routes; the router renders Failure for its own.

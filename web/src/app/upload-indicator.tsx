@@ -62,7 +62,7 @@ export default function UploadIndicator({ queue }: { queue: UploadQueue }) {
 
 const RADIUS = 15;
 
-// `share` is from 0 to 1. The ring is hidden from screen readers, as its label stands beside it.
+// `share` is from 0 to 1. The ring is hidden from screen readers, as its label is beside it.
 const ProgressRing = ({ share, children }: { share: number; children: ReactNode }) => (
   <span aria-hidden className="relative grid size-9 place-items-center text-brass">
     <svg viewBox="0 0 36 36" fill="none" strokeWidth={3} className="absolute inset-0 -rotate-90">

@@ -38,7 +38,7 @@ export function useKeptFocus() {
   }, []);
 }
 
-// What moves is taken from its place, too.
+// True also for a moved element, which was removed from its old place.
 const wasTaken = (target: EventTarget | null, changes: readonly MutationRecord[]) =>
   target instanceof Node &&
   (!target.isConnected ||

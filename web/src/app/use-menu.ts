@@ -8,7 +8,7 @@ import { useDisclosure } from './use-disclosure.js';
 /** The menu of the bar on a phone, which Back closes, too. */
 export function useMenu() {
   const { open, area, toggle, dismiss } = useDisclosure<HTMLElement>();
-  // Where the bar has room for its links, it hides the menu.
+  // The bar hides the menu if it has room for its links.
   const isHidden = useMedia(from('md'));
   const navigate = useNavigateWhileShown();
   useLayer(open && !isHidden, dismiss);

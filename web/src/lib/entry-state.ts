@@ -5,7 +5,7 @@ export interface EntryState {
   search?: { q: string; viewer: number };
   // True if the entry below is the list from which this one was opened.
   entered?: boolean;
-  // What was typed into a registration, only while the app reloads itself.
+  // The fields of a registration, only while the app reloads itself.
   registration?: object;
 }
 

@@ -30,7 +30,7 @@ export function isStale(key: string, hint: Exclude<Hint, { changed: 'messages' }
       );
     case 'unread':
       return isOfAny('ownGroups');
-    // What a member sees of others' photos depends on their own.
+    // Members see others' photos depending on their own.
     case 'images':
       return isOfAny('ownImages', 'memberImages', 'waiting', 'news');
     case 'photos':

@@ -7,8 +7,8 @@ interface Layer {
   close: () => void;
 }
 
-// What is open above the page, the topmost last. Each has a history entry, of which only the number
-// matters.
+// Dialogs, menus and panels that are open above the page, the topmost last. Each has a history entry,
+// of which only the number matters.
 const layers: Layer[] = [];
 let isNavigating = false;
 // Ends a traversal: it is asynchronous, and nothing may move meanwhile.
@@ -103,7 +103,7 @@ const closeAbove = (depth: number) =>
     .forEach(({ close }) => close());
 
 addEventListener('popstate', () => {
-  // What opened while an entry was being removed stays open.
+  // A layer that opened while an entry was being removed stays open.
   if (arrive) arrive();
   else closeAbove(entryState().layers ?? 0);
   // A layer that refused to close gets its entry back.

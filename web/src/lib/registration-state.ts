@@ -14,7 +14,7 @@ const ask = () =>
       asked = undefined;
     }));
 
-/** How new members can register; undefined until it is known. */
+/** Returns how new members can register, or undefined until that is known. */
 export function useRegistration(): RegistrationState | undefined {
   useEffect(() => void ask(), []);
   return useStore(registration);

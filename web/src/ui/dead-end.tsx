@@ -12,7 +12,7 @@ interface DeadEndProps {
   children: ReactNode;
 }
 
-/** Takes the place of a screen that there is not. */
+/** Says why there is no screen to show, such as after a wrong address. */
 export const DeadEnd = ({
   heading,
   actions,

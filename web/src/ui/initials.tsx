@@ -8,7 +8,7 @@ const graphemes =
 const firstLetter = (word: string) =>
   graphemes ? [...graphemes.segment(word)][0]!.segment : [...word][0]!;
 
-// Hidden from screen readers: the name stands beside it.
+// Hidden from screen readers: the name is beside it.
 export function Initials({ name, className }: { name: string; className?: string }) {
   const words = name
     .trim()

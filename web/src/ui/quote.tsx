@@ -1,6 +1,6 @@
 import { cx } from './cx.js';
 
-/** What a message says, a few lines of it. Inline, since descriptions are paragraphs. */
+/** Shows the first lines of a message. Inline, since descriptions are paragraphs. */
 export const Quote = ({ children, className }: { children: string; className?: string }) => (
   <q
     className={cx(

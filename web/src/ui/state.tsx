@@ -17,7 +17,7 @@ import { Badge, type BadgeTone } from './badge.js';
 interface Look {
   icon: LucideIcon;
   tone: BadgeTone;
-  // Absent where members never see the state, or one screen does: it stands there.
+  // Absent if members never see the state, or if the one screen that shows it has the word.
   word?: string;
 }
 

@@ -27,12 +27,12 @@ const LOOKS = {
     count: 'max-md:min-h-4.5 md:min-w-10 md:[&>span]:ps-2',
   },
   chips: {
-    // What has `data-beside-tabs` stands beside the chips where there is room, and what follows it
-    // below both.
+    // Content with `data-beside-tabs` goes beside the chips if there is room, and its following
+    // siblings go below both.
     bar: 'mb-3 max-md:-mx-4 lg:float-start lg:me-6 lg:flex lg:min-h-12 lg:items-center',
     // On phones they are one row that scrolls, and its faded end says that there are more.
     list: 'flex gap-1 max-md:scroll-fade max-md:gap-0.5 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] md:flex-wrap',
-    // The padding stands in for a count.
+    // The padding reserves the space of a count.
     tab: 'group min-h-10 min-w-11 gap-x-1 max-md:shrink-0 rounded-full border border-transparent px-2 max-[22.5rem]:text-xs hover:bg-hover sm:gap-x-2 sm:px-4 has-[>span:empty]:px-5 sm:has-[>span:empty]:px-8 data-[state=active]:border-brass/50 data-[state=active]:bg-brass-wash data-[state=active]:text-brass',
     marked: '',
     count: 'empty:hidden group-data-[state=active]:[&>span>span]:bg-raised',
@@ -77,7 +77,7 @@ export function Tabs({ label, value, onChange, tabs, nested, heading }: TabsProp
   );
 }
 
-// The open tab may stand beyond the end of a row that scrolls.
+// The open tab may be beyond the end of a row that scrolls.
 function useScrolledToChild(at: number) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -39,7 +39,7 @@ interface GroupActionsProps {
 }
 
 // Must be rendered within SafetyDialogs. Phones show the verbs alone, so that all fit on one row; but
-// *Leave* would stand below the way out of the site.
+// *Leave* alone could be taken for the way out of the site above it.
 export function GroupActions({ group, onLeaving, onLeft, areIcons }: GroupActionsProps) {
   const { askToReport } = useSafety();
   const [isAsking, setAsking] = useState(false);

@@ -25,7 +25,7 @@ const NO_NEWS = t`Nothing new since your last visit.`;
 const NO_NEWS_YET = t`Nothing new yet.`;
 const NOTHING: Waiting = { images: 0, requests: 0, reports: 0, registrations: 0 };
 
-/** What the features have as news, and what the first steps depend on. */
+/** The features' news, and the data that the first steps depend on. */
 export type NewsSources = ReturnType<typeof useNewsSources>;
 
 export function useNewsSources() {

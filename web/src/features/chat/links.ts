@@ -29,7 +29,7 @@ function addressIn(matched: string): string | undefined {
 }
 
 // Browsers drop, map and convert characters of a host, and take what precedes an @ for a login: the
-// host must stand in the text as they open it.
+// text must contain the host exactly as they open it.
 function opensAsRead(address: string): boolean {
   return URL.canParse(address) && address.toLowerCase().startsWith(new URL(address).origin);
 }

@@ -61,7 +61,7 @@ export default function MessageMenu({
       if (!row.isConnected) log?.focus({ preventScroll: true });
     };
   }, [row]);
-  // Its menu stands below the message or above it, and covers neither.
+  // The menu opens below or above the message, without covering it.
   const anchor = row.querySelector('[data-bubble]');
   if (!anchor) return null;
   return createPortal(

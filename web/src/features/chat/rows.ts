@@ -26,7 +26,7 @@ export const rowsOf = (messages: readonly ChatMessage[], newId?: number): Row[] 
     return { message, day, first, isNew };
   });
 
-// Rows kept above the starting point, whose first row stands below the edge.
+// Rows kept above the starting point, whose first row is below the edge.
 const ABOVE = 2;
 
 // Returns the `count` rows to render first, from where the reader starts.

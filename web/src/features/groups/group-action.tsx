@@ -10,7 +10,7 @@ interface GroupActionProps {
   group: ListedGroup;
   nameId: string;
   onChanged: () => Promise<unknown>;
-  // Where there is no room for a second button.
+  // Leaves out the second button, for which there is no room.
   isBrief?: boolean;
 }
 

@@ -60,7 +60,7 @@ interface RowProps {
   isOpen: boolean;
 }
 
-// In the open group the draft stands in the field, and messages are read as they arrive.
+// The open group's draft is in its field, and its messages are read as they arrive.
 function Row({ group, isOpen }: RowProps) {
   const { id, name, unread_count, last_message: last } = group;
   return (

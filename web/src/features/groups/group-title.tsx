@@ -6,7 +6,7 @@ import type { ViewedGroup } from './use-group.js';
 import { membersText } from '../../lib/language.js';
 
 interface GroupTitleProps extends Pick<ViewedGroup, 'group'> {
-  // Opens the list of members; undefined if members and groups stand beside the conversation.
+  // Opens the list of members; undefined if members and groups are beside the conversation.
   onOpen: (() => void) | undefined;
 }
 

@@ -38,7 +38,7 @@ const NOTHING: News = { photos: null, requests: [], decisions: [], until: null }
 export function useNews() {
   const { data, error, mutate } = useApi('news');
   const news = data ?? NOTHING;
-  // What came after `upTo` may wait to be shown, and after `news.until` it may have been left out.
+  // News after `upTo` may not be shown yet, and the response may lack news after `news.until`.
   const see = (upTo: Instant | null) => {
     const { photos, requests, decisions, until: last } = news;
     if (!upTo || !last) return;

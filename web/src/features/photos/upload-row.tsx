@@ -81,7 +81,7 @@ function Status({
   );
 }
 
-// What is said of all surplus files is announced once, above the list.
+// The text about surplus files is announced once for all of them, above the list.
 const ErrorText = ({ text, detail, surplus }: UploadRejection) => (
   <div role={surplus ? undefined : 'alert'} className="mt-0.5 animate-fade">
     <p className="flex gap-1.5 text-sm text-danger">

@@ -44,7 +44,7 @@ interface Content {
 
 async function send<Response>(method: Method, url: string, content?: Content): Promise<Response> {
   const { user } = session.get();
-  // What one member began must not be done in the name of the next.
+  // A call that one member began must not be made in the name of the next.
   const by = method !== 'GET' && url !== LOGOUT ? user?.id : undefined;
   try {
     return await withReauth(() => request<Response>(method, url, content, by));

@@ -7,7 +7,7 @@ import { rowsIn, type PagedRoute, type RowOf } from './use-api.js';
 
 const ROWS_PER_PAGE = 30;
 
-/** What a cache entry of a list holds: the part fetched so far; a null cursor means all of it. */
+/** A cache entry of a list: the part fetched so far; a null cursor means all of it. */
 export interface Pages<Name extends PagedRoute> {
   first: ResponseOf<Name>;
   rows: RowOf<Name>[];

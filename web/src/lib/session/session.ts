@@ -129,7 +129,7 @@ function afterFailure(error: unknown): Outcome {
   };
 }
 
-// What a member had not sent when their session was ended elsewhere waits for their next login.
+// Keeps a member's unsent messages for their next login if their session was ended elsewhere.
 function updateTab({ next, isOver }: Outcome) {
   const before = session.get().user;
   if (before && next.ended) {

@@ -1,7 +1,7 @@
 import { remember } from '../storage.js';
 
-// What a tab keeps in its session storage belongs to one user: a guest's secrets and what a member
-// has not sent.
+// A tab's session storage belongs to one user: it holds a guest's secrets, and a member's unsent
+// messages.
 
 /** Storage keys of the secrets in the links that guests open. */
 export const LINK_SECRETS = ['invitation', 'reset'] as const;

@@ -4,8 +4,8 @@ import { useViewer } from './session.js';
 import { recall, remember } from '../storage.js';
 import { unsentBy } from './tab-storage.js';
 
-// What a member has written in a group and not sent is kept in the tab's session storage and so
-// survives a reload, but not a sign-out: see `tab-storage.ts`.
+// Drafts and unsent messages are kept in the tab's session storage, so they survive a reload, but not
+// a sign-out: see `tab-storage.ts`.
 const keyOf = (userId: number, groupId: number) => `${unsentBy(userId)}${groupId}`;
 
 const { emit, subscribe } = createEmitter<void>();

@@ -7,7 +7,7 @@ export interface FieldProps {
   help?: ReactNode;
   error?: string;
   className?: string;
-  // Where what the field shows says enough to those who see it.
+  // Hides the label visually if the placeholder or value already explains the field.
   isLabelHidden?: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Props extends FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** What ties a control to its error and help, and these as they stand beside it. */
+/** Returns a control's ids and ARIA attributes, with the error and help that they point to. */
 export function useDescribed({ help, error }: Pick<FieldProps, 'help' | 'error'>) {
   const id = useId();
   const ids = { help: `${id}-help`, error: `${id}-error` };

@@ -22,7 +22,7 @@ export function ListEnd({ hasMore, more, loadMore, failedText }: ListEndProps) {
   );
 }
 
-// Loads on request, so that what stands below the list stays within reach.
+// Loads on request, so that the content below the list stays within reach.
 export function OlderRows({ hasMore, more, loadMore, failedText }: ListEndProps) {
   if (!hasMore) return null;
   return (

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { cx } from '../cx.js';
 import { LONE_LINK } from '../text-link.js';
 
-// Further rows are shown on request, so that what stands below stays within reach.
+// Further rows are shown on request, so that the content below stays within reach.
 const AT_FIRST = 5;
 
 interface ShortListProps {

@@ -41,7 +41,7 @@ export default function DialogContent({
           )}
         >
           <Radix.Title
-            // With a large default font the title stands below the controls.
+            // With a large default font the title goes below the controls.
             className={cx(HEAD_TITLE, 'max-[18rem]:col-span-full max-[18rem]:row-start-2')}
           >
             {title}

@@ -14,7 +14,7 @@ export interface MenuAction extends MenuRow {
   onSelect: () => void;
 }
 
-// What a row leads to takes the place of the other rows.
+// A row that replaces the menu's rows with its own.
 export interface MenuStep extends MenuRow {
   note?: ReactNode;
   items: readonly MenuAction[];

@@ -15,8 +15,8 @@ export default function Toaster() {
   const ordered = inOrder(useStore(toasts));
   // The specification's breakpoint.
   const shown = ordered.slice(0, useMedia(below('md')) ? 1 : 3);
-  // What waits for its turn keeps its whole time. A decision's time to undo it runs out below newer
-  // ones, too: a row of them must not come back one by one for minutes.
+  // A toast that waits for its turn keeps its whole time. But a decision's time to undo it also runs
+  // below newer ones: a row of them must not come back one by one for minutes.
   const waits = (item: ToastState) =>
     !shown.includes(item) && !(item.decision && shown.some(({ decision }) => decision));
   return (
@@ -104,7 +104,7 @@ function Toast({ item: { id, kind, text, duration, decision, undo }, ...place }:
   );
 }
 
-// What stopped has its whole time again when it goes on.
+// Starts the whole time anew when a stopped toast goes on.
 function useDismissal(id: number, duration: number, isStopped: boolean) {
   useEffect(() => {
     if (isStopped) return;

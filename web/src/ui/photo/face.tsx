@@ -13,7 +13,7 @@ interface FaceProps {
   className?: string;
 }
 
-// Hidden from screen readers: the name stands beside it.
+// Hidden from screen readers: the name is beside it.
 export function Face({ name, photo, placeholder, className }: FaceProps) {
   // A photo that fails to load may have become invisible to the viewer.
   const [failed, fail] = useFailed(photo);

@@ -81,7 +81,7 @@ interface LeadingPhotoProps {
   filename: string;
   label: string;
   placeholder: string | null | undefined;
-  // True if no other card stands beside it.
+  // True if there is no other card beside it.
   isLarge: boolean;
   onOpen: () => void;
 }

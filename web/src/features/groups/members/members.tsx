@@ -19,17 +19,17 @@ interface MembersProps {
   groupId: number;
   onDenied: (status: number) => void;
   menuOf: MenuOf;
-  // Where there is little room, faces come first, and the specification's cards are a choice.
+  // Shows faces at first, if there is little room; the specification's cards are a choice then.
   facesFirst: boolean;
   onMember: (member: Person) => void;
   // The head stays at the top of the column that scrolls.
   isColumn?: boolean;
-  // Stands between the head and the list.
+  // Shown between the head and the list.
   children?: ReactNode;
 }
 
 const HEAD = 'flex items-center justify-between gap-3';
-// Of the height of the chat's, beside which it stands.
+// As high as the header of the chat beside it.
 const PAGE_HEAD = 'mb-3 min-h-11 max-sm:mb-0.5 lg:mb-1 lg:min-h-14';
 const COLUMN_HEAD =
   'sticky top-0 z-10 -mx-4 mb-4 min-h-14 border-b border-line bg-surface px-4 xl:-mx-5 xl:px-5';

@@ -1,4 +1,4 @@
-import { RESTRICTIONS, type Restriction } from '@lodge/contracts';
+import { RESTRICTIONS, type Instant, type Restriction } from '@lodge/contracts';
 import type { SessionKeys } from './session-keys.js';
 import { now, SignedToken } from './signed-token.js';
 
@@ -57,7 +57,11 @@ export const mostSecondsLeft = ({ began }: SessionRecord) =>
   Math.min(SESSION_SECONDS, began + MAX_SESSION_SECONDS - now());
 
 /** Returns seconds since 1970; unknown in the last two weeks of a session's 90 days. */
-export function lastSeenOf({ began, secondsLeft }: OpenRecord): number | undefined {
+/** @returns a UTC day such as `2026-01-31`; null in the last two weeks of a session's 90 days */
+export function lastSeenOn({ began, secondsLeft }: OpenRecord): string | null {
   const isSliding = began + MAX_SESSION_SECONDS - now() > SESSION_SECONDS;
-  return isSliding ? now() - SESSION_SECONDS + secondsLeft : undefined;
+  return isSliding ? instantOf(now() - SESSION_SECONDS + secondsLeft).slice(0, 10) : null;
 }
+
+/** @param seconds since 1970 */
+export const instantOf = (seconds: number): Instant => new Date(seconds * 1_000).toISOString();

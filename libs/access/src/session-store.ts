@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import type { RefusalReason } from '@lodge/contracts';
+import type { Instant, RefusalReason } from '@lodge/contracts';
 import { EventBus } from '@lodge/messaging';
 import { InjectRedis, notSignedIn, resultsOf } from '@lodge/service';
 import { EndedSessions, type EndedSession, type EndReason } from './ended-sessions.js';
 import { SessionKeys } from './session-keys.js';
 import {
-  lastSeenOf,
+  instantOf,
+  lastSeenOn,
   MAX_SESSION_SECONDS,
   mostSecondsLeft,
   readRecord,
@@ -28,8 +29,9 @@ import {
 export interface ListedSession extends Session {
   // Names the session to its owner, but opens none.
   ref: string;
-  // Seconds since 1970, to ten minutes; unknown in the last two weeks of a session's 90 days.
-  lastSeen?: number;
+  beganAt: Instant;
+  // A UTC day.
+  lastSeenOn: string | null;
 }
 
 // Seconds between two slides of the expiry, so that most requests write nothing.
@@ -143,7 +145,8 @@ export class SessionStore {
       .map(({ secondsLeft, ...session }) => ({
         ...session,
         ref: this.keys.sign('session-ref', session.digest).slice(0, REF_LENGTH),
-        lastSeen: lastSeenOf({ ...session, secondsLeft }),
+        beganAt: instantOf(session.began),
+        lastSeenOn: lastSeenOn({ ...session, secondsLeft }),
       }))
       .sort((left, right) => right.began - left.began);
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ERROR_TEXTS, type MemberSession } from '@lodge/contracts';
 import type { NetworkHashes } from '@lodge/limits';
 import { notFound } from '@lodge/service';
-import { SessionStore, type ListedSession, type Session } from '@lodge/access';
+import { SessionStore, type Session } from '@lodge/access';
 import type { Origin } from '../accounts/origin.js';
 import { SecurityLogService } from '../accounts/security-log.service.js';
 
@@ -17,8 +17,8 @@ export class OwnSessionsService {
     return (await this.sessions.list(userId)).map((session) => ({
       ref: session.ref,
       label: session.label ?? null,
-      began: instantOf(session.began),
-      last_seen: dayOf(session),
+      began: session.beganAt,
+      last_seen: session.lastSeenOn,
       is_current: session.digest === digest,
     }));
   }
@@ -40,8 +40,3 @@ export class OwnSessionsService {
     await this.log.record('signed_out', userId, network);
   }
 }
-
-const instantOf = (seconds: number) => new Date(seconds * 1_000).toISOString();
-
-const dayOf = ({ lastSeen }: ListedSession) =>
-  lastSeen === undefined ? null : instantOf(lastSeen).slice(0, 10);

@@ -14,8 +14,8 @@ export async function* signInFiles(
 ): AsyncGenerator<ZipEntry> {
   const sessions = (await store.list(userId)).map(async (session) => ({
     browser: session.label ?? null,
-    signed_in_at: instantOf(session.began),
-    last_seen_on: session.lastSeen === undefined ? null : instantOf(session.lastSeen).slice(0, 10),
+    signed_in_at: session.beganAt,
+    last_seen_on: session.lastSeenOn,
     notifications: await notificationsOf(subscriptions, session),
   }));
   yield jsonFile('sessions.json', await Promise.all(sessions));
@@ -46,5 +46,3 @@ async function* activity(database: DataSource, userId: number) {
       browser: label,
     }));
 }
-
-const instantOf = (seconds: number) => new Date(seconds * 1_000).toISOString();

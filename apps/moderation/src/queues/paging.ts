@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { ADMIN_PAGE } from '@lodge/contracts';
-import { IdCursor, idIn, PageLimit, pageQuery } from '@lodge/service';
+import { PageLimit, pageQuery } from '@lodge/service';
 
 const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
@@ -21,17 +21,3 @@ export class LimitQuery {
 }
 
 export class PageQuery extends pageQuery(ADMIN_PAGE) {}
-
-// Undecided rows first, oldest first; then decided ones, newest first.
-export class QueueQuery extends LimitQuery {
-  @IdCursor({ prefix: '[wd]' })
-  cursor?: string;
-}
-
-/** The rank is the id of an undecided row, minus that of a decided one. */
-export function queuePosition(cursor = 'w0'): { isDecided: boolean; rank: number } {
-  const isDecided = cursor.startsWith('d');
-  return { isDecided, rank: idIn(cursor) * (isDecided ? -1 : 1) };
-}
-
-export const queueCursor = (decided: boolean, id: number) => `${decided ? 'd' : 'w'}${id}`;

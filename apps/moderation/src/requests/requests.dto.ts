@@ -1,10 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsIn } from 'class-validator';
 import { ERROR_TEXTS, MAX_DECIDED_AT_ONCE, type BodyOf } from '@lodge/contracts';
-import { IdsField } from '@lodge/service';
-import { QueueQuery, StatusOf } from '../queues/paging.js';
+import { IdCursor, IdsField } from '@lodge/service';
+import { LimitQuery, StatusOf } from '../queues/paging.js';
 
-export class RequestsQuery extends QueueQuery {
+export class RequestsQuery extends LimitQuery {
+  @IdCursor({ prefix: '[wd]' })
+  cursor?: string;
+
   @StatusOf('pending', 'all')
   status: 'pending' | 'all' = 'all';
 }

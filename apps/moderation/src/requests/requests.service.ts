@@ -4,6 +4,7 @@ import { inTransaction, pageOf, recordLook, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import {
   conflict,
+  idIn,
   MAX_CALL_TIME,
   notAllowed,
   notFound,
@@ -16,7 +17,6 @@ import { addMember, audit, lockMembership } from '@lodge/domain';
 import type { Reviewer } from '@lodge/access';
 import { DataSource, type EntityManager } from 'typeorm';
 import { recordAvatars } from '../audit-log/record-avatars.js';
-import { queueCursor, queuePosition } from '../queues/paging.js';
 import { GroupRequest } from '../entities.js';
 import type { RequestsQuery } from './requests.dto.js';
 import * as sql from './requests.sql.js';
@@ -33,7 +33,7 @@ export class RequestsService {
   ) {}
 
   async list({ limit, cursor, status }: RequestsQuery, { id, isAdmin }: Reviewer) {
-    const after = queuePosition(cursor);
+    const after = positionOf(cursor);
     const [found, counted] = await Promise.all(
       isAdmin
         ? [
@@ -49,7 +49,7 @@ export class RequestsService {
           ],
     );
     const { page, next_cursor } = pageOf(found, limit, (last) =>
-      queueCursor(last.status !== 'pending', last.id),
+      cursorOf(last.status !== 'pending', last.id),
     );
     if (isAdmin && page.length > 0) await recordLook(this.database, id, 'look-at-users');
     else
@@ -128,3 +128,12 @@ const throwIfBiased = onViolation({
   group_requests_by_another: () => notAllowed(ERROR_TEXTS.ownRequestReview),
   group_requests_after_removal: () => notAllowed(ERROR_TEXTS.requestAfterRemoval),
 });
+
+// Undecided requests come first, the oldest at the top; then decided ones, the newest at the top.
+// The rank is the id of an undecided one, minus that of a decided one.
+function positionOf(cursor = 'w0'): { isDecided: boolean; rank: number } {
+  const isDecided = cursor.startsWith('d');
+  return { isDecided, rank: idIn(cursor) * (isDecided ? -1 : 1) };
+}
+
+const cursorOf = (isDecided: boolean, id: number) => `${isDecided ? 'd' : 'w'}${id}`;

@@ -1,6 +1,7 @@
 import { APP_TEXTS, type ChatMessage } from '@lodge/contracts';
 import { WifiOff } from 'lucide-react';
 import { useId, useMemo, type ReactNode } from 'react';
+import { useStore } from '../../lib/create-store.js';
 import { Card } from '../../ui/card.js';
 import { cx } from '../../ui/cx.js';
 import { Loading, Skeleton } from '../../ui/list/skeleton.js';
@@ -40,13 +41,18 @@ export function Chat({
 }: ChatProps) {
   const { mutedIds, expanded } = log;
   const conversation = useConversation(groupId, paused, onDenied);
-  const { state, poll, loadBackTo } = conversation;
+  const { store, poll, loadBackTo } = conversation;
+  const state = useStore(store);
   const unreadFrom = useFirstUnread(firstUnreadId, state.history, loadBackTo);
   const messages = useMessages(state);
   const writing = useWriting(groupId, messages, conversation);
+  const context = useMemo(
+    () => ({ ...conversation, writing, mayWrite }),
+    [conversation, writing, mayWrite],
+  );
   const heading = useId();
   return (
-    <ChatContext value={{ ...conversation, writing, mayWrite }}>
+    <ChatContext value={context}>
       <Card
         aria-labelledby={heading}
         className={cx(

@@ -2,7 +2,7 @@ import { LIMITS, storedLength } from '@lodge/contracts';
 import { Check, SendHorizontal, X } from 'lucide-react';
 import { useEffect, useId, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
 import { isForInputMethod } from '../../lib/focus/typing.js';
-import { useStore } from '../../lib/create-store.js';
+import { usePart, useStore } from '../../lib/create-store.js';
 import { useViewer } from '../../lib/session/session.js';
 import { Button } from '../../ui/button.js';
 import { cx } from '../../ui/cx.js';
@@ -15,8 +15,8 @@ import { useGrowing } from './use-growing.js';
 import { plural } from '../../lib/language.js';
 
 export function Composer() {
-  const { state, writing } = useChat();
-  const disabled = state.history === null;
+  const { store, writing } = useChat();
+  const disabled = usePart(store, ({ history }) => history === null);
   const id = useId();
   const { draft, replyTo, editing, error } = useStore(writing.store);
   const text = editing?.text ?? draft;

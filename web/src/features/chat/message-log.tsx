@@ -53,8 +53,8 @@ export function MessageLog({
   ...reading
 }: MessageLogProps) {
   const { id: viewerId } = useViewer();
-  const { state, writing, mayWrite, ...conversation } = useChat();
-  const { hasOlder } = state.history!;
+  const { store, writing, mayWrite, ...conversation } = useChat();
+  const hasOlder = usePart(store, ({ history }) => history!.hasOlder);
   const outgoing = useStore(writing.outbox.store);
   const sends = usePart(writing.store, (one) => one.sends);
   const avatars = useAvatars(othersIn(messages, viewerId));

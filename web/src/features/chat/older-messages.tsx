@@ -1,4 +1,5 @@
 import { APP_TEXTS } from '@lodge/contracts';
+import { useStore } from '../../lib/create-store.js';
 import { useNear } from '../../lib/use-near.js';
 import { Wheel } from '../../ui/spinner.js';
 import { Button } from '../../ui/button.js';
@@ -9,9 +10,10 @@ const NEAR = '240px';
 
 // All states have the same height, so that nothing shifts.
 export function OlderMessages({ isWhole }: { isWhole: boolean }) {
-  const { state, loadOlder } = useChat();
-  const { hasOlder } = state.history!;
-  const mayLoad = isWhole && hasOlder && state.older === 'idle';
+  const { store, loadOlder } = useChat();
+  const { history, older } = useStore(store);
+  const { hasOlder } = history!;
+  const mayLoad = isWhole && hasOlder && older === 'idle';
   const start = useNear(mayLoad ? loadOlder : undefined, NEAR);
   return (
     <div
@@ -19,13 +21,13 @@ export function OlderMessages({ isWhole }: { isWhole: boolean }) {
       className="flex min-h-14 flex-wrap items-center justify-center gap-3 pt-2 text-xs text-muted"
     >
       {!hasOlder && <span>The conversation begins here</span>}
-      {hasOlder && state.older !== 'failed' && (
+      {hasOlder && older !== 'failed' && (
         <span className="inline-flex items-center gap-2">
           <Wheel />
           Loading
         </span>
       )}
-      {hasOlder && state.older === 'failed' && (
+      {hasOlder && older === 'failed' && (
         <>
           <span>{APP_TEXTS.fetchingGroupData}</span>
           <Button variant="secondary" size="sm" onClick={loadOlder}>

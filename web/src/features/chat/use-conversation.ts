@@ -1,19 +1,18 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
-import { useStore } from '../../lib/create-store.js';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useHint } from '../../lib/live.js';
 import { refreshSession } from '../../lib/session/session.js';
 import { Conversation } from './conversation.js';
 import type { Delivery } from './delivery.js';
 import { createPolling } from './polling.js';
 
+/** Keeps the conversation of a group up to date. The result never changes; its store does. */
 export function useConversation(
   groupId: number,
   paused: boolean,
   onDenied: (status: number) => void,
 ) {
-  const conversation = useMemo(() => new Conversation(groupId), [groupId]);
-  const state = useStore(conversation.store);
-  const polling = useMemo(() => createPolling(conversation.poll), [conversation]);
+  const [open] = useState(() => openConversation(groupId));
+  const { conversation, polling } = open;
 
   const onError = useEffectEvent((status: number) => {
     if (status === 401) void refreshSession();
@@ -44,10 +43,18 @@ export function useConversation(
     polling.soon();
   });
 
+  return open;
+}
+
+function openConversation(groupId: number) {
+  const conversation = new Conversation(groupId);
+  const polling = createPolling(conversation.poll);
   const poll = () => polling.now();
   return {
-    state,
+    conversation,
+    polling,
     poll,
+    store: conversation.store,
     markRead: conversation.markRead,
     loadBackTo: conversation.loadBackTo,
     loadOlder: () => void conversation.loadOlder(),

@@ -1,5 +1,5 @@
 import { APP_TEXTS, type ChatMessage } from '@lodge/contracts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/api/api.js';
 import { onUserChange } from '../../lib/session/session-store.js';
 import { useViewer } from '../../lib/session/session.js';
@@ -21,16 +21,7 @@ export function useWriting(
 ): Writing {
   const { id } = useViewer();
   const [writing] = useState(() => writingIn(id, groupId));
-  const deliver = useEffectEvent(send);
-  const change = useEffectEvent(amend);
-  useEffect(
-    () =>
-      writing.attach({
-        deliver: (message) => deliver(message),
-        amend: (messageId, content) => change(messageId, content),
-      }),
-    [writing],
-  );
+  useEffect(() => writing.attach({ deliver: send, amend }), [writing, send, amend]);
   useEffect(() => {
     if (messages) writing.follow(messages);
   }, [writing, messages]);

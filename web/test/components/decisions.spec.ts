@@ -120,6 +120,23 @@ test('An admin ends the claim that somebody who is only a moderator now has on a
   await button('Answer');
 });
 
+test('An admin is told, beside the answer, that they made the decision', async () => {
+  const by = (id: number, username: string) => ({
+    ...APPEAL,
+    id,
+    decision: { ...APPEAL.decision, decided_by: { id, username, avatar: null } },
+  });
+  const appeals = [by(ADMIN.id, 'admin'), by(7, 'robin')];
+  server.on('appeals', { appeals, next_cursor: null, open_count: 2 });
+
+  await open('/admin/safety?tab=appeals', { as: ADMIN });
+
+  const told = await screen.findAllByText(/^You made this decision/);
+  const rows = told.map((text) => text.closest('li')!.textContent);
+  expect(rows).toEqual([expect.stringContaining('by admin')]);
+  expect(screen.getAllByRole('button', { name: 'Answer' })).toHaveLength(2);
+});
+
 /** jsdom cannot reload. */
 function reloaded() {
   const page = jest.spyOn(globalThis, 'location', 'get');

@@ -2,6 +2,7 @@ import { RULE_TEXTS, type AdminAppeal, type BodyOf, t } from '@lodge/contracts';
 import { useId } from 'react';
 import type { ApiError } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
+import { useViewer } from '../../../lib/session/session.js';
 import { Fact } from '../../../ui/fact.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { Face } from '../../../ui/photo/face.js';
@@ -81,7 +82,8 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
   );
 }
 
-function Answering({ appeal: { id, claim, subject } }: { appeal: AdminAppeal }) {
+function Answering({ appeal: { id, claim, subject, decision } }: { appeal: AdminAppeal }) {
+  const { id: viewerId } = useViewer();
   const refreshPerson = useRefreshPerson();
   const claiming = useClaim('appeals', {
     claim: async () => ({ claim: (await callApi('claimAppeal', { params: { id } })).claim }),
@@ -112,6 +114,14 @@ function Answering({ appeal: { id, claim, subject } }: { appeal: AdminAppeal }) 
       onConflict={onConflict}
     />
   ) : (
-    <ClaimButtons row={{ id, claim }} claiming={claiming} action="Answer" />
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <ClaimButtons row={{ id, claim }} claiming={claiming} action="Answer" />
+      {/* The API knows whether there is another admin. */}
+      {!claim && decision.decided_by?.id === viewerId && (
+        <p className="text-sm text-soft">
+          You made this decision, so another admin should answer if possible.
+        </p>
+      )}
+    </div>
   );
 }

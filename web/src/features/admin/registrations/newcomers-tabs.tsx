@@ -40,7 +40,7 @@ export function NewcomersTabs(props: NewcomersTabsProps) {
         <SkeletonRows rows={4} className="h-24" />
       </>
     );
-  return hasLists || list ? <Lists {...props} /> : props.children;
+  return hasLists || list ? <Lists {...props} /> : <div>{props.children}</div>;
 }
 
 const isKnown = ({ data, error }: { data?: unknown; error?: unknown }) => Boolean(data ?? error);

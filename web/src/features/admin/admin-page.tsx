@@ -5,7 +5,7 @@ import { PageHeading } from '../../ui/page-heading.js';
 import { lazyPart } from '../../ui/lazy-part.js';
 import { Tabs } from '../../ui/tabs.js';
 import { SafetyTab } from './safety/safety-tab.js';
-import { besidePerson } from './person/beside-person.js';
+import { withPersonPanel } from './person/beside-person.js';
 import { useNewcomersList } from './registrations/newcomers-tabs.js';
 import { SAFETY, useAdminTab } from './use-tab.js';
 import { useWaiting } from './use-waiting.js';
@@ -26,7 +26,7 @@ export default function AdminPage() {
       value: 'users',
       text: 'Users',
       count: waiting?.registrations,
-      content: besidePerson(<UsersTab />),
+      content: withPersonPanel(<UsersTab />),
     },
     { value: 'images', text: 'Images', count: waiting?.images, content: <ImagesTab /> },
     { value: 'groups', text: 'Groups', content: <GroupsTab /> },
@@ -34,7 +34,7 @@ export default function AdminPage() {
       value: 'requests',
       text: 'Group Requests',
       count: waiting && waiting.requests + (isAdmin ? 0 : waiting.registrations),
-      content: besidePerson(<RequestsTab />),
+      content: withPersonPanel(<RequestsTab />),
     },
     {
       value: SAFETY,

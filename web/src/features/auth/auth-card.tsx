@@ -30,7 +30,7 @@ export const AuthCard = ({ title, heading, lead, other, wide, children }: AuthCa
   </div>
 );
 
-export const OTHER =
+export const CARD_FOOTER =
   'mt-8 flex min-h-16.25 flex-wrap items-center gap-x-2 border-t border-line pt-5 text-soft';
 
 interface OtherWayProps {
@@ -40,7 +40,7 @@ interface OtherWayProps {
 }
 
 export const OtherWay = ({ question, to, text }: OtherWayProps) => (
-  <p className={OTHER}>
+  <p className={CARD_FOOTER}>
     {question}
     <Link to={to} className={LONE_LINK}>
       {text}

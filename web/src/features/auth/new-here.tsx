@@ -1,7 +1,7 @@
 import { t, type RegistrationMode } from '@lodge/contracts';
 import { PATHS } from '../../lib/paths.js';
 import { useRegistration } from '../../lib/registration-state.js';
-import { OTHER, OtherWay } from './auth-card.js';
+import { CARD_FOOTER, OtherWay } from './auth-card.js';
 
 // The mode arrives after the page and takes up no more room than its placeholder.
 export function NewHere() {
@@ -15,8 +15,9 @@ export function NewHere() {
 }
 
 function Way({ modes }: { modes: RegistrationMode[] }) {
-  if (modes.includes('closed')) return <p className={OTHER}>{CLOSED}</p>;
-  if (modes.includes('invitation')) return <p className={OTHER}>Members come in by invitation.</p>;
+  if (modes.includes('closed')) return <p className={CARD_FOOTER}>{CLOSED}</p>;
+  if (modes.includes('invitation'))
+    return <p className={CARD_FOOTER}>Members come in by invitation.</p>;
   return <OtherWay question="New here?" to={PATHS.register} text="Create Account" />;
 }
 

@@ -4,7 +4,7 @@ import { useAvatars } from '../../lib/avatars.js';
 import { longDay } from '../../lib/dates.js';
 import { Initials } from '../../ui/initials.js';
 import { Face } from '../../ui/photo/face.js';
-import { LiftCard } from './lift-card.js';
+import { UndoCard } from './undo-card.js';
 import { useBlocking } from './use-blocking.js';
 import { mutedUntil } from './mute-items.js';
 import { useMutedMembers, useMutes } from './use-mutes.js';
@@ -14,7 +14,7 @@ export function BlocksCard() {
   const blocks = useApi('blocks');
   const { unblock } = useBlocking();
   return (
-    <LiftCard
+    <UndoCard
       title="Blocked members"
       help="You can’t see each other."
       response={blocks}
@@ -25,7 +25,7 @@ export function BlocksCard() {
           face: <Initials name={username} />,
           name: username,
           note: `Since ${longDay(created_at)}`,
-          lift: async () => {
+          undo: async () => {
             await unblock(user_id);
             await blocks.mutate();
           },
@@ -43,7 +43,7 @@ export function MutesCard() {
   const mutes = useMutes();
   const avatars = useAvatars(useMutedMembers());
   return (
-    <LiftCard
+    <UndoCard
       title="Muted members and groups"
       help="You see their messages, but they don’t count as unread."
       response={mutes}
@@ -53,14 +53,14 @@ export function MutesCard() {
           face: <Initials name={name} className="rounded-md!" />,
           name,
           note: until ? `Group · ${mutedUntil(until)}` : t`Group`,
-          lift: () => unmute({ groupId }),
+          undo: () => unmute({ groupId }),
         })),
         ...members.map(({ user_id: userId, username, until }) => ({
           key: `member ${userId}`,
           face: <Face name={username} photo={avatars.get(userId)?.filename} />,
           name: username,
           note: until ? `Member · ${mutedUntil(until)}` : t`Member`,
-          lift: () => unmute({ userId }),
+          undo: () => unmute({ userId }),
         })),
       ]}
       action="Unmute"

@@ -16,7 +16,7 @@ import { TextareaField } from '../../../ui/form/textarea-field.js';
 import { isTyped } from '../../../ui/form/typed-field.js';
 import { ACTION_TEXTS, DURATIONS, endOf } from '../reports/report-actions.js';
 
-export interface Entered {
+export interface DecisionValues {
   action: ReportAction | '';
   rule: string;
   explanation: string;
@@ -26,7 +26,7 @@ export interface Entered {
   keep: boolean;
 }
 
-export const NOTHING_ENTERED: Entered = {
+export const NOTHING_ENTERED: DecisionValues = {
   action: '',
   rule: '',
   explanation: '',
@@ -46,7 +46,7 @@ const expulsionRule =
     isTyped(String(typed), username) ? undefined : t`Please type the username to confirm`;
 
 /** Validates a decision about the member with that name. */
-export const wrongIn = (username: string) => (entered: Entered) => {
+export const wrongIn = (username: string) => (entered: DecisionValues) => {
   const { action } = entered;
   if (action === '') return { action: DECISION_ERRORS.action };
   if (action === 'dismiss') return {};
@@ -55,10 +55,10 @@ export const wrongIn = (username: string) => (entered: Entered) => {
   return check(rules, { ...entered });
 };
 
-export const isStated = ({ action }: Entered) => action !== '' && action !== 'dismiss';
+export const isStated = ({ action }: DecisionValues) => action !== '' && action !== 'dismiss';
 
 /** The body of a decision that states its reasons. */
-export const statedOf = ({ action, rule, explanation, duration }: Entered) => ({
+export const statedOf = ({ action, rule, explanation, duration }: DecisionValues) => ({
   action,
   rule,
   explanation,
@@ -82,8 +82,8 @@ export const ActionField = ({ actions, field }: ActionFieldProps) => (
 
 interface ReasonFieldsProps {
   help: string;
-  entered: Entered;
-  field: (name: keyof Entered) => FieldBinding;
+  entered: DecisionValues;
+  field: (name: keyof DecisionValues) => FieldBinding;
 }
 
 /** What a decision states beside its action. */

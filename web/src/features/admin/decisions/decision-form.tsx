@@ -12,7 +12,7 @@ import {
   ReasonFields,
   statedOf,
   wrongIn,
-  type Entered,
+  type DecisionValues,
 } from './decision-fields.js';
 import { decisionDrafts, forgetIfDecided, useKeptDraft } from '../safety/drafts.js';
 import { ExpelFields } from './expel-fields.js';
@@ -25,7 +25,7 @@ interface DecisionFormProps {
   onDecided: () => void;
 }
 
-function decisionOf(kind: QueuedReport['kind'], entered: Entered) {
+function decisionOf(kind: QueuedReport['kind'], entered: DecisionValues) {
   if (!isStated(entered)) return { action: 'dismiss' } as const;
   const isKept = entered.keep && isKeepable(kind, entered.rule);
   return {
@@ -37,7 +37,7 @@ function decisionOf(kind: QueuedReport['kind'], entered: Entered) {
 export function DecisionForm({ report, onDecided }: DecisionFormProps) {
   const { isAdmin } = useViewer();
   const username = report.subject?.username ?? '';
-  const { form, field, submit } = useRulesForm<Entered>({
+  const { form, field, submit } = useRulesForm<DecisionValues>({
     validate: wrongIn(username),
     defaultValues: decisionDrafts.get(report.id) ?? NOTHING_ENTERED,
     onConflict: (error) => {
@@ -48,7 +48,7 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
   const { values } = form;
   useKeptDraft(decisionDrafts, report.id, values);
   const { action, rule, duration } = values;
-  const decide = async (entered: Entered) => {
+  const decide = async (entered: DecisionValues) => {
     const body = decisionOf(report.kind, entered);
     await callApi('decideReport', { params: { id: report.id }, body });
     decisionDrafts.delete(report.id);

@@ -5,7 +5,7 @@ import { useOpenPanel } from '../use-open-panel.js';
 
 const PersonPanel = onDemand(() => import('./person-panel.js'));
 
-export const besidePerson = (tab: ReactNode) => <BesidePerson>{tab}</BesidePerson>;
+export const withPersonPanel = (tab: ReactNode) => <BesidePerson>{tab}</BesidePerson>;
 
 /** The panel on a person above what fills the window. */
 export function PersonAbove() {

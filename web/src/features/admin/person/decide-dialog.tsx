@@ -11,7 +11,7 @@ import {
   ReasonFields,
   statedOf,
   wrongIn,
-  type Entered,
+  type DecisionValues,
 } from '../decisions/decision-fields.js';
 import { buttonText, DONE_TEXTS } from '../reports/report-actions.js';
 
@@ -34,7 +34,7 @@ export default function DecideDialog({
 }: DecideDialogProps) {
   const action = mayBeSuspended ? wanted : 'warn';
   const { update } = useListChange('users');
-  const { form, field, submit } = useRulesForm<Entered>({
+  const { form, field, submit } = useRulesForm<DecisionValues>({
     validate: (entered) => wrongIn(user.username)({ ...entered, action }),
     defaultValues: NOTHING_ENTERED,
     onConflict: onDecided,

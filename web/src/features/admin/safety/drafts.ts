@@ -5,11 +5,11 @@ import { onUserChange, session } from '../../../lib/session/session-store.js';
 import { recall, remember } from '../../../lib/storage.js';
 import { unsentBy } from '../../../lib/session/tab-storage.js';
 import type { Answer } from '../appeals/answer-form.js';
-import type { Entered } from '../decisions/decision-fields.js';
+import type { DecisionValues } from '../decisions/decision-fields.js';
 
 // What a reviewer entered and has not sent, by the ids of reports and appeals: looking elsewhere, as
 // in the log, loses nothing, nor does a claim that runs out, nor the choice of another language.
-export const decisionDrafts = new Map<number, Entered>();
+export const decisionDrafts = new Map<number, DecisionValues>();
 export const answerDrafts = new Map<number, Answer>();
 
 export function useKeptDraft<Draft>(drafts: Map<number, Draft>, id: number, entered: Draft) {

@@ -1,7 +1,7 @@
 import { useViewer } from '../../../lib/session/session.js';
 import { lazyPart } from '../../../ui/lazy-part.js';
 import { Tabs } from '../../../ui/tabs.js';
-import { besidePerson } from '../person/beside-person.js';
+import { withPersonPanel } from '../person/beside-person.js';
 import { useTab } from '../use-tab.js';
 import { useWaiting } from '../use-waiting.js';
 
@@ -23,13 +23,13 @@ function AdminTabs() {
       value: 'appeals',
       text: 'Appeals',
       count: waiting?.appeals,
-      content: besidePerson(<AppealsTab />),
+      content: withPersonPanel(<AppealsTab />),
     },
-    { value: 'log', text: 'Log', content: besidePerson(<LogTab />) },
+    { value: 'log', text: 'Log', content: withPersonPanel(<LogTab />) },
     {
       value: 'authorities',
       text: 'Authorities',
-      content: besidePerson(<EvidenceTab />),
+      content: withPersonPanel(<EvidenceTab />),
     },
     { value: 'announcements', text: 'Announcements', content: <AnnouncementsTab /> },
     { value: 'documents', text: 'Documents', content: <DocumentsTab /> },

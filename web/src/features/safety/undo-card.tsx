@@ -5,24 +5,24 @@ import { Fetched, type FetchedProps } from '../../ui/list/fetched.js';
 import { ShortList } from '../../ui/list/short-list.js';
 import { Written } from '../../ui/written-text.js';
 
-interface Lifted {
+interface Undoable {
   key: string;
   face: ReactNode;
   name: string;
   note: string;
   // Resolves when the row is gone.
-  lift: () => Promise<unknown>;
+  undo: () => Promise<unknown>;
 }
 
-interface LiftCardProps<T> extends Pick<FetchedProps<T>, 'response' | 'failedText'> {
+interface UndoCardProps<T> extends Pick<FetchedProps<T>, 'response' | 'failedText'> {
   title: string;
   help: string;
-  rowsOf: (data: T) => readonly Lifted[];
+  rowsOf: (data: T) => readonly Undoable[];
   action: string;
   empty: string;
 }
 
-export function LiftCard<T>({ title, help, rowsOf, action, empty, ...fetching }: LiftCardProps<T>) {
+export function UndoCard<T>({ title, help, rowsOf, action, empty, ...fetching }: UndoCardProps<T>) {
   const id = useId();
   const { data } = fetching.response;
   const rows = data === undefined ? undefined : rowsOf(data);
@@ -38,7 +38,7 @@ export function LiftCard<T>({ title, help, rowsOf, action, empty, ...fetching }:
             <ShortList
               aria-labelledby={id}
               rows={rows.map((row) => (
-                <LiftRow key={row.key} row={row} action={action} />
+                <UndoRow key={row.key} row={row} action={action} />
               ))}
             />
           )
@@ -48,7 +48,7 @@ export function LiftCard<T>({ title, help, rowsOf, action, empty, ...fetching }:
   );
 }
 
-function LiftRow({ row: { face, name, note, lift }, action }: { row: Lifted; action: string }) {
+function UndoRow({ row: { face, name, note, undo }, action }: { row: Undoable; action: string }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="flex min-w-0 flex-1 basis-40 items-center gap-3">
@@ -58,7 +58,7 @@ function LiftRow({ row: { face, name, note, lift }, action }: { row: Lifted; act
           <p className="text-sm text-soft">{note}</p>
         </div>
       </div>
-      <Button size="sm" variant="secondary" aria-label={`${action} ${name}`} onClick={lift}>
+      <Button size="sm" variant="secondary" aria-label={`${action} ${name}`} onClick={undo}>
         {action}
       </Button>
     </li>

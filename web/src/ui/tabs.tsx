@@ -21,9 +21,10 @@ const LOOKS = {
     // The row scrolls where a large default font leaves too little room.
     list: 'flex min-w-0 grow max-md:-mb-px max-md:overflow-x-auto max-md:pb-px max-md:[scrollbar-width:none] md:gap-1',
     tab: 'group min-h-12 flex-auto px-1 max-md:py-2 max-[22.5rem]:px-0.5 max-[22.5rem]:text-xs max-md:flex-col max-md:justify-start leading-tight md:items-stretch md:flex-none md:px-3 md:text-base lg:px-4 data-[state=active]:text-ink max-md:data-[state=active]:after:absolute max-md:data-[state=active]:after:inset-x-1 max-md:data-[state=active]:after:-bottom-px max-md:data-[state=active]:after:h-0.5 max-md:data-[state=active]:after:bg-brass',
-    // Underlines the text and its count, not the space reserved for one.
+    // Underlines the text and its count, not the space reserved for one. Forced colours would draw
+    // the transparent edges.
     marked:
-      'md:-mb-px md:flex md:items-center md:border-y-2 md:border-transparent md:group-data-[state=active]:border-b-brass',
+      'md:-mb-px md:flex md:items-center md:border-y-2 md:border-transparent md:group-data-[state=active]:border-b-brass forced-colors:border-y-0',
     count: 'max-md:min-h-4.5 md:min-w-10 md:[&>span]:ps-2',
   },
   chips: {

@@ -63,7 +63,7 @@ export function UserRow({ user, onAction }: UserRowProps) {
             to={adminUserEditPath(user.id)}
             variant="quiet"
             size="sm"
-            className="px-2.5! pointer-coarse:min-h-11"
+            className="px-2.5! pointer-coarse:min-h-11 forced-colors:border-none!"
             aria-describedby={name}
           >
             Edit

@@ -48,7 +48,10 @@ export function UsersBar({
 }: UsersBarProps) {
   return (
     // Stands below other tabs where its fields would need a second row beside them.
-    <div data-beside-tabs className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 lg:min-w-160">
+    <div
+      data-beside-tabs
+      className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 lg:min-w-[min(40rem,100%)]"
+    >
       <SearchField
         isLabelHidden
         label="Search users"

@@ -237,7 +237,7 @@ test.each(SIZES)(
     const streaming = page.waitForResponse('**/api/live');
     await page.goto('/dashboard');
     const news = page.getByRole('region', { name: 'News' });
-    await shown(page.getByText('Nothing new yet.'), heading(page, 'Your Images (1/12)'));
+    await shown(page.getByText('Good to have you here.'), heading(page, 'Your Images (1/12)'));
     await streaming;
     await fontsLoaded(page);
     const profile = page.getByRole('main').getByRole('link', { name: /^Profile/ });

@@ -155,7 +155,7 @@ test('Photos approved before the visit are told until the member has read it', a
     await decide(stage.admin).approve(photo);
   const page = await stage.visit('/dashboard', { as: client, ...PHONE });
   const news = page.getByRole('region', { name: 'News' });
-  const nothing = page.getByText('Nothing new yet.');
+  const nothing = page.getByText('Good to have you here.');
   await showNews(page);
   await shown(news.getByText('2 of your photos were approved. Others can see them now.'));
   await accessible(page, 'news');

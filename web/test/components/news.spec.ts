@@ -284,9 +284,11 @@ describe('The first steps', () => {
 
     await (await steps()).findByText(/^You are in/);
     expect(screen.queryByLabelText('Group Code')).toBeNull();
-    await press('Upload one below', await steps());
+    const chosen = jest.spyOn(screen.getByLabelText('Photos to upload'), 'click');
+    await press('Choose a Photo', await steps());
 
     await focused(await screen.findByRole('region', { name: 'Quick Photo Upload' }));
+    expect(chosen).toHaveBeenCalledTimes(1);
     expect(await done()).toEqual(['Join a group, done', 'Say hello, done']);
   });
 
@@ -322,7 +324,7 @@ describe('The first steps', () => {
 
     await press('Show me');
 
-    await button('Upload one below', await steps());
+    await button('Choose a Photo', await steps());
     expect(await done()).toEqual([]);
   });
 });

@@ -4,10 +4,11 @@ import { Link } from 'react-router-dom';
 import { GroupAction } from '../../features/groups/group-action.js';
 import { JoinForm } from '../../features/groups/join-form.js';
 import { useAllGroups } from '../../features/groups/use-groups.js';
-import { focusUploadArea } from '../../features/photos/upload-area.js';
+import { chooseForUpload } from '../../features/photos/upload-area.js';
 import { membersText } from '../../lib/language.js';
 import { groupPath, PATHS } from '../../lib/paths.js';
 import { useViewer } from '../../lib/session/session.js';
+import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { cx } from '../../ui/cx.js';
 import { Step } from '../../ui/step.js';
@@ -73,9 +74,9 @@ export default function FirstSteps({ images, groups }: FirstStepsProps) {
 function PhotoStep({ images }: { images: readonly OwnImage[] }) {
   if (images.length === 0)
     return (
-      <button type="button" onClick={focusUploadArea} className={`${LONE_LINK} -my-2.5 text-sm`}>
-        Upload one below
-      </button>
+      <Button size="sm" className="mt-1" onClick={chooseForUpload}>
+        Choose a Photo
+      </Button>
     );
   const isApproved = images.some(({ is_approved }) => is_approved);
   return <p>{isApproved ? 'Your photo was approved.' : 'We will look at it soon.'}</p>;

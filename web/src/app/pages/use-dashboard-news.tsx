@@ -23,6 +23,7 @@ const FIRST_STEPS = t`Add a photo of yourself, then find a group.`;
 const FIRST_DAY = 86_400_000;
 const NO_NEWS = t`Nothing new since your last visit.`;
 const NO_NEWS_YET = t`Nothing new yet.`;
+const WELCOME = t`Good to have you here.`;
 const NOTHING: Waiting = { images: 0, requests: 0, reports: 0, registrations: 0 };
 
 /** The features' news, and the data that the first steps depend on. */
@@ -89,7 +90,7 @@ export function useDashboardNews(
     ...stable,
     isSettled,
     title: titleOf([...stable.shown, ...stable.later], isNew),
-    quiet: isAtStart ? FIRST_STEPS : isNew ? NO_NEWS_YET : NO_NEWS,
+    quiet: isAtStart ? FIRST_STEPS : hasSteps ? WELCOME : isNew ? NO_NEWS_YET : NO_NEWS,
     showSteps: isAtStart && !hasSteps ? () => showSteps(true) : undefined,
   };
   return { news, steps: hasSteps ? { images: images ?? [], groups: groups ?? [] } : undefined };

@@ -89,7 +89,7 @@ function Steps({ hasPhoto, upload, onWrite }: StepsProps) {
   const hasNotes = Boolean(own.data?.user.notes);
   return (
     <Card aria-labelledby="steps">
-      <CardHeader id="steps" title="Where you stand" />
+      <CardHeader id="steps" title="What happens next" />
       <ol className="mt-4 grid gap-4">
         <Step isDone={hasPhoto} title="Add a photo of yourself">
           {hasPhoto ? (

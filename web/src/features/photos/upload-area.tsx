@@ -14,6 +14,12 @@ const ID = 'upload';
 /** Leads to the upload area of the page. */
 export const focusUploadArea = () => document.getElementById(ID)?.focus();
 
+/** Leads to the upload area, and opens the browser's choice of files. */
+export function chooseForUpload() {
+  focusUploadArea();
+  document.querySelector<HTMLInputElement>(`#${ID} input[type=file]`)?.click();
+}
+
 export function UploadArea({ title, place }: UploadAreaProps) {
   const { choose, isRoomKnown, ...list } = useUploads(place);
   const { room, busy } = list;

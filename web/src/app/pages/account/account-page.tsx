@@ -9,7 +9,9 @@ import {
 } from 'lucide-react';
 import { LANGUAGE_TEXTS } from '@lodge/contracts';
 import { Link, Navigate, useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { callApi } from '../../../lib/api/api.js';
+import { useApi } from '../../../lib/api/use-api.js';
 import { PATHS } from '../../../lib/paths.js';
 import { attempt } from '../../../ui/action.js';
 import { LanguageSelect } from '../../../ui/language-select.js';
@@ -66,10 +68,7 @@ export default function AccountPage() {
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
         {ROWS.map(({ to, icon: Icon, title, State }) => (
           <li key={to} className="group">
-            <Link
-              to={to}
-              className="flex min-h-20 items-center gap-4 px-5 py-3 max-[22.5rem]:gap-3 max-[22.5rem]:px-3 outline-offset-[-3px] transition-colors group-first:rounded-t-lg group-last:rounded-b-lg hover:bg-hover md:gap-5 md:px-7"
-            >
+            <RowBox to={to}>
               <Icon aria-hidden className="size-6 shrink-0 text-brass" strokeWidth={1.6} />
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{title}</span>{' '}
@@ -77,8 +76,7 @@ export default function AccountPage() {
                   <State />
                 </span>
               </span>
-              <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
-            </Link>
+            </RowBox>
           </li>
         ))}
       </ul>
@@ -86,5 +84,26 @@ export default function AccountPage() {
         <LanguageSelect onChoose={chooseLanguage} />
       </div>
     </Page>
+  );
+}
+
+const BOX =
+  'flex min-h-20 items-center gap-4 px-5 py-3 max-[22.5rem]:gap-3 max-[22.5rem]:px-3 md:gap-5 md:px-7';
+
+function RowBox({ to, children }: { to: string; children: ReactNode }) {
+  const notifications = useApi('notifications').data;
+  const isOfNotifications = to === PATHS.accountNotifications;
+  // Reserves the second line that the row needs where the site sends none.
+  const box = isOfNotifications ? `${BOX} max-sm:min-h-24` : BOX;
+  if (isOfNotifications && notifications?.public_key === null)
+    return <div className={box}>{children}</div>;
+  return (
+    <Link
+      to={to}
+      className={`${box} outline-offset-[-3px] transition-colors group-first:rounded-t-lg group-last:rounded-b-lg hover:bg-hover`}
+    >
+      {children}
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+    </Link>
   );
 }

@@ -7,7 +7,7 @@ import { AccountPart } from './account-part.js';
 const KEPT = t`Messages you edit or delete are kept for ${KEPT_TEXT_HOURS} hours: moderators and admins can read them only if somebody reports them.`;
 
 const PrivacyPage = () => (
-  <AccountPart title="Privacy" lead="Nobody is told when you block, mute or report them.">
+  <AccountPart title="Privacy" lead="Members aren’t told when you block, mute or report them.">
     <BlocksCard />
     <MutesCard />
     <ReportsCard />

@@ -3,7 +3,7 @@ import { SessionsCard } from '../../../features/account/security/sessions-card.j
 import { AccountPart } from './account-part.js';
 
 const SessionsPage = () => (
-  <AccountPart title="Sessions and activity" lead="Where you are logged in, and what happened.">
+  <AccountPart title="Sessions and activity">
     <SessionsCard />
     <ActivityCard />
   </AccountPart>

@@ -1,3 +1,4 @@
+import { t } from '@lodge/contracts';
 import { PATHS } from '../lib/paths.js';
 import { useSession } from '../lib/session/session.js';
 import { ButtonLink } from '../ui/button.js';
@@ -13,22 +14,22 @@ export default function NotFoundPage() {
   if (!user)
     return (
       <main>
-        <NothingHere />
+        <NothingHere back={t`Back to login`} />
       </main>
     );
   return (
     <MemberLayout>
-      <NothingHere />
+      <NothingHere back={t`Back to the start`} />
     </MemberLayout>
   );
 }
 
-const NothingHere = () => (
+const NothingHere = ({ back }: { back: string }) => (
   <DeadEnd
     heading={<PageHeading title="Nothing behind this door" />}
     actions={
       <ButtonLink to={PATHS.home} replace>
-        Back to the start
+        {back}
       </ButtonLink>
     }
   >

@@ -23,13 +23,11 @@ interface CardHeaderProps {
 }
 
 export const CardHeader = ({ title, id, action, children }: CardHeaderProps) => (
-  <div className="mb-5 min-w-0 last:mb-0">
-    <div className="flex flex-wrap items-baseline justify-between gap-x-2">
-      <h2 id={id} className="text-xl">
-        {title}
-      </h2>
-      {action}
-    </div>
-    {children && <p className="mt-1 text-sm text-soft">{children}</p>}
+  <div className="mb-5 flex min-w-0 flex-wrap items-baseline justify-between gap-x-2 last:mb-0">
+    <h2 id={id} className="text-xl">
+      {title}
+    </h2>
+    {action}
+    {children && <p className="mt-1 w-full text-sm text-soft">{children}</p>}
   </div>
 );

@@ -60,7 +60,7 @@ describe('The account is six rows', () => {
     }
   });
 
-  test('of which none goes where the site sends no notifications', async () => {
+  test('of which one is plain text where the site sends no notifications', async () => {
     keepAccount();
     const answer = server.hold('notifications', { public_key: null, is_on: false });
     await open('/account', { as: OWN_USER });
@@ -68,10 +68,10 @@ describe('The account is six rows', () => {
 
     answer();
 
-    await follow('Notifications This site sends none');
+    await screen.findByText('None sent. New messages show as a number next to Groups.');
     expect(before).toBe(FRESH.length);
-    await screen.findByText(/New messages show as a number next to Groups/);
-    expect(screen.queryByRole('heading', { name: 'In this browser' })).toBeNull();
+    expect(main().getAllByRole('link').length).toBe(FRESH.length - 1);
+    expect(main().queryByRole('link', { name: /^Notifications/ })).toBeNull();
   });
 
   test('and say what is on, and how much there is', async () => {

@@ -6,6 +6,8 @@ import { useUploads } from './use-uploads.js';
 
 export interface UploadAreaProps {
   title: string;
+  // What stands above it says the same.
+  isTitleHidden?: boolean;
   place: UploadPlace;
 }
 
@@ -20,7 +22,7 @@ export function chooseForUpload() {
   document.querySelector<HTMLInputElement>(`#${ID} input[type=file]`)?.click();
 }
 
-export function UploadArea({ title, place }: UploadAreaProps) {
+export function UploadArea({ title, isTitleHidden, place }: UploadAreaProps) {
   const { choose, isRoomKnown, ...list } = useUploads(place);
   const { room, busy } = list;
   const heading = useId();
@@ -33,7 +35,7 @@ export function UploadArea({ title, place }: UploadAreaProps) {
     >
       <DropArea
         heading={
-          <h3 id={heading} className="text-lg">
+          <h3 id={heading} className={isTitleHidden ? 'sr-only' : 'text-lg'}>
             {title}
           </h3>
         }

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { cx } from '../cx.js';
-import { LONE_LINK } from '../text-link.js';
+import { Button } from '../button.js';
 
 // Further rows are shown on request, so that the content below stays within reach.
 const AT_FIRST = 5;
@@ -19,10 +18,10 @@ export function ShortList({ rows, ...list }: ShortListProps) {
       {isCut ? rows.slice(0, AT_FIRST) : rows}
       {/* A row itself: the one that takes its place gets its focus. */}
       {isCut && (
-        <li className="pt-2">
-          <button type="button" className={cx(LONE_LINK, 'text-sm')} onClick={() => setWhole(true)}>
+        <li className="pt-4">
+          <Button variant="secondary" size="sm" onClick={() => setWhole(true)}>
             Show all {rows.length}
-          </button>
+          </Button>
         </li>
       )}
     </ul>

@@ -29,7 +29,7 @@ export const DeleteWays = () => (
 );
 
 const NowWay = () => (
-  <Way title="Delete now" text="Nothing can be brought back.">
+  <Way title="Delete now" text="This can’t be undone.">
     <DeleteNow />
   </Way>
 );

@@ -7,8 +7,7 @@ import { Card, CardHeader } from '../../../ui/card.js';
 export const ExportCard = () => (
   <Card aria-labelledby="own-data">
     <CardHeader id="own-data" title="A copy of your data">
-      One zip file with your profile, photos and messages, decisions about you and your account’s
-      activity.
+      One ZIP file: profile, photos, messages, account activity and any decisions about you.
     </CardHeader>
     <DownloadButton />
   </Card>

@@ -34,7 +34,12 @@ export function SessionsCard() {
         action={
           sessions &&
           sessions.length > 1 && (
-            <Button variant="danger-quiet" size="sm" className="max-sm:my-2" onClick={endOthers}>
+            <Button
+              variant="danger-quiet"
+              size="sm"
+              className="max-sm:order-last max-sm:mt-3"
+              onClick={endOthers}
+            >
               End All Others
             </Button>
           )

@@ -6,6 +6,7 @@ import ChangePasswordDialog from '../../forms/change-password-dialog.js';
 import { PATHS } from '../../lib/paths.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Page } from '../../ui/page.js';
+import { LONE_LINK } from '../../ui/text-link.js';
 
 export default function ProfilePage() {
   const [changingPassword, setChangingPassword] = useState(false);
@@ -43,10 +44,7 @@ export default function ProfilePage() {
 }
 
 const AccountLink = () => (
-  <Link
-    to={PATHS.account}
-    className="-my-2.5 inline-flex min-h-11 items-center rounded-sm text-sm font-semibold text-soft underline underline-offset-4 hover:text-ink"
-  >
+  <Link to={PATHS.account} className={`${LONE_LINK} -my-2.5`}>
     Your account
   </Link>
 );

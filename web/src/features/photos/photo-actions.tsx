@@ -17,23 +17,18 @@ interface PhotoActionsProps {
 
 export function PhotoActions({ place, count, onMove, onDelete, children }: PhotoActionsProps) {
   return (
-    <div
-      role="group"
-      aria-label={`Photo ${place} of ${count}`}
-      className="@container flex flex-1 flex-col"
-    >
-      <PhotoFacts>
-        <IconButton
-          label="Delete photo"
-          onClick={onDelete}
-          className="float-end -my-2 -me-2.5 -ms-3 rounded-none! outline-offset-[-3px] max-sm:-me-2 max-[22.5rem]:-me-1 hover:bg-danger-wash! hover:text-danger!"
-        >
-          <Trash2 aria-hidden className="size-4.5" />
-        </IconButton>
-        {children}
-      </PhotoFacts>
+    <div role="group" aria-label={`Photo ${place} of ${count}`} className="flex flex-1 flex-col">
+      {/* In the corner of the photo, on a ground that any photo leaves readable. */}
+      <IconButton
+        label="Delete photo"
+        onClick={onDelete}
+        className="absolute end-1.5 top-1.5 border border-transparent bg-surface text-ink! shadow-card outline-offset-[-4px] sm:pointer-fine:size-9 hover:bg-danger-wash! hover:text-danger!"
+      >
+        <Trash2 aria-hidden className="size-4.5" />
+      </IconButton>
+      <PhotoFacts>{children}</PhotoFacts>
       {count > 1 && (
-        <div className="flex border-t border-line">
+        <div className="@container flex border-t border-line">
           <MakeFirst isFirst={place === 1} move={() => onMove(1)} />
           <Move
             label="Move earlier"

@@ -30,7 +30,7 @@ export function PhotoTile({ image, name, isDragged, onOpen, withActions }: Photo
   return (
     <li
       className={cx(
-        'flex flex-col overflow-hidden rounded-lg border bg-sunken shadow-card',
+        'relative flex flex-col overflow-hidden rounded-lg border bg-sunken shadow-card',
         isDragged ? 'border-brass opacity-80 ring-2 ring-brass' : 'border-line',
       )}
     >
@@ -60,9 +60,8 @@ export function PhotoTile({ image, name, isDragged, onOpen, withActions }: Photo
   );
 }
 
-// Its lines flow around a button at its end.
 export const PhotoFacts = ({ children }: { children: ReactNode }) => (
-  <div className="flow-root flex-1 px-2.5 py-2 max-sm:px-2 max-[22.5rem]:px-1 sm:[&>span]:me-1">
+  <div className="flex-1 px-2.5 py-2 max-sm:px-2 max-[22.5rem]:px-1 sm:[&>span]:me-1">
     {children}
   </div>
 );

@@ -68,7 +68,7 @@ const Unfilled = () => (
         </div>
       ))}
       <div className="py-2.5">
-        <Skeleton className="h-16.5" />
+        <Skeleton className="h-11" />
       </div>
     </div>
     <Skeleton className="mt-6 h-6.5 w-16" />
@@ -107,10 +107,10 @@ const PersonalInfo = ({ user }: { user: SessionUser }) => (
 
 const Row = ({ name, help, children }: { name: string; help?: string; children: ReactNode }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
-    <dt className="text-sm text-muted">
-      {name}
-      {help && <span className="block text-xs">{help}</span>}
-    </dt>
-    <dd className="clip-marks min-w-0 font-semibold tabular-nums">{children}</dd>
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd className="clip-marks ms-auto min-w-0 text-end font-semibold tabular-nums">
+      {children}
+      {help && <span className="block text-xs font-normal text-muted">{help}</span>}
+    </dd>
   </div>
 );

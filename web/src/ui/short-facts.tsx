@@ -6,7 +6,10 @@ import { useFacts } from '../lib/own-units.js';
 export const ShortFacts = ({ profile }: { profile: Profile }) =>
   useFacts(profile).map(({ shortName, shortText }, index) => (
     <Fragment key={shortName}>
-      {index > 0 && <span>{'\u00A0· '}</span>}
-      <bdi>{shortText}</bdi>
+      {index > 0 && ' '}
+      <span className="whitespace-nowrap">
+        {index > 0 && <span>· </span>}
+        <bdi>{shortText}</bdi>
+      </span>
     </Fragment>
   ));

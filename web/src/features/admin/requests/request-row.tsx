@@ -72,8 +72,19 @@ export function RequestRow({ request, selection, showsStatus }: RequestRowProps)
 const Times = ({ request }: Pick<RequestRowProps, 'request'>) => (
   <>
     <span>
-      {request.user_age} · joined <When at={request.user_created_at} brief /> · asked{' '}
-      <When at={request.requested_at} brief />
+      {request.user_age}{' '}
+      <span className="@3xs:whitespace-nowrap">
+        <span>· </span>
+        <span>
+          joined <When at={request.user_created_at} brief />
+        </span>
+      </span>{' '}
+      <span className="@3xs:whitespace-nowrap @max-xs:block">
+        <span className="@max-xs:hidden">· </span>
+        <span>
+          asked <When at={request.requested_at} brief />
+        </span>
+      </span>
     </span>{' '}
     {request.processed_at && (
       <span>
@@ -132,7 +143,6 @@ function DecisionButtons({ request: { id, user_id }, nameId }: DecisionButtonsPr
   const common = { size: 'sm', 'aria-describedby': nameId } as const;
   // In one column they start where the text does, beside the box and the face picture.
   return (
-    // X column they start where the text does, beside the box and the face picture.
     <RowActions className="shrink-0 flex-nowrap! ps-22 max-[22.5rem]:ps-8.5 sm:ps-24 @2xl:ps-0">
       <Button {...common} onClick={decideBy('approve')}>
         Approve

@@ -24,21 +24,26 @@ export default function WaitingRow({
     { to: PATHS.safety, count: reports, text: complaints },
     { to: `${PATHS.safety}?tab=appeals`, count: appeals, text: appealed },
   ].filter(({ count }) => count > 0);
+  const icon = <NewsIcon icon={ShieldCheck} />;
+  if (all.length === 0)
+    return (
+      <NewsRow key="none" mark={icon}>
+        Nothing is waiting for you anymore.
+      </NewsRow>
+    );
   return (
-    <NewsRow mark={<NewsIcon icon={ShieldCheck} />}>
-      {all.length === 0 ? (
-        'Nothing is waiting for you anymore.'
-      ) : (
-        <span className="flex flex-wrap items-center gap-1.5">
-          <span>Waiting for you:</span>
-          {all.map(({ to, count, text }) => (
-            <ButtonLink key={to} to={to} variant="secondary" size="sm" className="px-2.5!">
-              {text(count)}
-            </ButtonLink>
-          ))}
-        </span>
-      )}
-    </NewsRow>
+    // On phones the links have the whole width below the icon.
+    <div className="flex min-h-16 items-center gap-x-3 gap-y-1.5 py-2.5 text-sm max-sm:flex-wrap">
+      {icon}
+      <span className="sm:shrink-0">Waiting for you:</span>
+      <div className="flex flex-wrap gap-1.5 max-sm:grid max-sm:basis-full max-sm:grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))]">
+        {all.map(({ to, count, text }) => (
+          <ButtonLink key={to} to={to} variant="secondary" size="sm" className="px-2.5!">
+            {text(count)}
+          </ButtonLink>
+        ))}
+      </div>
+    </div>
   );
 }
 

@@ -35,7 +35,7 @@ export function PasswordHints({ password: typed, special }: PasswordHintsProps) 
   const password = normalizePassword(typed);
   return (
     <>
-      <span className="flex flex-wrap gap-x-3 gap-y-0.5">
+      <span className="grid grid-cols-[auto_auto] gap-x-3 gap-y-0.5">
         {partsWith(special).map(({ text, isIn }) => {
           const done = isIn(password);
           return (

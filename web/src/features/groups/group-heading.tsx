@@ -16,7 +16,8 @@ export const GroupHeading = ({ group, action }: GroupHeadingProps) => (
   <header className="mb-4">
     <div className="flex flex-wrap items-center justify-between gap-x-6">
       <div className="flex min-w-0 items-center">
-        <BackToGroups />
+        {/* Beside the page where there is room, so that the name starts where the cards do. */}
+        <BackToGroups className="min-[78rem]:-ms-11" />
         <PageHeading title="Group">
           <bdi>{group?.name ?? 'Group'}</bdi>
         </PageHeading>

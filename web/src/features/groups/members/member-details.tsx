@@ -50,7 +50,7 @@ export function MemberDetails({ member, menu, heading }: MemberDetailsProps) {
         <Facts
           profile={member}
           className={cx(
-            'flex flex-wrap gap-x-5 gap-y-2 @sm:grid @sm:w-fit @sm:grid-cols-[repeat(3,minmax(4.5rem,auto))]',
+            'grid grid-cols-[minmax(0,3.25rem)_minmax(0,auto)] justify-start *:last:col-span-2 gap-x-5 gap-y-2 @max-sm:gap-x-3 @sm:w-fit @sm:grid-cols-[repeat(3,minmax(4.5rem,auto))]',
             heading && 'mt-3.5',
           )}
         />
@@ -87,7 +87,7 @@ interface LeadingPhotoProps {
 }
 
 const SMALL = {
-  className: '@2xs:float-start @2xs:me-4 @2xs:mb-2 @2xs:w-40 @md:me-5 @md:w-44',
+  className: '@2xs:float-start @2xs:me-4 @2xs:mb-2 @2xs:w-38 @sm:w-40 @md:me-5 @md:w-44',
   sizes: '(min-width: 48rem) 11rem, (min-width: 22rem) 10rem, 100vw',
 };
 const LARGE = {

@@ -56,16 +56,18 @@ const LockedBox = ({
   action?: string;
   children: ReactNode;
 }) => (
-  <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-brass/35 bg-brass-wash px-4 py-3.5">
+  <div className="mb-5 flex items-center gap-x-4 rounded-lg border border-brass/35 bg-brass-wash px-4 py-3.5">
     <Icon aria-hidden className="size-6 shrink-0 text-brass" strokeWidth={1.6} />
-    <div className="min-w-0 flex-1 basis-48">
-      <p className="font-semibold">{title}</p>
-      <p className="text-sm text-soft">{children}</p>
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold">{title}</p>
+        <p className="text-sm text-soft">{children}</p>
+      </div>
+      {action && (
+        <ButtonLink to={PATHS.profile} size="sm">
+          {action}
+        </ButtonLink>
+      )}
     </div>
-    {action && (
-      <ButtonLink to={PATHS.profile} size="sm">
-        {action}
-      </ButtonLink>
-    )}
   </div>
 );

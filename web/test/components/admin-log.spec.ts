@@ -79,17 +79,20 @@ test('What an admin did again to the same member is one row, which opens into ea
   await open('/admin/safety?tab=log', { as: ADMIN });
   await heading('January 2, 2026');
 
-  await user.click(screen.getByText('Show each'));
+  const times = screen.getByRole('button', { name: '2 times', expanded: false });
+
+  await user.click(times);
 
   expect([...document.querySelectorAll('section p')].map(({ textContent }) => textContent)).toEqual(
     [
-      'admin · Approved a photo of Marcus, 2 times',
+      'admin · Approved a photo of Marcus',
       'anna · Approved a photo of MarcusID 55',
       'admin · Approved a photo of ColeID 54',
     ],
   );
-  const each = within(document.querySelector('details')!).getAllByRole('listitem');
+  const each = within(times.closest('li')!).getAllByRole('listitem');
   expect(each.map(({ lastChild }) => lastChild!.textContent)).toEqual(['ID 57', 'ID 56']);
+  expect(times.getAttribute('aria-expanded')).toBe('true');
 });
 
 test('Each day of the log has a heading of its own', async () => {

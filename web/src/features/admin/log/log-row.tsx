@@ -6,8 +6,11 @@ import {
   type ReportAction,
   t,
 } from '@lodge/contracts';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { shortDateAndTime, timeOfDay } from '../../../lib/dates.js';
+import { cx } from '../../../ui/cx.js';
 import { logOf } from '../person/log-of.js';
 import { PERSON_LINK, PersonLink } from '../person/person-link.js';
 import { Sentence } from './log-sentences.js';
@@ -39,15 +42,16 @@ const ROW = 'flex items-baseline gap-x-3 px-4 sm:gap-x-5 sm:px-5';
 
 /** An entry, or several alike that follow each other, newest first. */
 export function LogRow({ entries }: { entries: readonly [AuditLogEntry, ...AuditLogEntry[]] }) {
+  const lineId = useId();
+  const [isOpen, setOpen] = useState(false);
   const [entry] = entries;
   const times = entries.length;
   const line = (
-    <p className="clip-marks min-w-0">
+    <p id={lineId} className="clip-marks min-w-0">
       <Actor entry={entry} />{' '}
       <span className="text-soft">
         <span aria-hidden>·</span> <Sentence entry={entry} />
         <Detail entry={entry} />
-        {times > 1 && <span>, {times} times</span>}
       </span>
       {times === 1 && (
         <span className="ms-2">
@@ -65,23 +69,35 @@ export function LogRow({ entries }: { entries: readonly [AuditLogEntry, ...Audit
     );
   return (
     <li>
-      <div className={`${ROW} pt-2.5`}>
+      <div className={`${ROW} py-2.5`}>
         <Time at={entry.at} />
-        {line}
+        <div className="flex min-w-0 flex-1 items-baseline gap-x-3 max-[22.5rem]:flex-col">
+          {line}
+          <button
+            type="button"
+            aria-describedby={lineId}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            className="-my-2.5 max-[22.5rem]:-mt-1 flex min-h-11 shrink-0 cursor-pointer items-center gap-1 rounded-sm text-sm font-semibold text-soft outline-offset-[-3px] hover:text-ink"
+          >
+            <span>{times} times</span>
+            <ChevronDown
+              aria-hidden
+              className={cx('size-4 transition-transform', isOpen && 'rotate-180')}
+            />
+          </button>
+        </div>
       </div>
-      <details className="px-4 pb-1 text-sm text-soft sm:px-5">
-        <summary className="ms-17.5 w-fit cursor-pointer py-1.5 sm:ms-19.5 pointer-coarse:py-3">
-          Show each
-        </summary>
-        <ul className="pb-1.5">
+      {isOpen && (
+        <ul className="pb-2">
           {entries.map((each) => (
-            <li key={each.id} className="flex items-baseline gap-x-3 py-1 sm:gap-x-5">
+            <li key={each.id} className={`${ROW} py-1`}>
               <Time at={each.at} />
               <SubjectId entry={each} />
             </li>
           ))}
         </ul>
-      </details>
+      )}
     </li>
   );
 }

@@ -98,9 +98,9 @@ describe('The decision to keep a package for the authorities', () => {
 });
 
 describe('Packages for the authorities', () => {
-  const opened = async (evidence: Evidence[]) => {
+  const opened = async (evidence: Evidence[], canKeep = true) => {
     server.on('waiting', { images: 0, requests: 0, reports: 0, registrations: 0 });
-    server.on('evidence', { evidence, next_cursor: null, can_keep: true });
+    server.on('evidence', { evidence, next_cursor: null, can_keep: canKeep });
     await open('/admin/safety?tab=authorities', { as: ADMIN });
   };
 
@@ -118,5 +118,11 @@ describe('Packages for the authorities', () => {
     await opened([]);
 
     await screen.findByText('No evidence yet');
+  });
+
+  test('cannot be kept before the operator has set a key, which the list says', async () => {
+    await opened([], false);
+
+    await screen.findByText('Not set up yet');
   });
 });

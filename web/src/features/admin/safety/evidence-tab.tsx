@@ -16,24 +16,24 @@ export default function EvidenceTab() {
   const list = usePages('evidence');
   return (
     <div className="grid gap-4">
-      <div>
-        <h2 className="text-lg">Evidence for the authorities</h2>
-        {Boolean(list.rows?.length) && (
-          <p className="mt-1 max-w-prose text-sm text-soft">
-            Only the operator can open a package. Each download is recorded in the log.
-          </p>
-        )}
-      </div>
+      {Boolean(list.rows?.length) && (
+        <p className="max-w-prose text-sm text-soft">
+          Only the operator can open a package. Each download is recorded in the log.
+        </p>
+      )}
       <AdminList
         list={list}
         label="Packages"
         loading={<SkeletonRows rows={3} className="h-20" />}
         empty={
-          <EmptyState icon={Archive} title="No evidence yet">
+          <EmptyState
+            icon={Archive}
+            title={list.first?.can_keep ? 'No evidence yet' : 'Not set up yet'}
+          >
             <p className="max-w-prose">
               {list.first?.can_keep
                 ? 'For reports about someone under 18 or a danger to life, you can keep sealed evidence with your decision. Only the operator can open it.'
-                : 'Evidence can be kept once the operator has set a key that seals it.'}
+                : 'Evidence can only be kept once the operator has set a sealing key.'}
             </p>
           </EmptyState>
         }

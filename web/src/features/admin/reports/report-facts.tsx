@@ -49,7 +49,7 @@ export function ReportFacts({ report }: { report: QueuedReport }) {
     [
       t`Declaration`,
       report.category === 'intimate_image' &&
-        (report.declared ? REPORT_TEXTS.declared : REPORT_TEXTS.notDeclared),
+        (report.declared ? REPORT_TEXTS.declared : t`Not required`),
     ],
     [t`Comment`, notice?.statement ?? report.text],
     [t`Decided before`, second && <FirstDecision second={second} />],

@@ -42,11 +42,11 @@ function Details({ report, claiming, onDecided }: DetailsProps) {
       <div className="flex flex-wrap gap-x-2.5 gap-y-1.5 empty:hidden">
         <ReportStates report={report} />
       </div>
+      {report.photo && <ReportedPhoto photo={report.photo} />}
       <AboutSubject report={report} />
       <ReportFacts report={report} />
       {report.kind === 'user' && !report.closed_at && <PhotosToJudge report={report} />}
       {report.kind === 'message' && <Surroundings reportId={report.id} />}
-      {report.photo && <ReportedPhoto photo={report.photo} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ReportTime report={report} />
         {!report.closed_at && (

@@ -81,7 +81,7 @@ export const ActionField = ({ actions, field }: ActionFieldProps) => (
 );
 
 interface ReasonFieldsProps {
-  help: string;
+  help?: string;
   entered: DecisionValues;
   field: (name: keyof DecisionValues) => FieldBinding;
 }

@@ -68,7 +68,7 @@ export default function DecideDialog({
         <p role="status" className="text-sm font-semibold text-brass empty:hidden">
           {action !== wanted && 'They can no longer be suspended, only warned.'}
         </p>
-        <ReasonFields help={t`The member will read this.`} entered={entered} field={field} />
+        <ReasonFields entered={entered} field={field} />
         <DialogFormEnd
           action={buttonText(action, entered.duration)}
           variant={action === 'suspend' ? 'danger' : 'primary'}

@@ -12,21 +12,23 @@ interface PersonHeadProps {
 }
 
 export const PersonHead = ({ person, placeholder }: PersonHeadProps) => (
-  <div className="flex items-center gap-4">
-    <Face
-      name={person.username}
-      photo={person.avatar}
-      placeholder={placeholder}
-      className="size-20! text-xl!"
-    />
-    <div className="flex min-w-0 flex-col gap-1 text-sm">
-      <p className="flex flex-wrap gap-1.5 empty:hidden">
-        <PersonStates person={person} />
-      </p>
-      {person.email && <EmailLine address={person.email} className="text-soft" />}
-      <p className="text-muted">
-        Member since <When at={person.created_at} />
-      </p>
+  <div className="flex flex-col gap-3">
+    <p className="flex flex-wrap gap-1.5 empty:hidden">
+      <PersonStates person={person} />
+    </p>
+    <div className="flex items-center gap-4">
+      <Face
+        name={person.username}
+        photo={person.avatar}
+        placeholder={placeholder}
+        className="size-20! text-xl!"
+      />
+      <div className="flex min-w-0 flex-col gap-1 text-sm">
+        {person.email && <EmailLine address={person.email} className="text-soft" />}
+        <p className="text-muted">
+          Member since <When at={person.created_at} />
+        </p>
+      </div>
     </div>
   </div>
 );

@@ -1,3 +1,4 @@
+import { REPORT_CATEGORY_TEXTS } from '@lodge/contracts';
 import { describe, expect, test } from '@jest/globals';
 import { addPhoto, newGroup, register, sql, type Member } from '@lodge/testing';
 import type { Locator, Page } from 'playwright-core';
@@ -185,7 +186,7 @@ test('A report that a link opens leaves the tabs in sight, and one that a key op
     viewport: { width: 1366, height: 768 },
   });
   const row = page.locator(`[data-opens="report=${last}"]`);
-  await shown(page.getByRole('region', { name: /^Member/ }), row);
+  await shown(page.getByRole('region', { name: REPORT_CATEGORY_TEXTS.harassment }), row);
   await eventuallyEquals(() => row.getAttribute('aria-current'), 'true');
   expect(await page.evaluate(() => scrollY)).toBe(0);
 
@@ -494,7 +495,7 @@ test('Admins read the log, and find a person in it, at 1280 px and at 320 px', a
     page.getByRole('region').getByRole('listitem').filter({ hasText: person.username });
   const entry = entryOf(one);
 
-  await shown(entry.getByText('looked at an account and its email'));
+  await shown(entry.getByText('Looked at the account and email of'));
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await eventuallyEquals(() => page.evaluate(() => document.documentElement.scrollWidth), width);

@@ -185,8 +185,10 @@ const isMoving = () =>
   document
     .getAnimations()
     .some(
-      ({ playState, effect }) =>
-        playState === 'running' && effect?.getTiming().iterations !== Infinity,
+      ({ playState, effect, timeline }) =>
+        playState === 'running' &&
+        timeline === document.timeline &&
+        effect?.getTiming().iterations !== Infinity,
     );
 
 /** Lists the controls that a pointer can reach; runs in the page. */

@@ -24,6 +24,11 @@ async function expectNoViolations(
   runOnly: RunOnly,
 ) {
   await page.emulateMedia({ colorScheme });
+  // Rows out of sight are not styled until somebody asks: their colours would begin to change in
+  // the midst of the check.
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('*')) void getComputedStyle(element).color;
+  });
   await settled(page).catch((error: unknown) => {
     throw new Error(`${where}: does not come to rest`, { cause: error });
   });
@@ -42,7 +47,10 @@ async function expectNoViolations(
   expect(findings).toEqual([]);
 }
 
-/** Waits until nothing loads or animates: half-faded colours would fail the contrast rules. */
+/**
+ * Waits until nothing loads or animates: half-faded colours would fail the contrast rules. What
+ * follows a scroll position never ends.
+ */
 export async function settled(page: Page) {
   await page.waitForFunction(
     () =>
@@ -50,8 +58,10 @@ export async function settled(page: Page) {
       document
         .getAnimations()
         .every(
-          ({ playState, effect }) =>
-            playState !== 'running' || effect?.getTiming().iterations === Infinity,
+          ({ playState, effect, timeline }) =>
+            playState !== 'running' ||
+            timeline !== document.timeline ||
+            effect?.getTiming().iterations === Infinity,
         ),
   );
 }

@@ -47,6 +47,19 @@ const opened = async (path: string, ...images: Parameters<typeof keepImages>) =>
   return kept;
 };
 
+test.each([
+  [PENDING, 0],
+  [REVIEW, 0],
+  [ALL, 1],
+])('At %s, %d marks say that a photo is pending', async (path, marks) => {
+  await opened(path, pending(1));
+
+  await shownCard(1);
+
+  const words = screen.getAllByText('Pending');
+  expect(words.filter((word) => !word.closest('label'))).toHaveLength(marks);
+});
+
 test('A card shows the approved face and the age of whose photo it is', async () => {
   const face = 'f'.repeat(32) + '.webp';
   await opened(PENDING, { ...pending(1), user_avatar: face, user_age: 34 });
@@ -181,7 +194,7 @@ test('Shortcuts are ignored while typing, in a dialog, or when switched off', as
   expect(screen.getByLabelText<HTMLInputElement>(/^Shortcuts/).checked).toBe(false);
   await type('a', 'f', 'r');
 
-  await (await shownCard(1)).findByText('Pending');
+  await (await shownCard(1)).findByRole('button', { name: 'Approve' });
   expect(server.writes).toEqual([]);
 });
 

@@ -25,15 +25,24 @@ interface ImageProps {
   image: AdminImage;
 }
 
-interface ImageCardProps {
-  image: AdminImage;
+interface ImageStatesProps extends ImageProps {
+  // False where every image is pending.
+  showsPending: boolean;
+}
+
+interface ImageCardProps extends ImageStatesProps {
   current: boolean;
   onAction: (asked: CardAction) => void;
 }
 
 export const cardId = (imageId: number) => `image-${imageId}`;
 
-export const ImageCard = memo(function ImageCard({ image, current, onAction }: ImageCardProps) {
+export const ImageCard = memo(function ImageCard({
+  image,
+  showsPending,
+  current,
+  onAction,
+}: ImageCardProps) {
   const name = useId();
   const ask = (action: ImageAction) => () => onAction({ action, image });
   const small = { size: 'sm', 'aria-describedby': name } as const;
@@ -49,24 +58,30 @@ export const ImageCard = memo(function ImageCard({ image, current, onAction }: I
           : 'border-line',
       )}
     >
-      <button
-        type="button"
-        aria-label="Enlarge"
-        aria-describedby={name}
-        onClick={ask('enlarge')}
-        className="group relative block cursor-zoom-in outline-offset-[-3px]"
-      >
-        <Photo
-          src={photoAddress(image.filename)}
-          preview={photoAddress(image.filename, 'thumb')}
-          alt=""
-          size={sizeOf(image)}
-          className="bg-sunken! object-contain! object-center! max-sm:max-h-96 sm:aspect-4/3!"
-        />
-        <span className="absolute end-3 bottom-3 rounded-sm bg-viewer/70 p-2 text-on-viewer opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
-          <Maximize2 aria-hidden className="size-4" />
-        </span>
-      </button>
+      <div className="relative grid">
+        <button
+          type="button"
+          aria-label="Enlarge"
+          aria-describedby={name}
+          onClick={ask('enlarge')}
+          className="group relative block cursor-zoom-in outline-offset-[-3px]"
+        >
+          <Photo
+            src={photoAddress(image.filename)}
+            preview={photoAddress(image.filename, 'thumb')}
+            alt=""
+            size={sizeOf(image)}
+            className="bg-sunken! object-contain! object-center! max-sm:max-h-96 sm:aspect-4/3!"
+          />
+          <span className="absolute end-3 top-3 rounded-sm bg-viewer/70 p-2 text-on-viewer opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
+            <Maximize2 aria-hidden className="size-4" />
+          </span>
+        </button>
+        {/* Over the photo it makes no gap in the cards beside it. A click on it enlarges, too. */}
+        <div className="pointer-events-none absolute inset-x-2 bottom-2 empty:hidden">
+          <EarlierDecisionNote image={image} />
+        </div>
+      </div>
       <div className="flex flex-1 flex-col gap-3.5 border-t border-line p-3.5">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
           <div className="flex min-w-0 items-center gap-2.5">
@@ -77,13 +92,12 @@ export const ImageCard = memo(function ImageCard({ image, current, onAction }: I
             <span className="text-soft tabular-nums">{image.user_age}</span>
           </div>
           <div className="flex flex-wrap gap-1.5">
-            <ImageStates image={image} />
+            <ImageStates {...{ image, showsPending }} />
           </div>
           <div className="basis-full">
             <ImageOrigin image={image} />
           </div>
         </div>
-        <EarlierDecisionNote image={image} />
         <div className="mt-auto flex flex-wrap gap-1.5">
           {isPending(image) && (
             <>
@@ -114,11 +128,14 @@ export const ImageCard = memo(function ImageCard({ image, current, onAction }: I
   );
 });
 
-export const ImageStates = ({ image: { copy, is_approved, is_face_picture } }: ImageProps) => (
+export const ImageStates = ({
+  image: { copy, is_approved, is_face_picture },
+  showsPending,
+}: ImageStatesProps) => (
   <>
     {copy && <State of="pressing">Copy of a blocked photo</State>}
     {copy?.due_at && <DueState at={copy.due_at} />}
-    <State of={is_approved ? 'approved' : 'pending'} />
+    {(is_approved || showsPending) && <State of={is_approved ? 'approved' : 'pending'} />}
     {is_face_picture && <State of="face" />}
   </>
 );

@@ -13,12 +13,13 @@ const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap
 
 interface ImageGridProps {
   images: readonly AdminImage[];
+  showsPending: boolean;
   current: Current;
   onAction: (asked: CardAction) => void;
   grid: RefObject<HTMLUListElement | null>;
 }
 
-export function ImageGrid({ images, current, onAction, grid }: ImageGridProps) {
+export function ImageGrid({ images, showsPending, current, onAction, grid }: ImageGridProps) {
   // The emitter never changes, so a card renders again only when its own image changes.
   const [{ emit, subscribe }] = useState(() => createEmitter<CardAction>());
   useListener(subscribe, onAction);
@@ -28,6 +29,7 @@ export function ImageGrid({ images, current, onAction, grid }: ImageGridProps) {
         <ImageCard
           key={image.id}
           image={image}
+          showsPending={showsPending}
           current={image.id === current.image?.id}
           onAction={emit}
         />

@@ -87,6 +87,7 @@ export default function ImagesTab() {
       >
         <ImageGrid
           images={images ?? []}
+          showsPending={status !== 'pending'}
           current={current}
           onAction={({ action, image }) => act(action, image)}
           grid={grid}

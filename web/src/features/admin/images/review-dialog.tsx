@@ -70,6 +70,7 @@ export default function ReviewDialog({
             />
             <ReviewPanel
               image={image}
+              showsPending={status !== 'pending'}
               upNext={images?.slice(current.index + 1, current.index + 5) ?? []}
               ofMember={(images ?? []).filter(
                 (one) => isPending(one) && one.user_id === image.user_id,

@@ -13,6 +13,8 @@ import type { PhotoRejection } from './use-image-actions.js';
 
 interface ReviewPanelProps {
   image: AdminImage;
+  // False if every image on review is pending.
+  showsPending: boolean;
   upNext: readonly AdminImage[];
   // The member's pending images, including this one.
   ofMember: readonly AdminImage[];
@@ -20,7 +22,14 @@ interface ReviewPanelProps {
   onApproveAll: (images: readonly AdminImage[]) => void;
 }
 
-export function ReviewPanel({ image, upNext, ofMember, onAction, onApproveAll }: ReviewPanelProps) {
+export function ReviewPanel({
+  image,
+  showsPending,
+  upNext,
+  ofMember,
+  onAction,
+  onApproveAll,
+}: ReviewPanelProps) {
   const act = (action: ImageAction) => once(() => onAction(action, image));
   const others = ofMember.filter(({ id }) => id !== image.id);
   // The current image goes last, so that the one after it comes next.
@@ -36,8 +45,8 @@ export function ReviewPanel({ image, upNext, ofMember, onAction, onApproveAll }:
         <ReviewHead image={image} />
         <div className="flex shrink-0 flex-wrap items-start justify-between gap-x-6 gap-y-2 lg:flex-col lg:flex-nowrap lg:justify-start lg:gap-y-4">
           <ImageOrigin image={image} />
-          <div className="flex flex-wrap gap-1.5">
-            <ImageStates image={image} />
+          <div className="flex flex-wrap gap-1.5 max-lg:empty:hidden lg:min-h-6">
+            <ImageStates {...{ image, showsPending }} />
           </div>
         </div>
         <UpNext images={upNext} />

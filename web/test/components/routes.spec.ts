@@ -71,6 +71,15 @@ test.each(['/nowhere', '/admin/nowhere', '/profile/edit/more'])(
   },
 );
 
+test('An address of nothing leads a visitor to the login', async () => {
+  await open('/nowhere');
+  await heading('Nothing behind this door');
+
+  await follow('Back to login');
+
+  await leadsTo('/login', 'Welcome back');
+});
+
 test.each([
   ['/admin/images', '?tab=images', 'Images'],
   ['/admin/users', '?tab=users', 'Users'],

@@ -57,7 +57,8 @@ export function DropArea({ heading, room, isRoomKnown, busy, onChoose }: DropAre
       >
         <ImagePlus className="size-6" strokeWidth={1.6} />
       </span>
-      <div className="@md:justify-self-start pointer-coarse:@md:col-span-2">
+      {/* Takes no room on touch, where a hidden heading leaves nothing to see. */}
+      <div className="@md:justify-self-start pointer-coarse:has-[>.sr-only]:absolute pointer-coarse:@md:col-span-2">
         {heading}
         <Invitation {...{ full, isDragActive }} />
       </div>

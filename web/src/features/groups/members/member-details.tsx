@@ -50,7 +50,7 @@ export function MemberDetails({ member, menu, heading }: MemberDetailsProps) {
         <Facts
           profile={member}
           className={cx(
-            'grid grid-cols-[minmax(0,3.25rem)_minmax(0,auto)] justify-start *:last:col-span-2 gap-x-5 gap-y-2 @max-sm:gap-x-3 @sm:w-fit @sm:grid-cols-[repeat(3,minmax(4.5rem,auto))]',
+            'grid grid-cols-[minmax(0,3.25rem)_minmax(0,auto)] justify-start *:hyphens-auto *:last:col-span-2 gap-x-5 gap-y-2 @max-sm:gap-x-3 @sm:w-fit @sm:grid-cols-[repeat(3,minmax(4.5rem,auto))]',
             heading && 'mt-3.5',
           )}
         />

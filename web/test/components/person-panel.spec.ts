@@ -190,11 +190,11 @@ test('A registration that is approved beside the panel no longer waits in it', a
   await open('/admin?tab=users&list=registrations', { as: ADMIN });
   await follow('robin');
   const shown = await panel('robin');
-  await shown.findByText('Waiting for approval');
+  await shown.findByText('Awaiting approval');
 
   await press('Approve');
 
-  await gone('Waiting for approval', shown);
+  await gone('Awaiting approval', shown);
 });
 
 test.each([

@@ -19,7 +19,7 @@ export const PersonStates = ({ person, isBrief = false }: PersonStatesProps) => 
     {person.is_moderator && !person.is_admin && <State of="moderator" />}
     {person.standing === 'expelled' && <State of="barred">Expelled</State>}
     {person.is_suspended && <State of="barred">Suspended</State>}
-    {person.standing === 'pending' && <State of="waiting">Waiting for approval</State>}
+    {person.standing === 'pending' && <State of="waiting">Awaiting approval</State>}
     {person.erase_after &&
       (isBrief ? (
         <State of="expiring">{person.standing === 'dormant' ? 'Unused' : 'Leaving'}</State>

@@ -27,7 +27,6 @@ export const REPORT_TEXTS = {
   declaration: 'I am the person shown, or I act for them',
   declarationHelp: 'Either way, we look at it first.',
   declared: 'Says that they are the person shown, or act for them',
-  notDeclared: 'None, and none needed',
   tooMany: 'You cannot report anything else today. Please try again tomorrow.',
   waiting: 'It has not been decided yet.',
   lookingAgain: 'We found no breach of the rules. Somebody else is looking at it again.',

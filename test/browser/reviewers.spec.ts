@@ -298,7 +298,7 @@ test('Beside the panel of a laptop, what is known of a user stands beside their 
   const [name, joined, edit, whole] = await Promise.all(
     [
       link,
-      row.getByText(/^· joined /),
+      row.getByText(/^Joined /),
       button(row, 'Options for ' + member.person.username),
       row,
     ].map(async (one) => (await one.boundingBox())!),

@@ -52,13 +52,9 @@ export function UserRow({ user, onAction }: UserRowProps) {
       </div>
       <div className="flex items-center justify-between gap-x-4 ps-14.5 max-[22.5rem]:ps-0 @max-2xl:-mt-2 @2xl:contents">
         <p className="clip-marks min-w-0 text-xs text-muted @2xl:flex-2">
-          {/* Where the facts have no room beside it, the date has a line of its own. */}
-          <ShortFacts profile={user} />{' '}
-          <span className="@3xs:whitespace-nowrap @max-4xl:block">
-            <span className="@max-4xl:hidden">· </span>
-            <span>
-              joined <When at={user.created_at} />
-            </span>
+          <ShortFacts profile={user} />
+          <span className="block">
+            Joined <When at={user.created_at} />
           </span>
         </p>
         <RowActions className="items-center flex-nowrap! gap-x-1! @max-xl:absolute! @max-xl:end-1.5 @max-xl:top-1">

@@ -80,6 +80,6 @@ test('older pages are read in turn, so that a member who asks for many holds up 
   await Promise.all(pages);
 
   expect(polled).toEqual(newest);
-  expect(refused).toEqual([503, 503, 503, 503, 503, 503]);
+  expect(refused).toEqual([429, 429, 429, 429, 429, 429]);
   expect(statuses.slice(6)).toEqual(Array.from({ length: 34 }, () => 200));
 });

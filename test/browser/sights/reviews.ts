@@ -57,7 +57,7 @@ export const OF_REVIEWS: Sights = {
   },
   'an invitation': {
     ...INVITATIONS,
-    dialog: ['features/admin/registrations/invite-dialog', 'Invite Someone'],
+    dialog: ['features/admin/new-link', 'Invite Someone'],
     open: press('Invite Someone'),
   },
   'the question before an invitation is revoked': {

@@ -43,14 +43,19 @@ const watchSession: Middleware = (useNext) =>
     return useNext(key, fetcher, { ...config, onError });
   };
 
+// Seconds. Limits on how often something may be done last longer.
+const MOMENT = 5;
+
 const CONFIG = {
   provider: newCache,
   fetcher: fetchUrl,
   use: [watchSession],
-  // A rejection is final; a failed connection or a server error is retried.
+  // A rejection is final; a failed connection, a server error, and a network or member that has had
+  // its share for a moment are retried.
   shouldRetryOnError(error: unknown) {
-    const { status } = asApiError(error);
-    return status === 0 || status >= 500;
+    const { status, details } = asApiError(error);
+    const isMomentary = status === 429 && (details.retryAfter ?? Infinity) <= MOMENT;
+    return status === 0 || status >= 500 || isMomentary;
   },
   errorRetryCount: 3,
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SWRConfig, type Middleware, type SWRConfiguration } from 'swr';
 import { initCache } from 'swr/_internal';
-import { asApiError } from './api-error.js';
+import { asApiError, isPassing } from './api-error.js';
 import { fetchUrl } from './api.js';
 import { earlyData } from './early-calls.js';
 import { refreshSession, useViewer } from '../session/session.js';
@@ -43,19 +43,10 @@ const watchSession: Middleware = (useNext) =>
     return useNext(key, fetcher, { ...config, onError });
   };
 
-// Seconds. Limits on how often something may be done last longer.
-const MOMENT = 5;
-
 const CONFIG = {
   provider: newCache,
   fetcher: fetchUrl,
   use: [watchSession],
-  // A rejection is final; a failed connection, a server error, and a network or member that has had
-  // its share for a moment are retried.
-  shouldRetryOnError(error: unknown) {
-    const { status, details } = asApiError(error);
-    const isMomentary = status === 429 && (details.retryAfter ?? Infinity) <= MOMENT;
-    return status === 0 || status >= 500 || isMomentary;
-  },
+  shouldRetryOnError: isPassing,
   errorRetryCount: 3,
 };

@@ -84,6 +84,19 @@ function fromNow(seconds: number): string {
 export const errorText = (error: unknown, fallback: string): string =>
   isDeclined(error) ? '' : (error instanceof ApiError && error.text) || fallback;
 
+// Seconds. Limits on how often something may be done last longer.
+const MOMENT = 5;
+
+/**
+ * True for a failed connection, a server error, and what a busy network or member has to wait for;
+ * any other rejection is final.
+ */
+export function isPassing(error: unknown): boolean {
+  const { status, details } = asApiError(error);
+  const isMomentary = status === 429 && (details.retryAfter ?? Infinity) <= MOMENT;
+  return status === 0 || status >= 500 || isMomentary;
+}
+
 // The resource is gone, or another admin changed it first.
 export const isConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 404 || error.status === 409);

@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals';
+import { ApiError, isPassing } from './api-error.js';
+
+test.each([
+  ['no connection', new ApiError(0, 'unreachable'), true],
+  ['a server that is busy', new ApiError(503, 'unavailable'), true],
+  ['a network that has had its share', rejected(429, 1), true],
+  ['a limit of an hour', rejected(429, 3_600), false],
+  ['what may not be seen', rejected(404), false],
+])('%s: is it tried again?', (_, error, retried) => {
+  expect(isPassing(error)).toBe(retried);
+});
+
+function rejected(status: number, retryAfter?: number) {
+  return new ApiError(status, 'too_many_requests', undefined, {}, { retryAfter });
+}

@@ -98,6 +98,9 @@ test('A newcomer finds the group on top before anything is written in it', async
   await at('/groups/5');
   act(() => history.back());
 
-  await screen.findByText('No messages yet');
-  expect(links().map((link) => link.getAttribute('href'))).toEqual(['/groups/5', '/groups/3']);
+  // Until the page has changed, the room says that there are no messages.
+  await waitFor(() =>
+    expect(links().map((link) => link.getAttribute('href'))).toEqual(['/groups/5', '/groups/3']),
+  );
+  expect(links()[0]!.textContent).toContain('No messages yet');
 });

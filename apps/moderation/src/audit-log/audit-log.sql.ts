@@ -20,7 +20,7 @@ interface Range {
   withLooks: boolean;
 }
 
-// As in the queue, nobody learns of a report by or about them before its decision tells them.
+// The queue does not show these to the viewer either. They stay hidden after the decision.
 const CONCERNS_VIEWER = `case
   when ${KIND} in (${actionsOn('report')}) then exists (
     select from reports r where r.id = audit_entries.subject_id and :viewerId in (r.reporter_id, r.subject_id)

@@ -82,7 +82,7 @@ export function ClaimButtons({ row: { id, claim }, claiming, action, cancel }: C
   );
 }
 
-/** Who is looking at a report or an appeal. */
+/** Names the reviewer who is looking at a report or an appeal. */
 export function ClaimState({ claim }: { claim: Claim | null }) {
   const isMine = useIsMine(claim);
   if (!claim) return null;

@@ -41,7 +41,7 @@ export default function DialogContent({
           )}
         >
           <Radix.Title
-            // With a large default font the title goes below the controls.
+            // The title goes below the controls if the default font is large.
             className={cx(HEAD_TITLE, 'max-[18rem]:col-span-full max-[18rem]:row-start-2')}
           >
             {title}

@@ -34,7 +34,7 @@ const NowWay = () => (
   </Way>
 );
 
-/** For a member who is leaving already. */
+/** Deletes at once the account of a member who is leaving already. */
 export const SoonerCard = () => (
   <Card>
     <NowWay />

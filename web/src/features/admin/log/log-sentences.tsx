@@ -16,7 +16,7 @@ const textOf = ({ action }: AuditLogEntry): string => auditKind(action)?.text ??
 
 export const isOnAccount = ({ action }: AuditLogEntry) => auditKind(action)?.subject === 'user';
 
-// Who is rejected never was a member. Other names are missing with a photo or a group, too.
+// A rejected applicant never was a member. Other names may be missing because a photo or a group is gone.
 const isFormerMember = (entry: AuditLogEntry) =>
   isOnAccount(entry) && !['refuse-registration', 'delete-user'].includes(entry.action);
 

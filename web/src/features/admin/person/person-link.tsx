@@ -10,10 +10,10 @@ interface PersonLinkProps {
 
 const LINK = 'rounded-sm font-semibold text-ink underline-offset-4';
 
-/** For a name within a text, or a row that is a link itself. */
+/** The look of a name within a text, or in a row that is a link itself. */
 export const PERSON_LINK = `${LINK} decoration-brass/60 hover:underline`;
 
-/** For a name that leads a row with other controls. */
+/** The look of a name that leads a row with other controls. */
 export const NAME_LINK = `${LINK} underline decoration-line-strong/70 decoration-1 hover:decoration-brass`;
 
 /** Opens the panel on a person, or replaces the person in an open one. */

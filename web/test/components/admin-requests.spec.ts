@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { keepRequests, request } from './support/admin-requests.js';
 import { open } from './support/open.js';
 import { ADMIN, MODERATOR } from './support/samples.js';
-import { dialog, gone, markOf, notice, press, user } from './support/screen.js';
+import { dialog, gone, markOf, notice, press, returnToWindow, user } from './support/screen.js';
 import { server, UNREACHABLE } from './support/server.js';
 
 const PENDING = '/admin?tab=requests';
@@ -132,4 +132,22 @@ test('Requests are rejected at once after a question, and one that was decided m
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await press('Dismiss', told);
   await gone('1 request could not be decided');
+});
+
+test('Requests that another admin decides during the question stay in it, and are named after it', async () => {
+  const requests = keepRequests(request(5, 'robin'), request(6, 'sam'));
+  await open(PENDING, { as: ADMIN });
+  await row('Friends of robin');
+  await user.click(screen.getAllByLabelText('Select')[0]!);
+  await press('Reject 1');
+  await dialog();
+  requests[0]!.status = 'approved';
+  returnToWindow();
+  await gone('Friends of robin');
+
+  await (await dialog()).findByText('Reject 1 request?');
+  await press('Reject', await dialog());
+
+  await screen.findByText('1 request could not be decided');
+  expect(requests.map(({ status }) => status)).toEqual(['approved', 'pending']);
 });

@@ -13,9 +13,9 @@ interface BulkBarProps {
 }
 
 export function BulkBar({ selection: { pending, selected, chooseAll }, onDecide }: BulkBarProps) {
-  const [isRejecting, setRejecting] = useState(false);
+  // Fixed when the dialog opens: another reviewer may decide one of them meanwhile.
+  const [rejecting, setRejecting] = useState<readonly AdminGroupRequest[]>();
   const isAll = selected.length === pending.length;
-  const decide = (approve: boolean) => onDecide(selected, approve);
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2 sm:ms-4">
       <CheckboxField
@@ -37,24 +37,24 @@ export function BulkBar({ selection: { pending, selected, chooseAll }, onDecide 
           // Over the list's end on phones, where it moves no row.
           className="flex gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:justify-center max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:p-3 max-sm:pb-[max(--spacing(3),env(safe-area-inset-bottom))]"
         >
-          <Button size="sm" onClick={() => decide(true)}>
+          <Button size="sm" onClick={() => onDecide(selected, true)}>
             Approve {selected.length}
           </Button>
-          <Button size="sm" variant="danger-quiet" onClick={() => setRejecting(true)}>
+          <Button size="sm" variant="danger-quiet" onClick={() => setRejecting(selected)}>
             Reject {selected.length}
           </Button>
         </div>
       )}
-      {isRejecting && (
+      {rejecting && (
         <ConfirmDialog
-          onClose={() => setRejecting(false)}
-          title={plural(selected.length, {
+          onClose={() => setRejecting(undefined)}
+          title={plural(rejecting.length, {
             one: 'Reject 1 request?',
-            other: `Reject ${selected.length} requests?`,
+            other: `Reject ${rejecting.length} requests?`,
           })}
           description="They cannot request access again. You can still add them, and the group’s code still lets them in."
           action="Reject"
-          onConfirm={() => decide(false)}
+          onConfirm={() => onDecide(rejecting, false)}
         />
       )}
     </div>

@@ -39,7 +39,8 @@ const ago = (count: number, unit: 'day' | 'week') =>
 /** Midnight in the reader's time zone, `later` days after a day such as `2026-01-31`. */
 export function midnightOf(day: string, later = 0): Date {
   const start = new Date(`${day}T00:00`);
-  start.setDate(start.getDate() + later);
+  // Not `setDate`: where clocks change at midnight, a day can begin at one, which the next must not.
+  start.setHours(24 * later, 0, 0, 0);
   return start;
 }
 

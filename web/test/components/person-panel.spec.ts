@@ -21,7 +21,7 @@ import {
   search,
   user,
 } from './support/screen.js';
-import { rejected, server, UNREACHABLE } from './support/server.js';
+import { rejected, server, tooMany, UNREACHABLE } from './support/server.js';
 
 const { isAdmin: is_admin, ...profile } = USER;
 const ROBIN: UserSummary = { ...profile, is_admin, photos: [], decisions: [], groups: [] };
@@ -326,4 +326,15 @@ test('The name in the review opens the person above it, who then has all keys', 
   await focused(link);
   expect(search()).toBe('?tab=images&status=pending&review=1');
   expect(server.sent('approveImage')).toEqual([]);
+});
+
+test('An admin who made too many links reads when they can make the next', async () => {
+  keepRequests();
+  await open('/admin?tab=requests&person=5', { as: ADMIN });
+  server.on('createResetLink', tooMany(600));
+  await press('Password Link', await panel('robin'));
+
+  await press('Create Link', await dialog());
+
+  await notice('Too many requests. Please try again in 10 minutes.');
 });

@@ -116,8 +116,9 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
       isDirty,
       enter,
       focus: (wanted: string) => focus((name) => name === wanted),
+      // What was entered since the submission stays.
       reset: () => {
-        setEntered(defaults);
+        setEntered((now) => (now === entered ? defaults : now));
         setErrors({});
       },
     },

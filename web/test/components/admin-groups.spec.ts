@@ -392,6 +392,26 @@ describe('A group', () => {
     ]);
   });
 
+  test('that is created late leaves alone the name that was typed since, and the focus', async () => {
+    keepGroup();
+    const made = { ...GROUP, id: 4, name: 'Climbers', code: 'GHJKMN' };
+    const answer = server.hold('createGroup', { ...DONE, group: made, code: made.code });
+    await openGroups();
+    await row();
+    await user.type(field('Group Name'), 'Climbers{Enter}');
+    await user.clear(field('Group Name'));
+    await user.type(field('Group Name'), 'Swimmers');
+    const wentTo = screen.getByRole('tab', { name: 'Groups' });
+    act(() => wentTo.focus());
+
+    answer();
+    await notice('Group created: GHJKMN');
+
+    await waitFor(() => expect(field('Group Name').form!.querySelector('[aria-busy]')).toBeNull());
+    expect(field('Group Name').value).toBe('Swimmers');
+    expect(document.activeElement).toBe(wentTo);
+  });
+
   test('gets a new code after confirmation, which is announced, shown and copied', async () => {
     keepGroup();
     server.on('replaceGroupCode', { ...DONE, code: 'GHJKMN' });

@@ -14,13 +14,15 @@ export function CreateGroupForm() {
     defaultValues: { name: '' },
   });
   const create = async ({ name }: { name: string }) => {
+    const pressed = document.activeElement;
     const { code } = await callApi('createGroup', {
       body: { name: normalizeText(name) },
     });
     refresh();
     toast.success(APP_TEXTS.groupCreated(code));
     form.reset();
-    form.focus('name');
+    // The admin may have gone on to another control.
+    if (document.activeElement === pressed) form.focus('name');
   };
   return (
     <Form

@@ -9,6 +9,7 @@ import {
   field,
   focused,
   follow,
+  later,
   markOf,
   notice,
   press,
@@ -152,6 +153,21 @@ test('A report that another reviewer holds says who holds it, and an admin ends 
   await waitFor(() => expect(again.getAttribute('aria-busy')).toBeNull());
   await user.click(again);
   await button('Release Report');
+});
+
+test('A claim of another reviewer that runs out while the page is open leaves the report free', async () => {
+  const until = new Date(Date.now() + 90_000).toISOString();
+  jest.useFakeTimers();
+  await opened({ ...OPEN, claim: { ...OF_ANNA, until } });
+  await within(await panel(SPAM)).findByText(/is looking at it until/);
+  await later(60_000);
+  within(await panel(SPAM)).getByText(/is looking at it until/);
+
+  await later(60_000);
+
+  await button('Claim Report', within(await panel(SPAM)));
+  expect(screen.queryByText(/^Claimed by/)).toBeNull();
+  jest.useRealTimers();
 });
 
 test('A reported message shows what it said before, and that it is gone', async () => {

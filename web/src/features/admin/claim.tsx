@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.js';
 import { State } from '../../ui/state.js';
 import { actionError } from './action-error.js';
 import { RowActions } from './row.js';
+import { useServerNow } from './use-server-now.js';
 import { useRecountWaiting } from './use-waiting.js';
 import { When } from './when.js';
 
@@ -49,6 +50,14 @@ export function useClaim<Name extends Queue>(queue: Name, { failed, ...calls }: 
 
 export const useIsMine = (claim: Claim | null) => claim?.user_id === useViewer().id;
 
+// Nothing tells the page when a claim runs out. One's own keeps the form open: the API accepts the
+// decision unless another reviewer has claimed it since.
+function useCurrent(claim: Claim | null): Claim | null {
+  const isMine = useIsMine(claim);
+  const now = useServerNow();
+  return claim && (isMine || now < Date.parse(claim.until)) ? claim : null;
+}
+
 interface ClaimButtonsProps {
   row: { id: number; claim: Claim | null };
   claiming: Pick<ReturnType<typeof useClaim>, 'claim' | 'release'>;
@@ -58,7 +67,9 @@ interface ClaimButtonsProps {
   cancel?: string;
 }
 
-export function ClaimButtons({ row: { id, claim }, claiming, action, cancel }: ClaimButtonsProps) {
+export function ClaimButtons({ row, claiming, action, cancel }: ClaimButtonsProps) {
+  const { id } = row;
+  const claim = useCurrent(row.claim);
   const { isAdmin } = useViewer();
   const isMine = useIsMine(claim);
   const mayRelease = isMine || (isAdmin && claim?.by_moderator);
@@ -83,7 +94,8 @@ export function ClaimButtons({ row: { id, claim }, claiming, action, cancel }: C
 }
 
 /** Names the reviewer who is looking at a report or an appeal. */
-export function ClaimState({ claim }: { claim: Claim | null }) {
+export function ClaimState(row: { claim: Claim | null }) {
+  const claim = useCurrent(row.claim);
   const isMine = useIsMine(claim);
   if (!claim) return null;
   if (isMine) return <State of="waiting">Claimed by you</State>;

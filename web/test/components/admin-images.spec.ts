@@ -6,7 +6,9 @@ import { ADMIN, DONE, NOW } from './support/samples.js';
 import {
   button,
   dialog,
+  field,
   focused,
+  heading,
   later,
   markOf,
   notice,
@@ -304,6 +306,7 @@ describe('The review', () => {
     await notice('Image rejected');
     await press('Back to the list', await dialog());
     await noDialog();
+    await focused(await heading('Admin Panel'));
     await screen.findByRole('tab', { name: 'Images' });
     expect(search()).toBe('?tab=images');
     expect(images.map(({ id, is_face_picture }) => [id, is_face_picture])).toEqual([
@@ -393,6 +396,24 @@ describe('The review', () => {
     await noDialog('Why is it rejected?');
     await count('1 of 1');
     expect(server.writes).toEqual([]);
+  });
+
+  test('has the reason and the note again where a rejection failed', async () => {
+    await opened(REVIEW, pending(1), pending(2));
+    await press('Reject with Reason', await dialog());
+    const form = within(await named('Why is it rejected?'));
+    await user.selectOptions(field('Reason', form), '3. It shows other people.');
+    await user.type(field('Note', form), 'The man on the left.');
+    server.on('rejectImage', UNREACHABLE);
+
+    await press('Reject', form);
+    await notice('Error rejecting image');
+    await count('1 of 2');
+    await press('Reject with Reason', await dialog());
+
+    const again = within(await named('Why is it rejected?'));
+    expect(field('Note', again).value).toBe('The man on the left.');
+    expect(field('Reason', again).value).not.toBe('');
   });
 
   test('has no reason for a rejection until one is chosen, by its number too', async () => {

@@ -19,14 +19,16 @@ import { TextareaField } from '../../../ui/form/textarea-field.js';
 import { Key } from '../../../ui/key.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
 import type { PhotoRejection } from './use-image-actions.js';
+import { rejectionDrafts, useKeptDraft } from '../safety/drafts.js';
 import { useShortcuts } from '../use-shortcuts.js';
 
 interface RejectWithReasonProps {
+  imageId: number;
   onReject: (because: PhotoRejection) => void;
   className?: string;
 }
 
-export function RejectWithReason({ onReject, className }: RejectWithReasonProps) {
+export function RejectWithReason({ className, ...form }: RejectWithReasonProps) {
   const [open, setOpen] = useState(false);
   useShortcuts({ letters: shortcutsOn(), dialogs: 1, keys: { w: () => setOpen(true) } });
   return (
@@ -50,7 +52,7 @@ export function RejectWithReason({ onReject, className }: RejectWithReasonProps)
           title="Why is it rejected?"
           description="The owner will read this, and can appeal."
         >
-          <ReasonForm onReject={onReject} onClose={() => setOpen(false)} />
+          <ReasonForm {...form} onClose={() => setOpen(false)} />
         </Dialog>
       )}
     </>
@@ -62,18 +64,22 @@ const RULES = {
   note: REJECTION_NOTE_RULE,
 };
 
-interface Rejected {
-  reason: RejectionReason | '';
-  note: string;
+// No reason is preselected: a rejection cannot be undone.
+const NOTHING_ENTERED = { reason: '' as RejectionReason | '', note: '' };
+
+export type Rejected = typeof NOTHING_ENTERED;
+
+interface ReasonFormProps extends Pick<RejectWithReasonProps, 'imageId' | 'onReject'> {
+  onClose: () => void;
 }
 
-function ReasonForm({ onReject, onClose }: RejectWithReasonProps & { onClose: () => void }) {
+function ReasonForm({ imageId, onReject, onClose }: ReasonFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const { form, field, submit } = useRulesForm<Rejected>({
     rules: RULES,
-    // No reason is preselected: a rejection cannot be undone.
-    defaultValues: { reason: '', note: '' },
+    defaultValues: rejectionDrafts.get(imageId) ?? NOTHING_ENTERED,
   });
+  useKeptDraft(rejectionDrafts, imageId, form.values);
   const reject = async ({ reason, note }: Rejected) => {
     if (reason) onReject({ reason, ...(note.trim() && { note }) });
     onClose();

@@ -1,6 +1,7 @@
 import { APP_TEXTS, t, type AdminImage } from '@lodge/contracts';
 import { CircleCheckBig } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
+import { giveFocus } from '../../../lib/focus/next-focus.js';
 import { Button } from '../../../ui/button.js';
 import type { GrowingList } from '../../../ui/list/list-states.js';
 import { ErrorState } from '../../../ui/list/states.js';
@@ -53,7 +54,8 @@ export default function ReviewDialog({
         }}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          focusCard(image);
+          if (image) focusCard(image);
+          else giveFocus(document.querySelector('h1'));
         }}
         className="fixed inset-0 z-40 flex animate-fade flex-col bg-viewer text-on-viewer outline-none low:flex-row lg:flex-row"
       >

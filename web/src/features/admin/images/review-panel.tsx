@@ -87,6 +87,7 @@ export function ReviewPanel({
               {/* Another reviewer may decide about the image first, and the next takes its place. */}
               <RejectWithReason
                 key={image.id}
+                imageId={image.id}
                 className={cx('col-span-2', WITH_LARGE_FONT)}
                 onReject={(because) => onAction('reject', image, because)}
               />

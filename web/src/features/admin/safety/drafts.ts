@@ -6,11 +6,14 @@ import { recall, remember } from '../../../lib/storage.js';
 import { unsentBy } from '../../../lib/session/tab-storage.js';
 import type { Answer } from '../appeals/answer-form.js';
 import type { DecisionValues } from '../decisions/decision-fields.js';
+import type { Rejected } from '../images/reject-with-reason.js';
 
-// What a reviewer entered and has not sent, by the ids of reports and appeals: looking elsewhere, as
-// in the log, loses nothing, nor does a claim that runs out, nor the choice of another language.
+// What a reviewer entered and has not sent, by the ids of reports, appeals and images: looking
+// elsewhere, as in the log, loses nothing, nor does a claim that runs out, nor the choice of another
+// language, nor a rejection that fails.
 export const decisionDrafts = new Map<number, DecisionValues>();
 export const answerDrafts = new Map<number, Answer>();
+export const rejectionDrafts = new Map<number, Rejected>();
 
 export function useKeptDraft<Draft>(drafts: Map<number, Draft>, id: number, entered: Draft) {
   useEffect(() => void drafts.set(id, entered), [drafts, id, entered]);
@@ -22,7 +25,7 @@ export function forgetIfDecided(drafts: Map<number, unknown>, id: number, error:
   if (error.status === 404 || error.code === 'already_processed') drafts.delete(id);
 }
 
-const ALL = [decisionDrafts, answerDrafts] as Map<number, unknown>[];
+const ALL = [decisionDrafts, answerDrafts, rejectionDrafts] as Map<number, unknown>[];
 
 const keyOf = (userId: number) => `${unsentBy(userId)}decisions`;
 

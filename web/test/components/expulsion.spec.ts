@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
-import type { OwnDecision, OwnReport } from '@lodge/contracts';
+import { screen, within } from '@testing-library/react';
+import { ERROR_TEXTS, type OwnDecision, type OwnReport } from '@lodge/contracts';
 import { onADesktop } from './support/desktop.js';
 import { open } from './support/open.js';
 import { ADMIN, DONE, NOW, OWN_USER, QUEUED } from './support/samples.js';
-import { field, notice, press, user } from './support/screen.js';
-import { server } from './support/server.js';
+import { field, fill, notice, press, user } from './support/screen.js';
+import { rejected, server } from './support/server.js';
 
 onADesktop();
 
@@ -59,6 +59,12 @@ describe('Whoever is expelled', () => {
       expect(screen.getByRole('button', { name })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Delete Account' })).toBeNull();
     expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  test('is told no later day than the last one for an appeal', async () => {
+    await opened({ ...EXPULSION, decided_at: '2025-08-31T12:00:00.000Z' });
+
+    await screen.findByText(/^Unless you appeal, .* erased after February 28, 2026\.$/);
   });
 
   test.each([
@@ -129,34 +135,78 @@ describe('The decision to expel', () => {
   });
 });
 
-test('A second look is asked for once, where no breach was found', async () => {
-  const report: OwnReport = {
-    id: 4,
-    kind: 'user',
-    name: null,
-    category: 'spam',
-    text: '',
-    reported_at: NOW,
-    outcome: 'no_breach',
-    quote: null,
-    second_look_at: null,
-  };
-  const reports = [report, { ...report, id: 3, outcome: 'acted' as const }];
-  server.on('ownReports', () => ({ reports: [...reports], next_cursor: null }));
+test('An appeal is sent once, however long the decisions take to come back', async () => {
+  server.on('ownDecisions', { decisions: [EXPULSION] });
+  await open('/', { as: { ...OWN_USER, restriction: 'expelled' } });
+  await press('Appeal');
+  fill('Why should we decide differently?', 'It was not me.');
+  const answer = server.hold('ownDecisions', {
+    decisions: [{ ...EXPULSION, can_appeal: false, appeal: { ...APPEAL, answered_at: null } }],
+  });
+  server.on('appeal', DONE);
+  await press('Send Appeal');
+  await notice('Appeal sent');
+
+  await press('Send Appeal');
+  answer();
+
+  await screen.findByText('You appealed');
+  expect(server.sent('appeal')).toHaveLength(1);
+});
+
+const REPORT: OwnReport = {
+  id: 4,
+  kind: 'user',
+  name: null,
+  category: 'spam',
+  text: '',
+  reported_at: NOW,
+  outcome: 'no_breach',
+  quote: null,
+  second_look_at: null,
+};
+const ASKED = { ...REPORT, outcome: null, second_look_at: NOW };
+
+/** Opens a page with a report that found no breach; returns a function that changes it. */
+async function openReports() {
+  let report: OwnReport = REPORT;
+  const other = { ...REPORT, id: 3, outcome: 'acted' as const };
+  server.on('ownReports', () => ({ reports: [report, other], next_cursor: null }));
   server.on('ownDecisions', { decisions: [] });
   server.on('blocks', { blocks: [] });
   server.on('mutes', { groups: [], members: [] });
-  server.on('askSecondLook', () => {
-    reports[0] = { ...report, outcome: null, second_look_at: NOW };
-    return { ...DONE, report: reports[0] };
-  });
   await open('/account/privacy', { as: OWN_USER });
+  return (changed: OwnReport) => (report = changed);
+}
+
+const isAskedFor = async () => {
+  await screen.findByText(/Somebody else is looking at it again/);
+  expect(screen.queryByRole('button', { name: 'Ask for a Second Look' })).toBeNull();
+};
+
+test('A second look is asked for once, however long the reports take to come back', async () => {
+  const change = await openReports();
+  server.on('askSecondLook', () => ({ ...DONE, report: change(ASKED) }));
+  const answer = server.hold('ownReports');
+  await press('Ask for a Second Look');
+  await notice('Somebody else will look at it');
+
+  await press('Ask for a Second Look');
+  answer();
+
+  await isAskedFor();
+  expect(server.sent('askSecondLook')).toHaveLength(1);
+});
+
+test('A second look that was asked for in another tab shows', async () => {
+  const change = await openReports();
+  server.on('askSecondLook', () => {
+    change(ASKED);
+    return rejected(409, 'conflict', ERROR_TEXTS.noSecondLook);
+  });
 
   await press('Ask for a Second Look');
 
-  await notice('Somebody else will look at it');
-  await screen.findByText(/Somebody else is looking at it again/);
-  await waitFor(() =>
-    expect(screen.queryByRole('button', { name: 'Ask for a Second Look' })).toBeNull(),
-  );
+  await notice(ERROR_TEXTS.noSecondLook);
+  await isAskedFor();
 });

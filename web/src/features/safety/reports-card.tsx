@@ -54,7 +54,7 @@ export function ReportsCard() {
 
 interface ReportRowProps {
   report: OwnReport;
-  onChange: () => void;
+  onChange: () => Promise<unknown>;
 }
 
 function ReportRow({ report, onChange }: ReportRowProps) {
@@ -112,7 +112,7 @@ function explained({ outcome, second_look_at }: OwnReport): string {
 interface SecondLookProps {
   report: OwnReport;
   titleId: string;
-  onAsked: () => void;
+  onAsked: () => Promise<unknown>;
 }
 
 /** A member can ask once, and only about a report that found no breach. */
@@ -122,7 +122,7 @@ function SecondLookButton({ report, titleId, onAsked }: SecondLookProps) {
     attempt({
       call: () => callApi('askSecondLook', { params: { id: report.id } }),
       success: REPORT_TEXTS.asked,
-      done: () => void onAsked(),
+      done: onAsked,
       failed: REPORT_TEXTS.asking,
       onConflict: onAsked,
     });

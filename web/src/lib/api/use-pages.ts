@@ -83,7 +83,8 @@ export function usePages<Name extends PagedRoute>(
     failed,
     // True while the previous query's rows are still shown.
     outdated: list.isLoading && data !== undefined,
-    refresh: list.mutate,
+    // An argument, such as the error of a conflict, would become the list.
+    refresh: () => list.mutate(),
     hasMore: cursor !== null,
     ...useNextPage(key, { cursor, url: urlAt(cursor), rowsOf }),
   } as const;

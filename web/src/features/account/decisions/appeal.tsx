@@ -10,7 +10,8 @@ import { toast } from '../../../ui/overlay/toast.js';
 
 interface AppealProps {
   decisionId: number;
-  onSent: () => void;
+  // Refetches the decision, which then offers no further appeal.
+  onSent: () => Promise<unknown>;
 }
 
 export function AppealSection(props: AppealProps) {
@@ -34,7 +35,7 @@ function AppealForm({ decisionId, onSent, onCancel }: AppealProps & { onCancel: 
   const send = async (body: { text: string }) => {
     await callApi('appeal', { params: { id: decisionId }, body });
     toast.success(DECISION_TEXTS.appealed);
-    onSent();
+    await onSent();
   };
   return (
     <Form {...submit(send, DECISION_TEXTS.appealing)} className="flex flex-col items-start gap-4">

@@ -59,14 +59,24 @@ function erasedWhen({ appeal, decided_at }: OwnDecision, asked?: string): string
   if (appeal && !appeal.answered_at) return t`Your account stays until your appeal is answered.`;
   if (asked) return t`As you asked, your account will be erased on ${longDay(asked)}.`;
   return appeal?.answered_at
-    ? t`Your account will be erased after ${longDay(later(appeal.answered_at, 0, REJECTED_APPEAL_DAYS))}.`
-    : t`Unless you appeal, your account will be erased after ${longDay(later(decided_at, APPEAL_MONTHS, 0))}.`;
+    ? t`Your account will be erased after ${longDay(daysLater(appeal.answered_at, REJECTED_APPEAL_DAYS))}.`
+    : t`Unless you appeal, your account will be erased after ${longDay(monthsLater(decided_at, APPEAL_MONTHS))}.`;
 }
 
-function later(instant: string, months: number, days: number): string {
+function daysLater(instant: string, days: number): Date {
   const date = new Date(instant);
-  date.setUTCMonth(date.getUTCMonth() + months, date.getUTCDate() + days);
-  return date.toISOString();
+  date.setUTCDate(date.getUTCDate() + days);
+  return date;
+}
+
+// PostgreSQL, which counts the months, stays within the month: six after August 31 is the last day
+// of February, and not a day in March.
+function monthsLater(instant: string, months: number): Date {
+  const date = new Date(instant);
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() + months);
+  if (date.getUTCDate() !== day) date.setUTCDate(0);
+  return date;
 }
 
 // The session stays restricted after the suspension ends: the member has to sign in again.

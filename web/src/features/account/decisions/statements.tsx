@@ -27,11 +27,7 @@ export function Statements() {
       {({ decisions }) => (
         <div className="flex flex-col divide-y divide-line">
           {decisions.map((decision) => (
-            <Statement
-              key={decision.id}
-              decision={decision}
-              onChange={() => void fetched.mutate()}
-            />
+            <Statement key={decision.id} decision={decision} onChange={() => fetched.mutate()} />
           ))}
         </div>
       )}
@@ -41,7 +37,7 @@ export function Statements() {
 
 interface StatementProps {
   decision: OwnDecision;
-  onChange: () => void;
+  onChange: () => Promise<unknown>;
 }
 
 function Statement({ decision, onChange }: StatementProps) {

@@ -115,6 +115,24 @@ test('Many photos approved in a row cost an open group a few requests, and show'
   expect(asked().map((count, at) => count - before[at]!)).toEqual([0, 2, 2]);
 });
 
+test('A card counts the photos that it does not show, also once some are gone', async () => {
+  photosComeNear();
+  keepCompanions();
+  let photos = Array.from({ length: 9 }, (_, index) => photoOf(index + 1));
+  server.on('memberImages', ({ params: { memberId } }) => ({
+    images: Number(memberId) === SOMEBODY.id ? photos : [],
+  }));
+  await open(ROOM, { as: OWN_USER });
+  const more = await screen.findByRole('button', { name: 'Show all 9 photos of somebody' });
+  expect(more.textContent).toBe('+3');
+
+  photos = photos.slice(0, 5);
+  server.hint({ changed: 'photos', user_id: SOMEBODY.id });
+
+  await screen.findByRole('button', { name: 'Photo 5 of 5 of somebody' });
+  expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
+});
+
 // Fails for the photos of anybody else.
 const onlyOwn = ({ params: { memberId } }: { params: Record<string, string> }) =>
   Number(memberId) === OWN_USER.id ? { images: [] } : rejected(400, 'invalid_input', 'Not now');

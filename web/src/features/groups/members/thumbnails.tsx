@@ -20,22 +20,23 @@ interface ThumbnailsProps {
 
 export function Thumbnails({ username, images, leading, onOpen }: ThumbnailsProps) {
   const others = images.filter(({ filename }) => !filename || filename !== leading);
-  const [all, setAll] = useState(others.length <= COLUMNS);
+  const [isWhole, setWhole] = useState(false);
+  const isCut = !isWhole && others.length > COLUMNS;
   const names = photoNames(username, images);
   // An empty row of the height that the card reserved.
   if (others.length === 0) return <div className="aspect-[6.3]" />;
   return (
     <ul className={THUMBNAIL_GRID}>
-      {(all ? others : others.slice(0, COLUMNS - 1)).map((image) => (
+      {(isCut ? others.slice(0, COLUMNS - 1) : others).map((image) => (
         <li key={image.id}>
           <Thumbnail image={image} label={names.get(image.id) ?? ''} onOpen={() => onOpen(image)} />
         </li>
       ))}
-      {!all && (
+      {isCut && (
         <li>
           <button
             type="button"
-            onClick={() => setAll(true)}
+            onClick={() => setWhole(true)}
             aria-label={`Show all ${images.length} photos of ${username}`}
             className="grid aspect-square w-full place-items-center rounded-sm border border-line-strong/60 bg-raised text-sm font-semibold text-soft tabular-nums hover:bg-hover hover:text-ink"
           >

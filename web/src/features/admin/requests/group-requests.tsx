@@ -9,7 +9,8 @@ import { useStatus } from '../filter.js';
 import { QueueList } from '../queue-list.js';
 import { BulkBar } from './bulk-bar.js';
 import { RequestRow } from './request-row.js';
-import { useDecideAll, type Undecided } from './use-decide-all.js';
+import type { Undecided } from './undecided.js';
+import { useDecideAll } from './use-decide-all.js';
 import { useSelection } from './use-selection.js';
 
 const STATUSES = [

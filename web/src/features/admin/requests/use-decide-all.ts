@@ -7,11 +7,7 @@ import { actionError } from '../action-error.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import { useRefreshPerson } from '../person/use-refresh-person.js';
 import { useRecountWaiting } from '../use-waiting.js';
-
-export interface Undecided {
-  request: AdminGroupRequest;
-  error: string;
-}
+import { undecidedOf, type Undecided } from './undecided.js';
 
 /** Decides several requests by one call; each succeeds or fails on its own. */
 export function useDecideAll() {
@@ -20,7 +16,7 @@ export function useDecideAll() {
   const recountWaiting = useRecountWaiting();
   const refreshPerson = useRefreshPerson();
 
-  const showOutcome = (
+  const showOutcome = async (
     results: readonly RequestResult[],
     all: readonly AdminGroupRequest[],
     approve: boolean,
@@ -28,14 +24,10 @@ export function useDecideAll() {
     const decided = results.flatMap(({ request }) => request ?? []);
     decided.forEach((request) => update(request.id, request));
     if (decided.length > 0) toast.success(doneText(decided.length, approve));
-    const failures = results.flatMap(({ id, error }) => {
-      const request = all.find((one) => one.id === id);
-      return error && request ? { request, error } : [];
-    });
-    setUndecided(failures);
-    if (failures.length > 0) refresh();
+    if (decided.length < all.length) refresh();
     recountWaiting();
     new Set(all.map(({ user_id }) => user_id)).forEach(refreshPerson);
+    setUndecided(await undecidedOf(all, results));
   };
 
   const decide = (all: readonly AdminGroupRequest[], approve: boolean) =>

@@ -1,0 +1,19 @@
+import type { AdminGroupRequest, RequestResult } from '@lodge/contracts';
+import { translate } from '../../../lib/api/server-texts.js';
+
+export interface Undecided {
+  request: AdminGroupRequest;
+  error: string;
+}
+
+/** Returns those of `all` that failed, and why, which the API says in English as in any error. */
+export const undecidedOf = (
+  all: readonly AdminGroupRequest[],
+  results: readonly RequestResult[],
+): Promise<Undecided[]> =>
+  Promise.all(
+    all.flatMap((request) => {
+      const error = results.find(({ id }) => id === request.id)?.error;
+      return error ? translate(error).then((text) => ({ request, error: text })) : [];
+    }),
+  );

@@ -20,7 +20,10 @@ import {
   dialog,
   fill,
   focused,
+  follow,
   gone,
+  heading,
+  navigation,
   noDialog,
   notice,
   notices,
@@ -159,6 +162,21 @@ describe('A reply', () => {
     expect(server.sent('postMessage').map(({ body }) => body.reply_to)).toEqual([undefined, 1]);
   });
 
+  test('leads to the field each time it is chosen, but not when the group is opened again', async () => {
+    await conversation();
+    await actOn(TOWELS, 'Reply');
+    await focused(input());
+    (await log()).getAllByRole('listitem')[0]!.focus();
+
+    await actOn(TOWELS, 'Reply');
+
+    await focused(input());
+    await follow('Groups', await navigation());
+    await follow(/^Hikers/);
+    await screen.findByRole('button', { name: 'Cancel the reply' });
+    await focused(await heading('Hikers'));
+  });
+
   /** Mocks a reply to each of these messages, which are on earlier pages. */
   async function repliesTo(...quoted: number[]) {
     const messages = keepRoom();
@@ -226,6 +244,18 @@ describe('An edit', () => {
     await (await rowOf('We have twelve')).findByText('edited');
     expect(rows()).toEqual([TOWELS, 'We have twelve']);
     expect(input().value).toBe('half a thought');
+  });
+
+  test('goes on when it is chosen once more', async () => {
+    await conversation();
+    await actOn(SOME, 'Edit');
+    fill('Message', 'We have twelve');
+    (await log()).getAllByRole('listitem')[1]!.focus();
+
+    await actOn(SOME, 'Edit');
+
+    await focused(input());
+    expect(input().value).toBe('We have twelve');
   });
 
   test('that comes too late keeps the text, and says why', async () => {

@@ -1,6 +1,13 @@
 import { LIMITS, storedLength } from '@lodge/contracts';
 import { Check, SendHorizontal, X } from 'lucide-react';
-import { useEffect, useId, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 import { isForInputMethod } from '../../lib/focus/typing.js';
 import { usePart, useStore } from '../../lib/create-store.js';
 import { useViewer } from '../../lib/session/session.js';
@@ -18,14 +25,14 @@ export function Composer() {
   const { store, writing } = useChat();
   const disabled = usePart(store, ({ history }) => history === null);
   const id = useId();
-  const { draft, replyTo, editing, error } = useStore(writing.store);
+  const { draft, replyTo, editing, error, begins } = useStore(writing.store);
   const text = editing?.text ?? draft;
   const length = storedLength(text, LIMITS.messageLength);
   const field = useGrowing(text);
   const over = length - LIMITS.messageLength;
   const problem = over > 0 ? tooLong(over) : error;
 
-  useFocusOnBegun(field, editing?.id ?? replyTo?.id);
+  useFocusOnBegun(field, begins);
 
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -94,10 +101,12 @@ export function Composer() {
 }
 
 // An edit or a reply begins in a menu, which has returned the focus by then.
-function useFocusOnBegun(field: RefObject<HTMLElement | null>, begun: number | undefined) {
+function useFocusOnBegun(field: RefObject<HTMLElement | null>, begins: number) {
+  const known = useRef(begins);
   useEffect(() => {
-    if (begun !== undefined) field.current?.focus();
-  }, [begun, field]);
+    if (begins !== known.current) field.current?.focus();
+    known.current = begins;
+  }, [begins, field]);
 }
 
 const tooLong = (over: number) =>

@@ -24,6 +24,8 @@ interface WritingState extends Omit<Unsent, 'outgoing'> {
   error?: string;
   // Number of messages sent, including failed ones.
   sends: number;
+  // Number of replies and edits begun.
+  begins: number;
 }
 
 type Amend = (id: number, content: string) => Promise<unknown>;
@@ -50,7 +52,7 @@ export class Writing {
     { draft, replyTo, editing, outgoing }: Unsent,
     private readonly surroundings: Surroundings,
   ) {
-    this.store = createStore<WritingState>({ draft, replyTo, editing, sends: 0 });
+    this.store = createStore<WritingState>({ draft, replyTo, editing, sends: 0, begins: 0 });
     this.outbox = new Outbox(outgoing, {
       ...surroundings,
       onRefused: this.takeBack,
@@ -85,11 +87,13 @@ export class Writing {
 
   reply({ id, user_id, username, content }: ChatMessage) {
     const replyTo = { id, user_id, username, content: excerpt(content) };
-    this.set({ replyTo, editing: null, error: undefined });
+    this.begin({ replyTo, editing: null });
   }
 
   amend({ id, content }: ChatMessage) {
-    this.set({ editing: { id, before: content, text: content }, error: undefined });
+    const { editing } = this.state;
+    // An edit in progress goes on.
+    this.begin(editing?.id === id ? {} : { editing: { id, before: content, text: content } });
   }
 
   cancel() {
@@ -117,6 +121,10 @@ export class Writing {
       id >= (messages[0]?.id ?? Infinity) && !messages.some((message) => message.id === id);
     if (replyTo && isGone(replyTo)) this.set({ replyTo: null });
     if (editing && isGone(editing)) this.set({ editing: null, error: undefined });
+  }
+
+  private begin(what: Partial<WritingState>) {
+    this.set({ ...what, error: undefined, begins: this.state.begins + 1 });
   }
 
   private post(content: string) {

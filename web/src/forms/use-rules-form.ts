@@ -11,8 +11,9 @@ interface FormSetup<V> {
   defaultValues: Partial<V>;
   // Names of fields whose values are numbers.
   numbers?: readonly string[];
-  // Called after a toast if what the form is about is gone or was changed by someone else first.
-  onConflict?: (error: ApiError) => void;
+  // Called with a toast if what the form is about is gone or was changed by someone else first. If it
+  // returns false, the form shows the error instead.
+  onConflict?: (error: ApiError) => unknown;
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -71,11 +72,8 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
   // Errors are shown at the fields that they name, or else above the buttons; if the form is gone,
   // in a toast.
   const showError = (error: unknown, failed: Failed) => {
-    if (setup.onConflict && isConflict(error)) {
-      toast.error(failureText(error, failed));
-      return setup.onConflict(error);
-    }
-    if (!element.current?.isConnected) return toast.error(failureText(error, failed));
+    const isOver = setup.onConflict && isConflict(error) && setup.onConflict(error) !== false;
+    if (isOver || !element.current?.isConnected) return toast.error(failureText(error, failed));
     const known = Object.entries(error instanceof ApiError ? error.fields : {}).filter(
       ([name]) => name in entered,
     );

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import type { QueuedReport } from '@lodge/contracts';
+import { ERROR_TEXTS, type QueuedReport } from '@lodge/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { onADesktop } from './support/desktop.js';
 import { open } from './support/open.js';
@@ -9,6 +9,7 @@ import {
   field,
   focused,
   follow,
+  formError,
   later,
   markOf,
   notice,
@@ -307,6 +308,31 @@ test('A report that another reviewer decided first says so, and leads to the nex
 
   await notice(text);
   await panel('Hate');
+});
+
+test('A decision that is not possible says so at its button, and the report stays for another', async () => {
+  const photo = { filename: `${'a'.repeat(32)}.webp`, width: 4, height: 3, placeholder: null };
+  const mine: QueuedReport = {
+    ...OPEN,
+    kind: 'image',
+    photo: { ...photo, image_id: 7, is_withheld: false },
+    claim: QUEUED.claim,
+  };
+  await opened(mine, { ...OPEN, id: 6, category: 'hate' });
+  await panel(SPAM);
+  server.on('decideReport', rejected(409, 'conflict', ERROR_TEXTS.photoTooPlain));
+  await user.selectOptions(field('Decision'), 'remove_and_block');
+  await user.selectOptions(field('Rule'), 'spam');
+  await user.type(field('Explanation'), 'Advertising.');
+
+  await press('Remove', within(await panel(SPAM)));
+
+  await formError(ERROR_TEXTS.photoTooPlain);
+  await user.selectOptions(field('Decision'), 'remove');
+  expect(field('Explanation').value).toBe('Advertising.');
+  server.on('decideReport', DONE);
+  await press('Remove', within(await panel(SPAM)));
+  await notice('Removal decided');
 });
 
 test('What was written about a report that somebody else took meanwhile is there when they are done', async () => {

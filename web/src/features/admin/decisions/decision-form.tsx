@@ -1,5 +1,6 @@
 import { t, type BodyOf, type QueuedReport } from '@lodge/contracts';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
+import type { ApiError } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
 import { useViewer } from '../../../lib/session/session.js';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.js';
@@ -34,6 +35,10 @@ function decisionOf(kind: QueuedReport['kind'], entered: DecisionValues) {
   } as BodyOf<'decideReport'>;
 }
 
+// Other conflicts, such as a photo that is gone, leave the report to another decision.
+const isLost = ({ status, code }: ApiError) =>
+  status === 404 || code === 'already_processed' || code === 'claimed';
+
 export function DecisionForm({ report, onDecided }: DecisionFormProps) {
   const { isAdmin } = useViewer();
   const username = report.subject?.username ?? '';
@@ -41,8 +46,9 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
     validate: wrongIn(username),
     defaultValues: decisionDrafts.get(report.id) ?? NOTHING_ENTERED,
     onConflict: (error) => {
+      if (!isLost(error)) return false;
       forgetIfDecided(decisionDrafts, report.id, error);
-      onDecided();
+      return onDecided();
     },
   });
   const { values } = form;

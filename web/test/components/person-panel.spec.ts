@@ -140,6 +140,7 @@ test('A suspension is lifted in the panel, which says so', async () => {
 
   await waitFor(() => expect(shown.queryByRole('button', { name: 'Lift Suspension' })).toBeNull());
   await waitFor(() => expect(screen.queryByRole('link', { name: 'robin' })).toBeNull());
+  await screen.findByText('0 accounts');
   await panel('robin');
   expect(server.sent('liftSuspension').map(({ params }) => params)).toEqual([{ id: '7' }]);
 });

@@ -16,9 +16,9 @@ export function LiftSuspensionDialog({
   onClose,
   onLifted,
 }: PersonDialogProps & { onLifted: () => void }) {
-  const { update } = useListChange('users');
+  const users = useListChange('users');
   const done = () => {
-    update(id, { is_suspended: false });
+    users.refresh();
     onLifted();
   };
   const lift = () =>

@@ -30,7 +30,6 @@ function Accounts() {
   const users = usePages('users', {
     filters: { q, filter, sort },
     keepPreviousData: true,
-    isShown: ({ is_suspended }) => filter !== 'suspended' || is_suspended === true,
   });
   const [dialog, setDialog] = useState<{ action: UserAction; user: AdminUser }>();
   const close = () => setDialog(undefined);

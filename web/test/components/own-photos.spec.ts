@@ -125,6 +125,17 @@ describe('On the profile, photos', () => {
     expect(screen.getAllByRole('button', { name: 'Make first' })).toHaveLength(2);
   });
 
+  test('that are moved to one place after another are announced each time', async () => {
+    await opened(3);
+    await press('Move later', await place(1));
+    const announced = await screen.findByText('Moved to place 2 of 3');
+
+    await press('Move later', await place(1));
+
+    await waitFor(() => expect(announced.isConnected).toBe(false));
+    await screen.findByText('Moved to place 2 of 3');
+  });
+
   test('are deleted after a question that names what is lost with the last approved one', async () => {
     const { images } = await opened(2);
     images[1] = photo(2, { is_approved: true });

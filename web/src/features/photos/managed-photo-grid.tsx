@@ -16,11 +16,13 @@ import { useDragged } from './use-dragged.js';
 export function ManagedPhotoGrid({ images }: { images: readonly ListedImage[] }) {
   const order = useOrderImages();
   const [deleting, setDeleting] = useState<OwnImage | null>(null);
-  const [announcement, setAnnouncement] = useState('');
+  const [{ text, count }, setAnnounced] = useState({ text: '', count: 0 });
+  const announce = (next: string) =>
+    setAnnounced((before) => ({ text: next, count: before.count + 1 }));
   const move = async (from: number, to: number) => {
-    setAnnouncement(t`Moved to place ${to + 1} of ${images.length}`);
+    announce(t`Moved to place ${to + 1} of ${images.length}`);
     const call = () => order(moved(images, from, to));
-    if (!(await attempt({ call, failed: APP_TEXTS.orderingImages }))) setAnnouncement('');
+    if (!(await attempt({ call, failed: APP_TEXTS.orderingImages }))) announce('');
   };
   const { shown, dragged, handlers } = useDragged(images, (from, to) => void move(from, to));
   const withActions = (image: ListedImage, index: number, states: ReactNode) => (
@@ -42,7 +44,8 @@ export function ManagedPhotoGrid({ images }: { images: readonly ListedImage[] })
         </p>
       )}
       <p role="status" className="sr-only">
-        {announcement}
+        {/* A new element each time, or the same text would not be announced twice. */}
+        <span key={count}>{text}</span>
       </p>
       <PhotoGrid images={shown} {...{ withActions, dragged, handlers }} />
       {deleting && (

@@ -224,6 +224,26 @@ describe('Whoever waits', () => {
     await focused(field('Notes'));
   });
 
+  test('and is approved while they write keeps what they wrote until it is saved', async () => {
+    waits();
+    await open('/dashboard', { as: WAITING });
+    await press('Edit Profile');
+    await screen.findByLabelText('Notes');
+    fill('Notes', 'Up early');
+    const before = server.sent('admission').length;
+    server.on('admission', { ...DONE, is_admitted: true });
+
+    act(() => void dispatchEvent(new Event('focus')));
+
+    server.on('updateOwnUser', { ...DONE, user: { ...OWN_USER, notes: 'Up early' } });
+    await press('Save Changes');
+    await notice('Profile updated successfully');
+    server.on('ownUser', { user: OWN_USER });
+    act(() => void dispatchEvent(new Event('focus')));
+    await heading(/^Welcome, robin/);
+    expect(server.sent('admission')).toHaveLength(before + 1);
+  });
+
   test('edits their profile in place', async () => {
     waits();
     await open('/dashboard', { as: WAITING });

@@ -178,6 +178,8 @@ function OwnProfile({ editing, setEditing }: OwnProfileProps) {
 function useAdmission(): OwnInvitation | undefined {
   const [invitation, setInvitation] = useState<OwnInvitation>();
   const check = async () => {
+    // What is being typed would be lost with the screen.
+    if (document.querySelector('[data-unsaved]')) return;
     const admission = await callApi('admission').catch(() => undefined);
     if (admission && !admission.is_admitted) setInvitation(admission.invitation);
     else await refreshSession();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { onADesktop } from './support/desktop.js';
 import { open } from './support/open.js';
 import { ADMIN, QUEUED } from './support/samples.js';
@@ -12,6 +12,18 @@ const filename = `${'a'.repeat(32)}.webp`;
 
 afterEach(() => document.head.replaceChildren());
 
+function keepReportOf(is_withheld: boolean) {
+  const size = { width: 4, height: 3 };
+  const photo = { ...size, image_id: 7, filename, placeholder: '#000000', is_withheld };
+  server.on('waiting', { images: 0, requests: 0, reports: 1, registrations: 0 });
+  server.on('reportQueue', {
+    reports: [{ ...QUEUED, kind: 'image', photo }],
+    next_cursor: null,
+    pending_count: 1,
+  });
+  server.on('evidence', { evidence: [], next_cursor: null, can_keep: false });
+}
+
 test.each([
   ['kept until the decision', true, '/api/admin/withheld/7'],
   ['still there', false, `/uploads/${filename}`],
@@ -21,21 +33,7 @@ test.each([
     document.head.append(
       Object.assign(document.createElement('meta'), { name: 'api-port', content: '3000' }),
     );
-    const photo = {
-      image_id: 7,
-      filename,
-      width: 4,
-      height: 3,
-      placeholder: '#000000',
-      is_withheld,
-    };
-    server.on('waiting', { images: 0, requests: 0, reports: 1, registrations: 0 });
-    server.on('reportQueue', {
-      reports: [{ ...QUEUED, kind: 'image', photo }],
-      next_cursor: null,
-      pending_count: 1,
-    });
-    server.on('evidence', { evidence: [], next_cursor: null, can_keep: false });
+    keepReportOf(is_withheld);
 
     await open('/admin/safety', { as: ADMIN });
 
@@ -46,3 +44,13 @@ test.each([
     );
   },
 );
+
+test('a reported photo that does not load says so', async () => {
+  keepReportOf(true);
+  await open('/admin/safety', { as: ADMIN });
+  await press('Show the Photo');
+
+  fireEvent.error(await screen.findByAltText('What was reported'));
+
+  await screen.findByText('Image failed to load');
+});

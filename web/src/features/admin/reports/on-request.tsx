@@ -2,9 +2,11 @@ import { REPORT_QUEUE_TEXTS, urlOf, type ReportedPhoto as Photographed } from '@
 import { useState, type ReactNode } from 'react';
 import { address, photoAddress } from '../../../lib/address.js';
 import { useApi } from '../../../lib/api/use-api.js';
+import { sizeOf } from '../../../lib/photo-size.js';
 import { Button } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
 import { Fetched } from '../../../ui/list/fetched.js';
+import { Photo } from '../../../ui/photo/photo.js';
 import { Spinner } from '../../../ui/spinner.js';
 import { LOGGED_LOOK } from '../logged-look.js';
 import { PhotoStrip } from '../person/photo-strip.js';
@@ -36,13 +38,12 @@ export function ReportedPhoto({ photo }: { photo: Photographed }) {
         </p>
       )}
       <OnRequest action="Show the Photo">
-        <img
+        <Photo
           src={url}
           alt="What was reported"
-          width={photo.width ?? undefined}
-          height={photo.height ?? undefined}
-          style={{ backgroundColor: photo.placeholder ?? undefined }}
-          className="h-auto max-h-[60vh] w-auto max-w-full rounded-md"
+          placeholder={photo.placeholder}
+          size={sizeOf(photo)}
+          className="h-auto max-h-[60vh] w-auto! max-w-full rounded-md"
         />
       </OnRequest>
     </div>

@@ -19,6 +19,7 @@ import {
   notice,
   press,
   returnToWindow,
+  user,
 } from './support/screen.js';
 import { rejected, server, UNREACHABLE } from './support/server.js';
 
@@ -118,6 +119,23 @@ test('An admin ends the claim that somebody who is only a moderator now has on a
   await press('End Their Claim');
 
   await button('Answer');
+});
+
+test('An answer that is typed is there again after the claim of somebody else was ended', async () => {
+  await typeAnswer();
+  const until = '2126-01-01T00:00:00Z';
+  const claim = { user_id: 7, username: 'robin', until, by_moderator: true };
+  server.on('appeals', { appeals: [{ ...APPEAL, claim }], next_cursor: null, open_count: 1 });
+  server.on('releaseAppeal', DONE);
+  returnToWindow();
+  await press('End Their Claim');
+
+  const answer = await button('Answer');
+  await waitFor(() => expect(answer.getAttribute('aria-busy')).toBeNull());
+  await user.click(answer);
+
+  await screen.findByLabelText('Your answer');
+  expect(field('Your answer').value).toBe('Nearly done');
 });
 
 test('An admin is told, beside the answer, that they made the decision', async () => {

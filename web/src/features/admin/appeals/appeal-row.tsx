@@ -84,12 +84,13 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
 
 function Answering({ appeal: { id, claim, subject, decision } }: { appeal: AdminAppeal }) {
   const { id: viewerId } = useViewer();
+  const isMine = useIsMine(claim);
   const refreshPerson = useRefreshPerson();
   const claiming = useClaim('appeals', {
     claim: async () => ({ claim: (await callApi('claimAppeal', { params: { id } })).claim }),
     release: async () => {
       await callApi('releaseAppeal', { params: { id } });
-      answerDrafts.delete(id);
+      if (isMine) answerDrafts.delete(id);
       return { claim: null };
     },
     failed: ANSWERING_FAILED,
@@ -106,7 +107,7 @@ function Answering({ appeal: { id, claim, subject, decision } }: { appeal: Admin
     forgetIfDecided(answerDrafts, id, error);
     claiming.refetch();
   };
-  return useIsMine(claim) ? (
+  return isMine ? (
     <AnswerForm
       appealId={id}
       onAnswer={answer}

@@ -460,6 +460,20 @@ describe('A group', () => {
     await screen.findByRole('dialog', { name: /^Replace the code of/ });
   });
 
+  test('that another admin deleted while it was described says so, and goes', async () => {
+    keepGroup();
+    server.on('updateGroup', rejected(404, 'not_found', 'Group not found'));
+    await openGroups();
+    await take('Edit the description');
+    fill('Description', 'Up and down', await dialog());
+
+    await press('Save', await dialog());
+
+    await notice('Group not found');
+    await noDialog();
+    await gone(GROUP.name);
+  });
+
   test('has a description of at most 200 characters, which its row shows', async () => {
     const groups = keepGroup();
     server.on('updateGroup', ({ body }) => ({

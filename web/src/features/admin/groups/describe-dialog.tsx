@@ -10,10 +10,15 @@ import { useListChange } from '../../../lib/api/use-list-change.js';
 import type { GroupDialogProps } from './group-dialogs.js';
 
 export function DescribeDialog({ group, onClose }: GroupDialogProps) {
-  const { update } = useListChange('groups');
+  const { update, drop } = useListChange('groups');
   const { field, submit } = useRulesForm({
     rules: { description: GROUP_DESCRIPTION_RULE },
     defaultValues: { description: group.description },
+    // Another admin deleted it first.
+    onConflict: () => {
+      drop(group.id);
+      onClose();
+    },
   });
   const describe = async (body: { description: string }) => {
     const updated = await callApi('updateGroup', { params: { id: group.id }, body });

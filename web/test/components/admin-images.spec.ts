@@ -1,4 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { MAX_WAITING } from '@lodge/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { keepImages, pending } from './support/image-queue.js';
 import { open } from './support/open.js';
@@ -115,6 +116,20 @@ test('By keyboard: A approves and advances, R rejects, Z undoes, F flags, arrows
     [3, false, true],
     [4, false, false],
   ]);
+});
+
+test('Letters decide about the image that Tab has led to', async () => {
+  await opened(PENDING, pending(1), pending(2), pending(3));
+  const flag = await button('Flag Face', await shownCard(2));
+  act(() => card(2)!.querySelector('button')!.focus());
+  await current(1);
+
+  for (let steps = 0; steps < 5 && document.activeElement !== flag; steps++) await user.tab();
+  await current(2);
+  await type('a');
+
+  await notice('Image approved');
+  expect(decisions('approveImage')).toEqual([{ imageId: 2, approved: true }]);
 });
 
 test('The review shows the member above each photo: face, age, since when, and how earlier photos were decided', async () => {
@@ -313,6 +328,17 @@ describe('The review', () => {
       [1, true],
       [3, false],
     ]);
+  });
+
+  test('says of more images than are counted that there are more', async () => {
+    const images = Array.from({ length: 12 }, (_, index) => pending(index + 1));
+    keepImages();
+    server.on('waiting', { images: MAX_WAITING, requests: 0, reports: 0, registrations: 0 });
+    server.on('images', { images, pending_count: MAX_WAITING, next_cursor: 'next' });
+
+    await open(REVIEW, { as: ADMIN });
+
+    await (await dialog()).findByText('1 of 999+ waiting');
   });
 
   test('decides about one image on a double click', async () => {

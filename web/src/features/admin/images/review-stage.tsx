@@ -1,7 +1,8 @@
-import { t, type AdminImage } from '@lodge/contracts';
+import { MAX_WAITING, t, type AdminImage } from '@lodge/contracts';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { use } from 'react';
+import { countText } from '../../../lib/count-text.js';
 import { cx } from '../../../ui/cx.js';
 import { DialogCorner } from '../../../ui/overlay/dialog.js';
 import { FOLLOWS_SWIPE, useSwipe } from '../../../ui/photo/swipe.js';
@@ -48,7 +49,7 @@ export function ReviewStage({
         <ReviewCorner />
         <p className="px-2 text-sm font-semibold tabular-nums max-[22.5rem]:px-0 max-[19rem]:order-1 max-[19rem]:basis-full">
           {status === 'pending'
-            ? `${index + 1} of ${hasMore ? pendingCount : images.length} waiting`
+            ? `${index + 1} of ${hasMore ? countText(pendingCount, MAX_WAITING) : images.length} waiting`
             : `Image ${index + 1} of ${images.length}${hasMore ? '+' : ''}`}
         </p>
         <div className="ms-auto flex gap-2 lg:me-0">

@@ -316,6 +316,17 @@ describe('The first steps', () => {
     expect(queryByText('Chess')).toBeNull();
   });
 
+  test('say that the groups could not be fetched, and fetch them again', async () => {
+    server.on('allGroups', UNREACHABLE);
+    await open('/dashboard', { as: newcomer(1) });
+    await (await steps()).findByText('Error fetching groups');
+    server.on('allGroups', { groups: [LISTED], next_cursor: null });
+
+    await press('Try again', await steps());
+
+    await (await steps()).findByText(LISTED.name);
+  });
+
   test('are shown later where somebody asks for them', async () => {
     server.on('allGroups', { groups: [], next_cursor: null });
     await open('/dashboard', { as: newcomer(48) });

@@ -1,4 +1,4 @@
-import type { ListedGroup, OwnGroup, OwnImage } from '@lodge/contracts';
+import { APP_TEXTS, type ListedGroup, type OwnGroup, type OwnImage } from '@lodge/contracts';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { GroupAction } from '../../features/groups/group-action.js';
@@ -8,11 +8,12 @@ import { chooseForUpload } from '../../features/photos/upload-area.js';
 import { membersText } from '../../lib/language.js';
 import { groupPath, PATHS } from '../../lib/paths.js';
 import { useViewer } from '../../lib/session/session.js';
-import { Button } from '../../ui/button.js';
+import { Button, ButtonLink } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { cx } from '../../ui/cx.js';
+import { ErrorState } from '../../ui/list/states.js';
 import { Step } from '../../ui/step.js';
-import { LONE_LINK, TEXT_LINK } from '../../ui/text-link.js';
+import { LONE_LINK } from '../../ui/text-link.js';
 
 export interface FirstStepsProps {
   images: readonly OwnImage[];
@@ -57,11 +58,16 @@ export default function FirstSteps({ images, groups }: FirstStepsProps) {
         </Step>
         <Step isDone={hasSpoken} title="Say hello">
           {group ? (
-            <p className="clip-marks">
-              <Link to={groupPath(group.id)} className={TEXT_LINK}>
+            <ButtonLink
+              to={groupPath(group.id)}
+              size="sm"
+              variant="secondary"
+              className="clip-marks mt-1 max-w-full"
+            >
+              <span>
                 Open <bdi>{group.name}</bdi>
-              </Link>
-            </p>
+              </span>
+            </ButtonLink>
           ) : (
             'A line is enough, once you are in a group.'
           )}
@@ -88,11 +94,16 @@ const isOpen = ({ is_member, request_status }: ListedGroup) =>
   !is_member && request_status !== 'rejected';
 
 function Suggestions() {
-  const { rows, refresh } = useAllGroups('');
+  const { rows, failed, refresh } = useAllGroups('');
   const open = rows?.filter(isOpen).slice(0, MAX_SUGGESTIONS);
   return (
     <div className="mt-4">
       <ul className="min-h-42 max-w-xl divide-y divide-line">
+        {failed && (
+          <li>
+            <ErrorState text={APP_TEXTS.fetchingGroups} onRetry={refresh} />
+          </li>
+        )}
         {rows?.length === 0 && <li className="py-1">No groups yet. New ones appear here.</li>}
         {open?.map((group) => (
           <li key={group.id} className="flex h-14 items-center gap-3">

@@ -25,7 +25,7 @@ export default function AllGroupsPage() {
         label="Find a group"
         searchedFrom={0}
         search={search}
-        loading={<SkeletonRows rows={6} className="h-19 rounded-lg sm:h-22" />}
+        loading={<SkeletonRows rows={6} className="h-22 rounded-lg" />}
         empty={
           <EmptyState icon={MessagesSquare} title="There are no groups yet">
             {isAdmin

@@ -33,12 +33,7 @@ export function GroupAction({
   const common = { size: 'sm', variant: 'secondary', 'aria-describedby': nameId } as const;
   if (is_member)
     return (
-      <Button
-        {...common}
-        variant="primary"
-        className={WIDTH}
-        onClick={() => void navigate(groupPath(id))}
-      >
+      <Button {...common} className={WIDTH} onClick={() => void navigate(groupPath(id))}>
         Enter Group
       </Button>
     );

@@ -32,7 +32,7 @@ export function ListedGroupCard({
   return (
     <article
       aria-labelledby={nameId}
-      className="grid h-full min-h-19 grid-cols-[auto_minmax(0,1fr)_auto] content-center gap-x-2.5 rounded-lg border border-line bg-surface px-3 py-2.5 shadow-card sm:min-h-22 sm:gap-x-4 sm:px-5 sm:py-3"
+      className="grid h-full min-h-22 grid-cols-[auto_minmax(0,1fr)_auto] content-center gap-x-2.5 rounded-lg border border-line bg-surface px-3 py-2.5 shadow-card sm:gap-x-4 sm:px-5 sm:py-3"
     >
       <Initials
         name={group.name}
@@ -40,17 +40,17 @@ export function ListedGroupCard({
       />
       <h2
         id={nameId}
-        className="clip-marks col-start-2 min-w-0 self-end leading-snug max-[23rem]:col-start-1 max-[23rem]:col-end-3 sm:text-lg"
+        className="clip-marks col-start-2 col-end-4 min-w-0 self-end leading-snug max-[23rem]:col-start-1 sm:col-end-3 sm:text-lg"
       >
         {name}
       </h2>
-      <p className="col-start-2 row-start-2 text-sm text-soft max-[23rem]:col-start-1">
+      <p className="col-start-2 row-start-2 self-center text-sm text-soft max-[23rem]:col-start-1 sm:self-start">
         {membersText(group)}
       </p>
-      <div className="col-start-3 row-span-2 row-start-1 self-center sm:row-span-3">
+      <div className="col-start-3 row-start-2 mt-0.5 self-center sm:row-span-3 sm:row-start-1 sm:mt-0">
         <GroupAction group={group} nameId={nameId} onChanged={onChanged} />
       </div>
-      <div className="col-span-full text-sm sm:col-start-2 sm:col-end-3">
+      <div className="col-start-2 col-end-4 text-sm max-[23rem]:col-start-1 sm:col-end-3">
         {group.description && <Written className="mt-1">{group.description}</Written>}
         {group.request_status === 'rejected' && !group.is_member && (
           <p className="text-soft">With the group’s code you can still join.</p>

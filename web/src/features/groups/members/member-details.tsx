@@ -50,8 +50,9 @@ export function MemberDetails({ member, menu, heading }: MemberDetailsProps) {
         <Facts
           profile={member}
           className={cx(
-            'grid grid-cols-[minmax(0,3.25rem)_minmax(0,auto)] justify-start *:hyphens-auto *:last:col-span-2 gap-x-5 gap-y-2 @max-sm:gap-x-3 @sm:w-fit @sm:grid-cols-[repeat(3,minmax(4.5rem,auto))]',
+            'grid max-w-md grid-cols-2 *:hyphens-auto *:last:col-span-2 gap-x-3 gap-y-2 @[15rem]:grid-cols-3',
             heading && 'mt-3.5',
+            heading && face && '@2xs:@max-sm:grid-cols-2',
           )}
         />
         {notes && (

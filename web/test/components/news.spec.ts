@@ -170,6 +170,22 @@ test('News that is followed leaves as news what the list had no room for', async
   expect(server.sent('seeNews').map(({ body }) => body)).toEqual([{ until: NOW }]);
 });
 
+test('A group is one row while its approval is news, and stays when that is read', async () => {
+  const request = { group_id: GROUP.id, group_name: GROUP.name, approved_at: NOW };
+  server.on('news', { ...NOTHING, requests: [request], until: NOW });
+  server.on('ownGroups', { groups: [{ ...unread(GROUP.id), name: GROUP.name }] });
+  server.on('seeNews', DONE);
+  await open('/dashboard', { as: OWN_USER });
+  await (await news()).findByText('2 new');
+  expect((await news()).getAllByRole('listitem')).toHaveLength(1);
+
+  await press('Got it');
+
+  const [row, ...others] = (await unreadNews()).getAllByRole('listitem');
+  expect(row?.textContent).toContain(`Line ${GROUP.id}`);
+  expect(others).toEqual([]);
+});
+
 test('Unread groups are told with their last line, which leads there', async () => {
   keepRoom('Good evening');
   server.on('ownGroups', { groups: [unread(GROUP.id)] });

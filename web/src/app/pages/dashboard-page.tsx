@@ -69,7 +69,7 @@ function Dashboard({ sources, mayBegin }: DashboardProps) {
       {steps && <FirstSteps {...steps} />}
       <DashboardTiles />
       <YourImagesCard
-        upload={UPLOAD}
+        upload={{ ...UPLOAD, isMinor: steps?.images.length === 0 }}
         action={
           <Link to={PATHS.profile} className={`${LONE_LINK} text-sm`}>
             Upload Images

@@ -61,7 +61,7 @@ export function useNewsSources() {
     groups.data || groups.error,
     !reviews || counted.data || counted.error,
   ].every(Boolean);
-  const { decisions, approvals } = itemsOf(news, see);
+  const { decisions, approvals } = itemsOf(news, groups.data?.groups ?? [], see);
   const items = [
     ...decisions,
     ...(removals.length > 0 ? [removed] : []),

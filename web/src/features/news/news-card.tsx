@@ -1,7 +1,8 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { giveFocus } from '../../lib/focus/next-focus.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
+import { cx } from '../../ui/cx.js';
 import { ShortList } from '../../ui/list/short-list.js';
 import type { NewsItem } from './news-items.js';
 
@@ -19,7 +20,7 @@ interface NewsCardProps {
 }
 
 // The first line is there at once and keeps its height, so that nothing below moves. News that
-// arrives later waits behind a button in that line.
+// arrives later waits behind a button in that line, which becomes a card when it is pressed.
 export function NewsCard({
   isSettled,
   title,
@@ -31,6 +32,9 @@ export function NewsCard({
   hide,
 }: NewsCardProps) {
   const heading = useId();
+  // As high as what may still come; where all is known, as high as a button.
+  const [room] = useState(isSettled && !showSteps ? 'min-h-10' : 'min-h-16.5 md:min-h-18.5');
+  const isCard = shown.length > 0;
   const unseen = shown.filter(({ see }) => see);
   const titleLine = useRef<HTMLHeadingElement>(null);
   // `Got it` takes the place of the pressed button, and a second press must not take the news away.
@@ -46,10 +50,10 @@ export function NewsCard({
   };
   return (
     <>
-      {shown.length === 0 && later.length === 0 && (
+      {!isCard && later.length === 0 && (
         <p
           aria-busy={!isSettled || undefined}
-          className="flex min-h-16.5 flex-wrap content-start items-baseline gap-x-4 text-soft md:min-h-18.5"
+          className={cx('flex flex-wrap content-center items-baseline gap-x-4 text-soft', room)}
         >
           {isSettled && <span>{quiet}</span>}
           {isSettled && showSteps && (
@@ -59,8 +63,15 @@ export function NewsCard({
           )}
         </p>
       )}
-      {(shown.length > 0 || later.length > 0) && (
-        <Card aria-labelledby={heading} className="py-3! md:py-4!">
+      {(isCard || later.length > 0) && (
+        <Card
+          aria-labelledby={heading}
+          className={
+            isCard
+              ? 'py-3! md:py-4!'
+              : cx('grid content-center border-0! bg-transparent! p-0! shadow-none!', room)
+          }
+        >
           <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 max-[22.5rem]:gap-x-2">
             <h2
               ref={titleLine}

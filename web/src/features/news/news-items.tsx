@@ -13,6 +13,7 @@ import { Link } from 'react-router-dom';
 import { photoAddress } from '../../lib/address.js';
 import { groupPath, PATHS } from '../../lib/paths.js';
 import { TEXT_LINK } from '../../ui/text-link.js';
+import { UnreadBadge } from '../../ui/unread-badge.js';
 import { UnreadGroup } from './unread-group.js';
 import { NewsIcon, NewsRow } from './news-row.js';
 import type { StableItem } from './use-stable-items.js';
@@ -25,7 +26,11 @@ export interface NewsItem extends StableItem {
 }
 
 /** @param see marks what came up to a time as seen */
-export function itemsOf(news: News, see: (until: Instant | null) => void) {
+export function itemsOf(
+  news: News,
+  groups: readonly OwnGroup[],
+  see: (until: Instant | null) => void,
+) {
   const seeAll = () => see(news.until);
   const unseen = (key: string, content: ReactNode): NewsItem => ({
     key,
@@ -42,22 +47,29 @@ export function itemsOf(news: News, see: (until: Instant | null) => void) {
         <Decision {...decision} onFollow={() => see(lastTimeOf(decision))} />,
       ),
     );
-  const requests = news.requests.map((request) =>
-    unseen(
+  const requests = news.requests.map((request) => ({
+    ...unseen(
       `request ${request.group_id}`,
-      <Approval {...request} onFollow={() => see(request.approved_at)} />,
+      <Approval
+        {...request}
+        unread={groups.find(({ id }) => id === request.group_id)?.unread_count ?? 0}
+        onFollow={() => see(request.approved_at)}
+      />,
     ),
-  );
+    replaces: groupKey(request.group_id),
+  }));
   const photos = news.photos ? [unseen('photos', <Photos {...news.photos} />)] : [];
   return { decisions, approvals: [...photos, ...requests] };
 }
+
+const groupKey = (id: number) => `group ${id}`;
 
 export const unreadItems = (groups: readonly OwnGroup[]): NewsItem[] =>
   groups
     .filter(({ last_message }) => last_message)
     .toSorted((one, other) => latest(other) - latest(one))
     .map((group) => ({
-      key: `group ${group.id}`,
+      key: groupKey(group.id),
       isNew: group.unread_count > 0,
       content: <UnreadGroup group={group} />,
     }));
@@ -89,8 +101,12 @@ interface Following {
   onFollow: () => void;
 }
 
-const Approval = ({ group_id: id, group_name: name, onFollow }: ApprovedRequest & Following) => (
-  <NewsRow mark={<NewsIcon icon={DoorOpen} />}>
+interface ApprovalProps extends ApprovedRequest, Following {
+  unread: number;
+}
+
+const Approval = ({ group_id: id, group_name: name, unread, onFollow }: ApprovalProps) => (
+  <NewsRow mark={<NewsIcon icon={DoorOpen} />} end={<UnreadBadge count={unread} />}>
     You’re in <bdi>{name}</bdi>.{' '}
     <Link to={groupPath(id)} onClick={onFollow} className={`${TEXT_LINK} whitespace-nowrap`}>
       Say hello

@@ -7,17 +7,23 @@ const ROW = 'flex min-h-16 items-center gap-3 py-2.5 text-sm';
 
 interface NewsRowProps {
   mark: ReactNode;
+  end?: ReactNode;
   children: ReactNode;
 }
 
-export const NewsRow = ({ mark, children }: NewsRowProps) => (
+export const NewsRow = ({ mark, end, children }: NewsRowProps) => (
   <div className={ROW}>
     {mark}
     <div className="clip-marks min-w-0 flex-1">{children}</div>
+    {end}
   </div>
 );
 
-export const NewsLink = ({ to, mark, children }: NewsRowProps & { to: string }) => (
+interface NewsLinkProps extends Omit<NewsRowProps, 'end'> {
+  to: string;
+}
+
+export const NewsLink = ({ to, mark, children }: NewsLinkProps) => (
   <Link
     to={to}
     className={`${ROW} -mx-2 rounded-md px-2 transition-colors duration-150 hover:bg-hover`}

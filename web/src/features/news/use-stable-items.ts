@@ -4,6 +4,8 @@ export interface StableItem {
   key: string;
   // True until the member has seen the item.
   isNew: boolean;
+  // Key of an item that is hidden beside this one, which says the same.
+  replaces?: string;
 }
 
 /**
@@ -19,11 +21,15 @@ export function useStableItems<Item extends StableItem>(
     isSettled ? keysOf(items.filter(({ isNew }) => isNew)) : [],
   );
   const isShown = ({ key }: StableItem) => shownKeys.includes(key);
+  const shown = items.filter(isShown);
   const later = items.filter((item) => item.isNew && !isShown(item));
   return {
-    shown: items.filter(isShown),
-    later,
+    shown: withoutReplaced(shown, shown),
+    later: withoutReplaced(later, items),
     showLater: () => show([...shownKeys, ...keysOf(later)]),
     hide: (gone: readonly Item[]) => show(shownKeys.filter((key) => !keysOf(gone).includes(key))),
   };
 }
+
+const withoutReplaced = <Item extends StableItem>(some: readonly Item[], by: readonly Item[]) =>
+  some.filter(({ key }) => !by.some(({ replaces }) => replaces === key));

@@ -12,13 +12,14 @@ interface DropAreaProps {
   room: number;
   isRoomKnown: boolean;
   busy: boolean;
+  isMinor?: boolean | undefined;
   onChoose: (accepted: File[], rejections: FileRejection[]) => void;
 }
 
 // The media type is a wildcard, so the extension decides.
 const ACCEPT = { 'image/*': EXTENSIONS };
 
-export function DropArea({ heading, room, isRoomKnown, busy, onChoose }: DropAreaProps) {
+export function DropArea({ heading, room, isRoomKnown, busy, isMinor, onChoose }: DropAreaProps) {
   const full = room === 0;
   const { getRootProps, getInputProps, inputRef, isDragActive, open } = useDropzone({
     minSize: 1,
@@ -64,7 +65,7 @@ export function DropArea({ heading, room, isRoomKnown, busy, onChoose }: DropAre
       </div>
       <div className="flex flex-wrap justify-center gap-3 max-[22.5rem]:gap-2 max-[22.5rem]:[&_button]:px-3 max-[22.5rem]:[&_button]:text-sm @md:row-span-2">
         {/* The click bubbles to the drop area, which opens the picker. */}
-        <Button busy={busy} disabled={full}>
+        <Button variant={isMinor ? 'secondary' : 'primary'} busy={busy} disabled={full}>
           {busy ? 'Uploading…' : 'Upload'}
         </Button>
         {!full && !busy && (

@@ -9,6 +9,8 @@ export interface UploadAreaProps {
   // What stands above it says the same.
   isTitleHidden?: boolean;
   place: UploadPlace;
+  // Another button of the page chooses photos as well.
+  isMinor?: boolean;
 }
 
 const ID = 'upload';
@@ -22,7 +24,7 @@ export function chooseForUpload() {
   document.querySelector<HTMLInputElement>(`#${ID} input[type=file]`)?.click();
 }
 
-export function UploadArea({ title, isTitleHidden, place }: UploadAreaProps) {
+export function UploadArea({ title, isTitleHidden, place, isMinor }: UploadAreaProps) {
   const { choose, isRoomKnown, ...list } = useUploads(place);
   const { room, busy } = list;
   const heading = useId();
@@ -39,7 +41,7 @@ export function UploadArea({ title, isTitleHidden, place }: UploadAreaProps) {
             {title}
           </h3>
         }
-        {...{ room, isRoomKnown, busy }}
+        {...{ room, isRoomKnown, busy, isMinor }}
         onChoose={choose}
       />
       <UploadList {...list} />

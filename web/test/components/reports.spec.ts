@@ -57,6 +57,8 @@ describe('A report', () => {
 
   test('of a photo is made in the viewer, above which the dialog opens', async () => {
     await openAboveViewer();
+    // A hidden one would not be announced when its text appears.
+    expect((await form()).getByRole('status').className).not.toContain('hidden');
     // Clicks at once, before Radix has told the viewer of the dialog.
     await user.click(await reason('Intimate photo without consent'));
     await (await form()).findByText(/^We look at this first\./);

@@ -50,7 +50,7 @@ export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
     >
       <Form {...submit(report, REPORT_TEXTS.reporting, onClose)}>
         <CategoryFields field={field}>
-          <p role="status" className="-my-2 text-sm font-semibold text-soft empty:hidden">
+          <p role="status" className="-my-2 text-sm font-semibold text-soft empty:sr-only">
             {isUrgent && REPORT_TEXTS.urgent}
           </p>
         </CategoryFields>

@@ -215,6 +215,21 @@ describe('A reply', () => {
     expect(notices()).toEqual(['Error fetching group data']);
   });
 
+  test('whose original takes long leads nobody away who writes meanwhile', async () => {
+    await repliesTo(4_000);
+    const answer = server.hold('messages', {
+      messages: [{ ...say([], 'Found'), id: 4_000 }],
+      has_more: false,
+    });
+    await user.click((await quote('To 4000'))!);
+    input().focus();
+
+    answer();
+
+    await (await log()).findByText('Found');
+    expect(document.activeElement).toBe(input());
+  });
+
   test('loses its quote when the original is deleted', async () => {
     const messages = keepRoom(TOWELS, 'Nothing yet');
     const { id, user_id, username, content } = messages[0]!;

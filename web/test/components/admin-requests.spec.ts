@@ -35,6 +35,16 @@ test('A request is approved or rejected only while it is pending', async () => {
   await gone(/^Friends of /);
 });
 
+test('The style draws the dots between facts, so that no line begins with one', async () => {
+  keepRequests(request(5, 'robin'));
+
+  await open(PENDING, { as: ADMIN });
+
+  const facts = (await row('Friends of robin')).getByText(/^here since/).closest('p')!;
+  expect(facts.className).toContain('dotted');
+  expect(facts.textContent).toMatch(/^\d+ here since .+ asked Jan 2 robin@lodge.example ABCDEF$/);
+});
+
 test('The second press of a double click does not hit the row that moved up', async () => {
   keepRequests(request(5, 'robin'), request(6, 'sam'));
   await open(PENDING, { as: ADMIN });

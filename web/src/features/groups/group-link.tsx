@@ -33,9 +33,9 @@ export function GroupLink({ group, note }: GroupLinkProps) {
         <span className="col-span-full flex min-h-10 min-w-0 items-center sm:min-h-7">
           <GroupLine group={group} className={`flex-1 text-sm ${TWO_LINES}`} />
         </span>
-        <span className="self-center text-xs text-muted">
-          {membersText({ member_count })}
-          <span className="max-sm:hidden"> · joined {month(joined_at)}</span>
+        <span className="dotted self-center text-xs text-muted">
+          <span>{membersText({ member_count })}</span>{' '}
+          <span className="max-sm:hidden">joined {month(joined_at)}</span>
         </span>
         <span className="flex min-h-6 items-center justify-end">
           <UnreadBadge count={unread_count} />

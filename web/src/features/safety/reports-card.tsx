@@ -87,10 +87,9 @@ function ReportRow({ report, onChange }: ReportRowProps) {
         <div className="pb-2 text-sm">
           {quote && <Quote className="my-1">{quote}</Quote>}
           {text && <Written className="mt-1 whitespace-pre-line text-soft">{text}</Written>}
-          <p className="mt-1 text-soft">
-            <time dateTime={reported_at}>{longDay(reported_at)}</time>
-            {' · '}
-            {explained(report)}
+          <p className="dotted mt-1 text-soft">
+            <time dateTime={reported_at}>{longDay(reported_at)}</time>{' '}
+            <span>{explained(report)}</span>
           </p>
           <SecondLookButton report={report} titleId={title} onAsked={onChange} />
         </div>

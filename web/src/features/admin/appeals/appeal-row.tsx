@@ -61,7 +61,7 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
         {outcome && (
           <Fact name={t`The answer`}>
             <WrittenText>{answer}</WrittenText>
-            <p className="mt-1 text-xs text-muted">
+            <p className="dotted mt-1 text-xs text-muted">
               {appeal.answered_by ? (
                 <bdi>{appeal.answered_by.username}</bdi>
               ) : (
@@ -70,7 +70,7 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
               {appeal.by_sole_admin && (
                 <>
                   {' '}
-                  <span aria-hidden>·</span> <span>No other admin</span>
+                  <span>No other admin</span>
                 </>
               )}
             </p>

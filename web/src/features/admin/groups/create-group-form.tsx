@@ -32,7 +32,7 @@ export function CreateGroupForm() {
       <TextField
         isLabelHidden
         label="Group Name"
-        placeholder="Name of a new group"
+        placeholder="New group"
         aria-required
         autoComplete="off"
         maxLength={LIMITS.groupNameLength}

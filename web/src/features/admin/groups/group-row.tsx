@@ -47,8 +47,8 @@ export function GroupRow({
         {group.description && (
           <Written className="mt-1 max-w-prose text-sm">{group.description}</Written>
         )}
-        <p className="clip-marks mt-1 text-xs text-muted">
-          <span className="text-soft">{membersText(group)}</span> <span aria-hidden>·</span>{' '}
+        <p className="dotted mt-1 text-xs text-muted">
+          <span className="text-soft">{membersText(group)}</span>{' '}
           <span>
             Created <When at={group.created_at} />
             {group.created_by_email && (

@@ -143,8 +143,8 @@ export const ImageStates = ({
 export const ImageOrigin = ({ image }: ImageProps) => (
   <div className="min-w-0">
     {image.user_email && <EmailLine address={image.user_email} className="text-sm text-soft" />}
-    <p className="mt-1 text-xs text-muted">
-      <When at={image.uploaded_at} time /> <span aria-hidden>·</span> ID {image.id}
+    <p className="dotted mt-1 text-xs text-muted">
+      <When at={image.uploaded_at} time /> <span>ID {image.id}</span>
     </p>
   </div>
 );

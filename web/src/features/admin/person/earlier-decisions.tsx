@@ -30,12 +30,11 @@ export const EarlierDecisions = ({ decisions }: { decisions: readonly SummaryDec
             <WrittenText>{decision.explanation}</WrittenText>
           </div>
         )}
-        <p className="text-xs text-muted">
-          <When at={decision.decided_at} />
+        <p className="dotted text-xs text-muted">
+          <When at={decision.decided_at} />{' '}
           {decision.reversed_at && (
             <span>
-              {' '}
-              <span aria-hidden>·</span> reversed on <When at={decision.reversed_at} />
+              reversed on <When at={decision.reversed_at} />
             </span>
           )}
         </p>

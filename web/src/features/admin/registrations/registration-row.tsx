@@ -40,10 +40,8 @@ export function RegistrationRow({ registration }: { registration: WaitingRegistr
             </span>
             {photo_count === 0 && <State of="over">No photo yet</State>}
           </p>
-          <p className="clip-marks flex flex-wrap gap-x-3 text-sm">
-            <span>
-              <ShortFacts profile={registration} />
-            </span>
+          <p className="dotted text-sm">
+            <ShortFacts profile={registration} />{' '}
             {photo_count > 0 && (
               <span>{plural(photo_count, { one: '1 photo', other: `${photo_count} photos` })}</span>
             )}
@@ -54,21 +52,19 @@ export function RegistrationRow({ registration }: { registration: WaitingRegistr
               <Quote className="line-clamp-2!">{notes}</Quote>
             </p>
           )}
-          <p className="clip-marks mt-1 text-xs text-muted">
-            Registered <When at={created_at} time />
+          <p className="dotted mt-1 text-xs text-muted">
+            <span>
+              Registered <When at={created_at} time />
+            </span>{' '}
             {invited_by && (
               <span>
-                , invited by <bdi>{invited_by}</bdi>
+                invited by <bdi>{invited_by}</bdi>
               </span>
-            )}
+            )}{' '}
             {email && (
-              <span>
-                {' '}
-                <span aria-hidden>·</span>{' '}
-                <bdi>
-                  <Email address={email} />
-                </bdi>
-              </span>
+              <bdi>
+                <Email address={email} />
+              </bdi>
             )}
           </p>
         </div>

@@ -35,16 +35,14 @@ export function AboutSubject({ report: { open_about_subject } }: ReportProps) {
 }
 
 export const ReportTime = ({ report: { reported_at, closed_at } }: ReportProps) => (
-  <p className="text-xs text-muted">
-    Reported <When at={reported_at} time />
+  <p className="dotted text-xs text-muted">
+    <span>
+      Reported <When at={reported_at} time />
+    </span>{' '}
     {closed_at && (
-      <>
-        {' '}
-        <span aria-hidden>·</span>{' '}
-        <span>
-          decided <When at={closed_at} time />
-        </span>
-      </>
+      <span>
+        decided <When at={closed_at} time />
+      </span>
     )}
   </p>
 );

@@ -50,16 +50,16 @@ export function RequestRow({ request, selection, showsStatus }: RequestRowProps)
             </span>
             {showsStatus && <State of={request.status} />}
           </p>
-          <p className="clip-marks flex flex-wrap gap-x-3 text-xs text-soft">
+          <p className="dotted text-xs text-soft">
             <Times request={request} />
             {/* A phone has room for them in the person's panel. */}
             {request.user_email && (
-              <span className="contents max-sm:hidden">
-                <bdi className="min-w-0 break-words">
+              <>
+                <bdi className="break-words max-sm:hidden">
                   <Email address={request.user_email} />
-                </bdi>
-                <span className="font-mono tracking-wider">{request.group_code}</span>
-              </span>
+                </bdi>{' '}
+                <span className="font-mono tracking-wider max-sm:hidden">{request.group_code}</span>
+              </>
             )}
           </p>
         </div>
@@ -71,20 +71,12 @@ export function RequestRow({ request, selection, showsStatus }: RequestRowProps)
 
 const Times = ({ request }: Pick<RequestRowProps, 'request'>) => (
   <>
+    <span>{request.user_age}</span>{' '}
     <span>
-      {request.user_age}{' '}
-      <span className="@3xs:whitespace-nowrap">
-        <span>· </span>
-        <span>
-          joined <When at={request.user_created_at} brief />
-        </span>
-      </span>{' '}
-      <span className="@3xs:whitespace-nowrap @max-xs:block">
-        <span className="@max-xs:hidden">· </span>
-        <span>
-          asked <When at={request.requested_at} brief />
-        </span>
-      </span>
+      here since <When at={request.user_created_at} brief />
+    </span>{' '}
+    <span>
+      asked <When at={request.requested_at} brief />
     </span>{' '}
     {request.processed_at && (
       <span>

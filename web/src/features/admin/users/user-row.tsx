@@ -51,8 +51,10 @@ export function UserRow({ user, onAction }: UserRowProps) {
         </div>
       </div>
       <div className="flex items-center justify-between gap-x-4 ps-14.5 max-[22.5rem]:ps-0 @max-2xl:-mt-2 @2xl:contents">
-        <p className="clip-marks min-w-0 text-xs text-muted @2xl:flex-2">
-          <ShortFacts profile={user} />
+        <p className="min-w-0 text-xs text-muted @2xl:flex-2">
+          <span className="dotted">
+            <ShortFacts profile={user} />
+          </span>{' '}
           <span className="block">
             Joined <When at={user.created_at} />
           </span>

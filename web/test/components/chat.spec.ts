@@ -2,6 +2,7 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { TIMES } from '@lodge/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { router } from '../../src/app/router.js';
+import { photosComeNear } from './support/companions.js';
 import { open } from './support/open.js';
 import {
   actionsOf,
@@ -412,6 +413,26 @@ test('Failed requests show an error and can be retried', async () => {
 
   await follow(/Hikers/);
   await (await log()).findByText('there after all');
+});
+
+test('Older messages that do not load are reported, and can be asked for again', async () => {
+  photosComeNear();
+  const messages = keepRoom('The newest');
+  const newest = [{ ...messages[0]!, id: 100 }];
+  server.on('messages', ({ query: { before } }) =>
+    before ? UNREACHABLE : { messages: newest, has_more: true },
+  );
+  await enterRoom();
+  const failure = await (await log()).findByRole('alert');
+  expect(failure.textContent).toBe('Error fetching group data');
+  server.on('messages', ({ query: { before } }) => ({
+    messages: before ? messages : newest,
+    has_more: !before,
+  }));
+
+  await press('Try again');
+
+  await (await log()).findByText('The conversation begins here');
 });
 
 test('Enter that an input method takes sends nothing', async () => {

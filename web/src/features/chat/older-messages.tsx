@@ -29,7 +29,7 @@ export function OlderMessages({ isWhole }: { isWhole: boolean }) {
       )}
       {hasOlder && older === 'failed' && (
         <>
-          <span>{APP_TEXTS.fetchingGroupData}</span>
+          <span role="alert">{APP_TEXTS.fetchingGroupData}</span>
           <Button variant="secondary" size="sm" onClick={loadOlder}>
             Try again
           </Button>

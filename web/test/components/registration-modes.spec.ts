@@ -428,6 +428,19 @@ describe('In the admin panel', () => {
     });
   });
 
+  test('an invitation whose note is refused says why', async () => {
+    const text = REGISTRATION_ERRORS.invitationNoteCharacters;
+    server.on('invitations', { invitations: [], next_cursor: null });
+    server.on('createInvitation', rejected(400, 'invalid_input', text, { fields: { note: text } }));
+    await openList('invitations');
+    await press('Invite Someone');
+    fill('For whom', 'Rob\u200bin', await dialog());
+
+    await press('Create Invitation', await dialog());
+
+    await notice(text);
+  });
+
   test('an invitation that is being made stays open until its link was shown', async () => {
     server.on('invitations', { invitations: [], next_cursor: null });
     const made = { ...DONE, invitation: INVITATION, link: `/register#invitation=${CODE}` };

@@ -3,7 +3,6 @@ import { attempt, useBusy } from '../../ui/action.js';
 import { Button, DialogActions } from '../../ui/button.js';
 import { CopyField } from '../../ui/form/copy-field.js';
 import { Dialog } from '../../ui/overlay/dialog.js';
-import { actionError } from './action-error.js';
 
 interface NewLinkDialogProps {
   title: ReactNode;
@@ -33,7 +32,7 @@ export function NewLinkDialog({
       call,
       // The link is relative if the server does not know its own origin.
       done: (made) => setLink(new URL(made.link, location.origin).href),
-      failed: actionError(failed),
+      failed,
     });
   return (
     <Dialog {...{ title, description }} onClose={() => busy || onClose()}>

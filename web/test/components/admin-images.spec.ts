@@ -198,6 +198,19 @@ test('Undo takes back the last action alone, names it, and never shows a photo t
   expect(image).toMatchObject({ is_approved: true, is_face_picture: true });
 });
 
+test('Ctrl and Z undo, and with Shift, which redoes elsewhere, do nothing', async () => {
+  await opened(PENDING, pending(1), pending(2));
+  await shownCard(2);
+  await type('a');
+  await notice('Image approved');
+
+  await type('{Control>}{Shift>}Z{/Shift}{/Control}');
+  expect(decisions('approveImage')).toHaveLength(1);
+  await type('{Control>}z{/Control}');
+
+  await notice('Approval undone');
+});
+
 test('Shortcuts are ignored while typing, in a dialog, or when switched off', async () => {
   await opened(PENDING, pending(1));
   await press('Delete', await shownCard(1));

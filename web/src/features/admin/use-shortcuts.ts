@@ -2,8 +2,8 @@ import { isTaken } from '../../lib/focus/typing.js';
 import { useWindowEvent } from '../../lib/use-listener.js';
 
 interface Shortcuts {
-  // Keys are `KeyboardEvent.key`, letters in lower case, `Mod+` for Ctrl or Cmd. A handler that
-  // returns false leaves the key to the browser.
+  // Keys are `KeyboardEvent.key`, letters in lower case, `Mod+` for Ctrl or Cmd, which with Shift is
+  // another key. A handler that returns false leaves the key to the browser.
   keys: Record<string, (() => unknown) | undefined>;
   // Turns the letters on; arrows always work.
   letters: boolean;
@@ -28,8 +28,10 @@ export function useShortcuts({ keys, letters, dialogs, inSelects = false }: Shor
   });
 }
 
-const nameOf = (event: KeyboardEvent) =>
-  (event.ctrlKey || event.metaKey ? 'Mod+' : '') + signOf(event);
+function nameOf(event: KeyboardEvent): string {
+  if (!event.ctrlKey && !event.metaKey) return signOf(event);
+  return (event.shiftKey ? 'Mod+Shift+' : 'Mod+') + signOf(event);
+}
 
 // A keyboard without Latin letters, such as a Cyrillic one, is read by the place of the key.
 function signOf({ key, code }: KeyboardEvent): string {

@@ -105,7 +105,7 @@ test.each([...apps.map((app) => `apps/${app}/src`), ...libs.map((lib) => `libs/$
 
 describe('docs/architecture.md', () => {
   test('draws the libs so that what one imports stands below it', () => {
-    const [, drawn] = /the arrows point down:\n\n```\n([^`]+)\n```/.exec(page)!;
+    const [, drawn] = /dependencies point down the list:\n\n```\n([^`]+)\n```/.exec(page)!;
     const rows = drawn.split('\n').map((row) => row.split(/ +/));
     const heightOf = (lib: string) => rows.length - rows.findIndex((row) => row.includes(lib));
 

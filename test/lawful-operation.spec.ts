@@ -60,8 +60,8 @@ function retention(): Row[] {
       tables: ['users', 'images', 'messages', 'memberships', 'groups', 'username_claims'],
     },
     {
-      data: 'What a message said before an edit, a deleted message',
-      kept: `${kept_texts}, a reported one with its report; read through that alone`,
+      data: 'Earlier versions of edited messages, and deleted messages',
+      kept: `${kept_texts}; if reported, as long as the report, and readable only through it`,
       tables: ['kept_texts'],
     },
     {
@@ -87,7 +87,7 @@ function retention(): Row[] {
     },
     {
       data: 'Account that nobody uses',
-      kept: `${DORMANT_YEARS} year hidden, after DORMANT_MONTHS (off), or until its owner is warned`,
+      kept: `hidden for ${DORMANT_YEARS} year after DORMANT_MONTHS (off by default), or longer, until its owner has been warned`,
     },
     { data: 'Month of the last sign-in', kept: 'while DORMANT_MONTHS is on' },
     {
@@ -95,13 +95,13 @@ function retention(): Row[] {
       kept: `${days(SESSION_SECONDS)} unused, ${days(MAX_SESSION_SECONDS)} at most`,
     },
     // The two keys expire at the same time (apps/auth/test/notifications.spec.ts).
-    { data: 'Where a browser is notified', kept: 'with its session' },
+    { data: 'A browser’s push subscription', kept: 'with its session' },
     {
       data: 'How a session ended, with the reason of a refused registration',
       kept: days(SESSION_SECONDS),
     },
     {
-      data: 'Refusal of a registration that no mail server takes, sealed',
+      data: 'Undelivered mail about a refused registration, sealed',
       kept: days(lifetimeOf({ kind: 'registration-refused' }).staleAfter / 1_000),
     },
     {
@@ -131,8 +131,8 @@ function retention(): Row[] {
       tables: ['image_removals'],
     },
     {
-      data: 'Likeness (hash) of a photo that was rejected',
-      kept: 'with the account; blocked for everybody: until that is reversed',
+      data: 'Perceptual hash of a rejected photo',
+      kept: 'with the account; of a photo blocked for everybody, until the block is reversed',
       tables: ['blocked_hashes'],
     },
     {
@@ -158,7 +158,7 @@ function retention(): Row[] {
       tables: ['object_deletions'],
     },
     { data: 'Who invited whom', kept: invitations, tables: ['invitations'] },
-    { data: 'For whom an invitation is', kept: 'until it is used, revoked or over' },
+    { data: 'Note saying whom an invitation is for', kept: 'until it is used, revoked or over' },
     {
       data: 'Keyed hash of an expelled address',
       kept: `${EXPELLED_MONTHS} months (EXPELLED_MONTHS)`,

@@ -67,7 +67,7 @@ export class TotpSecretsService implements OnApplicationBootstrap {
     if (lost > 0)
       logger.warn(
         { count: lost },
-        'some secrets of authenticators open with no key of FACTOR_KEY: docs/runbooks.md, A lost FACTOR_KEY',
+        'some authenticator secrets cannot be decrypted with any key in FACTOR_KEY: docs/runbooks.md, A lost FACTOR_KEY',
       );
   }
 

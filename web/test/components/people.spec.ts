@@ -110,7 +110,7 @@ test('Many photos approved in a row cost an open group a few requests, and show'
   }
   await later(5_000);
 
-  await screen.findByRole('button', { name: 'Photo 10 of 10 of somebody' });
+  await screen.findByRole('button', { name: 'Show all 10 photos of somebody' });
   // The first change is fetched by itself; those within the next five seconds are fetched together.
   expect(asked().map((count, at) => count - before[at]!)).toEqual([0, 2, 2]);
 });

@@ -1,6 +1,6 @@
 import type { AdminImage } from '@lodge/contracts';
 import { CircleCheckBig, Images } from 'lucide-react';
-import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { createEmitter } from '../../../lib/create-store.js';
 import { useListener } from '../../../lib/use-listener.js';
 import { Button } from '../../../ui/button.js';
@@ -23,13 +23,8 @@ export function ImageGrid({ images, showsPending, current, onAction, grid }: Ima
   // The emitter never changes, so a card renders again only when its own image changes.
   const [{ emit, subscribe }] = useState(() => createEmitter<CardAction>());
   useListener(subscribe, onAction);
-  // Letters decide about the current image, which must be the one that Tab has led to.
-  const followTab = ({ key, target }: KeyboardEvent<HTMLElement>) => {
-    const cards = [...(grid.current?.children ?? [])];
-    if (key === 'Tab') current.goTo(cards.findIndex((card) => card.contains(target as Node)));
-  };
   return (
-    <ul ref={grid} aria-label="Images" className={GRID} onKeyUp={followTab}>
+    <ul ref={grid} aria-label="Images" className={GRID}>
       {images.map((image) => (
         <ImageCard
           key={image.id}

@@ -98,7 +98,7 @@ function ReasonForm({ imageId, onReject, onClose }: ReasonFormProps) {
     <Form ref={element} {...submit(reject, DECISION_ERRORS.reason)}>
       <SelectField
         label="Reason"
-        placeholder="Choose"
+        placeholder="Choose one"
         aria-required
         options={REJECTION_REASONS.map((value, at) => ({
           value,

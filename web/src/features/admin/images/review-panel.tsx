@@ -39,13 +39,13 @@ export function ReviewPanel({
       aria-label="Decision"
       className="flex shrink-0 flex-col border-line bg-surface text-ink max-lg:max-h-[60dvh] max-lg:border-t low:max-h-none low:w-80 low:border-s low:border-t-0 lg:w-88 lg:border-s"
     >
-      <div className="flex min-h-0 flex-col gap-3 overflow-y-auto px-4 pt-4 lg:gap-6 sm:px-6 low:flex-1 low:px-4 lg:flex-1 lg:px-7 lg:pt-7">
-        {/* Leaves a corner free that toasts cover. */}
-        <div className="h-12 shrink-0 max-lg:hidden" />
+      {/* Toasts cover the corner at the top of a wide window. There, what comes and goes with an
+          image follows what does not, which it would move. */}
+      <div className="flex min-h-0 flex-col gap-3 overflow-y-auto px-4 pt-4 sm:px-6 low:flex-1 low:px-4 lg:gap-6 lg:px-7 lg:pt-20">
         <ReviewHead image={image} />
-        <div className="flex shrink-0 flex-wrap items-start justify-between gap-x-6 gap-y-2 lg:flex-col lg:flex-nowrap lg:justify-start lg:gap-y-4">
+        <div className="flex shrink-0 flex-wrap items-start justify-between gap-x-6 gap-y-2 lg:contents">
           <ImageOrigin image={image} />
-          <div className="flex flex-wrap gap-1.5 max-lg:empty:hidden lg:min-h-6">
+          <div className="flex flex-wrap gap-1.5 empty:hidden lg:order-1">
             <ImageStates {...{ image, showsPending }} />
           </div>
         </div>
@@ -53,11 +53,9 @@ export function ReviewPanel({
       </div>
       {/* The buttons stay at the bottom and messages about an image appear above them: a second
           click in the same place on `Approve` must not hit `Reject`. */}
-      <div className="flex shrink-0 flex-col gap-2.5 px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6 low:px-4 lg:px-7 lg:pb-7">
-        <div className="flex flex-col justify-end empty:hidden lg:min-h-16 lg:empty:flex">
-          <EarlierDecisionNote image={image} />
-        </div>
-        <div className="empty:hidden lg:min-h-12 lg:empty:block">
+      <div className="flex shrink-0 flex-col gap-2.5 px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6 low:px-4 lg:flex-1 lg:px-7 lg:pt-6 lg:pb-7">
+        <EarlierDecisionNote image={image} />
+        <div className="empty:hidden lg:mt-auto lg:empty:block">
           {others.length > 0 && !ofMember.some(looksRejected) && (
             <>
               {/* Nobody approves what they have not seen. */}

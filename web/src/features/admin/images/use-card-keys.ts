@@ -1,6 +1,7 @@
 import type { AdminImage } from '@lodge/contracts';
 import type { RefObject } from 'react';
 import { rightwards } from '../../../lib/language.js';
+import { useWindowEvent } from '../../../lib/use-listener.js';
 import type { ImageAction } from './image-card.js';
 import { columnsOf, focusCard } from './image-grid.js';
 import type { Current } from './use-review.js';
@@ -26,6 +27,12 @@ export function useCardKeys({ letters, isReview, current, grid, onAction, onUndo
   const hasFocus = () => grid.current?.contains(document.activeElement) || isReview;
   const moveRow = (by: number) => () =>
     hasFocus() ? move(isReview ? by : by * columnsOf(grid.current)) : false;
+  // Letters decide about the current image, which must be the one that Tab has led to.
+  useWindowEvent('keyup', ({ key, target }) => {
+    const cards = [...(grid.current?.children ?? [])];
+    const at = cards.findIndex((card) => target instanceof Node && card.contains(target));
+    if (key === 'Tab' && at >= 0) current.goTo(at);
+  });
   // The next card counts, too: it took the focus when the current one left.
   const isOnCard = () => grid.current && document.activeElement?.parentElement === grid.current;
   useShortcuts({

@@ -33,5 +33,5 @@ test.each([
   'https://',
   'https://user:password@news.example',
 ])('members cannot leave for %j', (url) => {
-  expect(() => exitOf(url)).toThrow('Setting EXIT_URL must be a complete https:// address.');
+  expect(() => exitOf(url)).toThrow('EXIT_URL must be a complete https:// address.');
 });

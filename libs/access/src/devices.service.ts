@@ -6,12 +6,13 @@ import { SessionKeys } from './session-keys.js';
 import { SignedToken } from './signed-token.js';
 
 const COOKIE_SECONDS = 400 * 24 * 3_600;
+const HOUR = 3_600_000;
 const COOKIE = new HostCookie('device');
 // Signatures in a cookie: the accounts that signed in last, and random ones, which hide how many.
 const ACCOUNTS = 3;
 
-// OWASP device cookies: a nonce signed together with each account, which reveals no identity and
-// opens no session. Ids of deleted accounts are never reused.
+// OWASP device cookies: a nonce (an hour and 104 random bits) signed together with each account,
+// which reveals no identity and opens no session. Ids of deleted accounts are never reused.
 @Injectable()
 export class DevicesService {
   private readonly tokens: SignedToken;
@@ -34,7 +35,7 @@ export class DevicesService {
 
   /** Call it at sign-in and registration. A known browser keeps its nonce, and so its limits. */
   remember(response: Response, accountId: number): void {
-    const [nonce = randomText(16), ...signatures] = this.cookieOf(response.req)?.split('.') ?? [];
+    const [nonce = newNonce(), ...signatures] = this.cookieOf(response.req)?.split('.') ?? [];
     const others = signatures.filter((signature) => !this.isOf(accountId, nonce, signature));
     const spare = Array.from({ length: ACCOUNTS }, () => randomText(32));
     const own = this.tokens.create(accountId, nonce);
@@ -45,6 +46,13 @@ export class DevicesService {
   private isOf(accountId: number, nonce: string, signature: string): boolean {
     return this.tokens.read(accountId, `${nonce}.${signature}`) !== undefined;
   }
+}
+
+// The gateway tells by the hour which browsers became known together (DEVICE_HOUR_LENGTH).
+function newNonce(): string {
+  const nonce = randomBytes(16);
+  nonce.writeUIntBE(Math.floor(Date.now() / HOUR), 0, 3);
+  return nonce.toString('base64url');
 }
 
 const randomText = (bytes: number) => randomBytes(bytes).toString('base64url');

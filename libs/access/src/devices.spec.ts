@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Request, Response } from 'express';
+import { DEVICE_HOUR_LENGTH } from '@lodge/service';
 import { DevicesService } from './devices.service.js';
 import { SessionKeys } from './session-keys.js';
 
@@ -32,6 +33,14 @@ describe('the cookie of a device', () => {
 
     expect(devices.nonceOf(value, 7)).toMatch(/^[\w-]{22}$/);
     expect(devices.nonceOf(value, 8)).toBeUndefined();
+  });
+
+  test('begins with the hour in which its browser became known', () => {
+    const hours = [valueOf(cookieFor(7)), valueAfter([7, 8])!].map((value) =>
+      Buffer.from(value.slice(0, DEVICE_HOUR_LENGTH), 'base64url').readUIntBE(0, 3),
+    );
+
+    for (const hour of hours) expect(Math.abs(Date.now() / 3_600_000 - hour)).toBeLessThan(1.1);
   });
 
   test('is another each time, and reveals neither accounts nor how many there are', () => {

@@ -84,7 +84,8 @@ export const BOUNDS = {
     all: { atOnce: 64, waiting: 256 },
     wide: { atOnce: 16, waiting: 128 },
     narrow: { atOnce: 8, waiting: 64 },
-    account: { atOnce: 2, waiting: 8 },
+    account: {},
+    session: { atOnce: 2, waiting: 8 },
     // Members of one address wait for a hash of each other one there.
     timeout: 5 * SECOND,
   },

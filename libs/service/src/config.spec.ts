@@ -42,10 +42,10 @@ describe('settings', () => {
 
   it('stop the start with a sentence that names the variable', () => {
     expect(() => loadConfig(AppConfig, { ...given, PORT: 'http' })).toThrow(
-      /^Setting PORT must .+\.$/,
+      /^PORT must .+\.$/,
     );
     expect(() => loadConfig(DatabaseConfig, { ...database, REDIS_URL_FILE: '/nowhere' })).toThrow(
-      'Setting REDIS_URL_FILE: the file /nowhere cannot be read.',
+      'REDIS_URL_FILE: the file /nowhere cannot be read.',
     );
   });
 
@@ -63,7 +63,7 @@ describe('settings', () => {
     expect(loadConfig(Keyed, { KEY: `${long}, ${long}2` }).KEY).toEqual([long, `${long}2`]);
     for (const KEY of ['', ' , ', 'short', `${long},short`, `${long} ${long}`, 'é'.repeat(32)]) {
       expect(() => loadConfig(Keyed, { KEY })).toThrow(
-        'Setting KEY must list secrets of at least 32 characters, without spaces.',
+        'KEY must list secrets of at least 32 characters, without spaces.',
       );
     }
   });

@@ -149,6 +149,9 @@ export function settingsOf(Config: new () => object): string[] {
   return [...new Set([...checked, ...Object.keys(new Config())])];
 }
 
+// Of a list, the library says "each value in NAME must".
+const sentenceOf = (constraint: string) => `${constraint[0].toUpperCase()}${constraint.slice(1)}.`;
+
 export function loadConfig<T extends object>(
   Config: new () => T,
   environment: NodeJS.ProcessEnv = process.env,
@@ -157,6 +160,6 @@ export function loadConfig<T extends object>(
   const given = Object.fromEntries(values.filter(([, value]) => value !== undefined));
   const config = plainToInstance(Config, given, { exposeDefaultValues: true });
   const [wrong] = validateSync(config, { forbidUnknownValues: false });
-  if (wrong) throw new SettingError(`Setting ${Object.values(wrong.constraints ?? {})[0]}.`);
+  if (wrong) throw new SettingError(sentenceOf(Object.values(wrong.constraints ?? {})[0]));
   return config;
 }

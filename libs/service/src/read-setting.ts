@@ -12,6 +12,6 @@ function read(name: string, file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim() || undefined;
   } catch {
-    throw new SettingError(`Setting ${name}_FILE: the file ${file} cannot be read.`);
+    throw new SettingError(`${name}_FILE: the file ${file} cannot be read.`);
   }
 }

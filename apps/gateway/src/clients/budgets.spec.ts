@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { networkOf } from '@lodge/limits';
 import { Budgets } from './budgets.js';
 
@@ -23,4 +23,36 @@ test('a /64 makes 1,200 of them a minute', async () => {
   for (let call = 0; call < 1_200; call++) await consume();
 
   await expect(consume()).rejects.toMatchObject({ status: 429 });
+});
+
+describe('of one network', () => {
+  const network = networkOf('198.51.100.1');
+  const tooMany = expect.objectContaining({ status: 429 });
+
+  const callsOf = async (budgets: Budgets, session: string | undefined, count: number) => {
+    let answered = 0;
+    for (let call = 0; call < count; call++)
+      await budgets.consume(session, network).then(
+        () => answered++,
+        (error: unknown) => expect(error).toEqual(tooMany),
+      );
+    return answered;
+  };
+
+  test('a session uses up its own calls, and not those of its neighbours', async () => {
+    const budgets = new Budgets();
+
+    expect(await callsOf(budgets, 'greedy', 60_000)).toBe(3_000);
+
+    expect(await callsOf(budgets, 'neighbour', 3_000)).toBe(3_000);
+    expect(await callsOf(budgets, undefined, 1)).toBe(1);
+  });
+
+  test('many sessions leave 600 a minute to each that asks for less', async () => {
+    const budgets = new Budgets();
+    for (let at = 0; at < 11; at++) await callsOf(budgets, `greedy ${at}`, 3_000);
+
+    expect(await callsOf(budgets, 'neighbour', 700)).toBe(600);
+    expect(await callsOf(budgets, undefined, 1)).toBe(0);
+  });
 });

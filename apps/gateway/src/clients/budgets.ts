@@ -6,6 +6,8 @@ const SECONDS = 60;
 // Calls a minute.
 const OF_SESSION = 3_000;
 const OF_NETWORK = 30_000;
+// Those that a session still has once others have used up its network's.
+const OF_QUIET_SESSION = 600;
 const OF_PUBLIC = 1_200;
 
 // Each gateway counts by itself: a round trip to Redis would cost more than a poll.
@@ -18,9 +20,12 @@ export class Budgets {
     return this.ofPublic.consume(network);
   }
 
+  /** @throws ApiError 429, which does not count for the network if it is the session's */
   async consume(session: string | undefined, network: Network): Promise<void> {
-    await this.ofNetwork.consume(network);
-    if (session) await this.ofSession.consume(session).catch(rejectUsedUp);
+    const used = session && (await this.ofSession.consume(session).catch(rejectUsedUp));
+    await this.ofNetwork.consume(network).catch((error: unknown) => {
+      if (!used || used.consumedPoints > OF_QUIET_SESSION) throw error;
+    });
   }
 }
 

@@ -97,6 +97,24 @@ test('forty browsers of one network fail none of another, nor the next one of th
   expect(order).toContain('neighbour');
 });
 
+test('browsers that became known together wait for one that was known before', async () => {
+  const calls = new HashingCalls();
+  const at = (hour: string, index: number) =>
+    client(true, '198.51.100.1', undefined, `${hour}${index}`);
+  const flood = Array.from({ length: 90 }, (_, index) =>
+    calls.take(ROUTES.login, at('BvXs', index)),
+  );
+  const answers = Promise.allSettled(flood);
+
+  const neighbour = calls.take(ROUTES.login, at('BvXr', 0));
+  // One that found no place may wait before it.
+  for (const release of await Promise.all(flood.slice(0, 2))) release();
+
+  await expect(Promise.race([neighbour, nextTick()])).resolves.toBeInstanceOf(Function);
+  jest.advanceTimersByTime(5_000);
+  await answers;
+});
+
 describe('while all slots are taken, unknown browsers', () => {
   let calls: HashingCalls;
   let held: Release[];

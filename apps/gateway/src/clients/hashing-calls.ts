@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { BOUNDS, Slots, type Release } from '@lodge/limits';
 import type { Route } from '@lodge/contracts';
+import { DEVICE_HOUR_LENGTH } from '@lodge/service';
+import type { Cookies } from '../cookies/client-cookies.js';
 import type { Client } from './client.js';
 
 // Node accepts one connection in each turn of the event loop: if a thousand were refused as they
@@ -25,7 +27,8 @@ export class HashingCalls {
   take(route: Route, { cookies, network }: Client): Promise<Release> {
     if (!cookies.isKnown) return this.unknownOf(route).slots.take(network);
     // A device cookie beside a session may be made up.
-    return this.known.take({ ...network, account: cookies.session ?? cookies.device });
+    const session = cookies.session ?? cookies.device;
+    return this.known.take({ ...network, account: cookies.session ?? hourOf(cookies), session });
   }
 
   private unknownOf(route: Route) {
@@ -37,6 +40,10 @@ export class HashingCalls {
     return slots;
   }
 }
+
+// Browsers that became known within one hour take turns as one: somebody with one account can make
+// a hundred known, but only from then on.
+const hourOf = ({ device }: Cookies) => device?.slice(0, DEVICE_HOUR_LENGTH);
 
 async function turns(count: number) {
   for (let turn = 0; turn < count; turn++) await nextTurn();

@@ -22,7 +22,9 @@ async function listening(bounds: Partial<Bounds>, isTrustedProxy = false) {
     isTrustedProxy: () => isTrustedProxy,
   });
   server = createServer((request, response) => {
-    connections.queuePipelined(request as never, response as never, () => response.end('ok'));
+    connections.queuePipelined(request as never, response as never, () => {
+      if (request.url !== '/unanswered') response.end('ok');
+    });
   });
   connections.watch(server);
   server.listen(0, '127.0.0.1');
@@ -67,12 +69,13 @@ describe('connections', () => {
     ['in all', { all: { atOnce: 3 } }],
   ])('beyond the most %s get 503, and are let in once others have gone', async (_, bounds) => {
     await listening(bounds);
-    const isFirstGone = new Promise((resolve) => {
-      server.once('connection', (socket: Socket) => socket.once('close', resolve));
-    });
-    const [first, second, third] = [await client(), await client(), await client()];
-    for (const socket of [first, second, third])
-      expect(await answer(socket)).toBe('HTTP/1.1 200 OK');
+    const arrived: Socket[] = [];
+    server.on('connection', (socket: Socket) => arrived.push(socket));
+    const busy = [await client(), await client(), await client()];
+    for (const socket of busy) {
+      socket.write('GET /unanswered HTTP/1.1\r\nHost: lodge\r\n\r\n');
+      await once(server, 'request');
+    }
 
     const fourth = await client();
     const [rejection] = (await once(fourth, 'data')) as [Buffer];
@@ -80,9 +83,33 @@ describe('connections', () => {
       /^HTTP\/1\.1 503 .*Retry-After: 2.*"code":"unavailable"}$/s,
     );
 
-    first.destroy();
+    const isFirstGone = once(arrived[0], 'close');
+    busy[0].destroy();
     await isFirstGone;
     expect(await answer(await client())).toBe('HTTP/1.1 200 OK');
+  });
+
+  test.each([
+    ['have sent nothing', ''],
+    ['have sent half a request', 'GET / HTTP/1.1\r\n'],
+    ['have been answered', 'GET / HTTP/1.1\r\nHost: lodge\r\n\r\n'],
+  ])('that %s make room for a newcomer of their network, oldest first', async (_, sent) => {
+    await listening({ narrow: { atOnce: 3 } });
+    const idle = [await client(), await client(), await client()];
+    for (const socket of idle)
+      socket
+        .on('error', () => undefined)
+        .resume()
+        .write(sent);
+    const closed = Promise.all(
+      idle.slice(0, 2).map((socket) => new Promise((resolve) => socket.once('close', resolve))),
+    );
+
+    for (let count = 0; count < 2; count++)
+      expect(await answer(await client())).toBe('HTTP/1.1 200 OK');
+
+    await closed;
+    expect(idle[2].closed).toBe(false);
   });
 
   test('of a trusted proxy are not counted for its network', async () => {
@@ -133,7 +160,7 @@ describe('connections', () => {
     const ofLoud = arrive('2001:db8:1:9::1');
 
     expect(loud.map(({ isOpen }) => isOpen)).toEqual([false, false, false, false, true, false]);
-    expect(late.map(({ isOpen }) => isOpen)).toEqual([true, true, true, false, true, true]);
+    expect(late.map(({ isOpen }) => isOpen)).toEqual([true, false, true, true, true, true]);
     expect(ofLoud.isOpen).toBe(false);
   });
 });

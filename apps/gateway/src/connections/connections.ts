@@ -50,13 +50,20 @@ export class Connections {
     socket.once('close', () => this.forget(socket));
   }
 
-  // The youngest connection of the loudest network ends, preferably one without a request.
+  // The youngest connection of the loudest network ends, preferably one without a request. If no
+  // network is louder, the oldest of its own without a request does: a browser opens a new one.
   private makeRoom(owner: Owner) {
-    const its = this.limits.slots.contestFor(owner)?.ofLoudest(this.open.values()) ?? [];
-    const youngest = its.findLast(({ isIdle }) => isIdle) ?? its.at(-1);
-    if (!youngest) return;
-    this.forget(youngest.socket);
-    youngest.socket.destroy();
+    const contest = this.limits.slots.contestFor(owner);
+    if (!contest) return;
+    const open = [...this.open.values()];
+    const its = contest.ofLoudest(open);
+    const last =
+      its.findLast(({ isIdle }) => isIdle) ??
+      its.at(-1) ??
+      open.find((one) => one.isIdle && one.owner.narrow === owner.narrow);
+    if (!last) return;
+    this.forget(last.socket);
+    last.socket.destroy();
   }
 
   private forget(socket: Socket) {

@@ -5,7 +5,7 @@ import { PhotoViewer } from '../../src/ui/photo/photo-viewer.js';
 import { open } from './support/open.js';
 import { ROOM } from './support/room.js';
 import { APPLICANT, DONE, OWN_USER, USER } from './support/samples.js';
-import { dialog, fill, heading, later, press } from './support/screen.js';
+import { dialog, field, fill, heading, later, press, user } from './support/screen.js';
 import { rejected, server, UNREACHABLE } from './support/server.js';
 
 afterEach(() => void jest.restoreAllMocks());
@@ -148,6 +148,21 @@ test('A photo that could not be opened does not open by itself once the others c
   server.on('memberImages', { images: [photoOf(1)] });
 
   await press('Try again');
+
+  await screen.findByRole('button', { name: 'Photo 1 of 1 of somebody' });
+  await act(() => PhotoViewer.preload());
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('A photo that loads late does not open over what was begun since', async () => {
+  photosComeNear();
+  keepCompanions();
+  const answer = server.hold('memberImages');
+  await open(ROOM, { as: OWN_USER });
+  await press('Photo of somebody');
+  await user.click(field('Message'));
+
+  answer();
 
   await screen.findByRole('button', { name: 'Photo 1 of 1 of somebody' });
   await act(() => PhotoViewer.preload());

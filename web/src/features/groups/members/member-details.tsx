@@ -1,6 +1,7 @@
 import type { Member } from '@lodge/contracts';
 import { useState, type ReactNode } from 'react';
 import { photoAddress } from '../../../lib/address.js';
+import { controlInUse } from '../../../lib/focus/control-in-use.js';
 import { cx } from '../../../ui/cx.js';
 import { Facts } from '../../../ui/facts.js';
 import { useViewed } from '../../../ui/photo/photo-viewer.js';
@@ -24,15 +25,17 @@ export function MemberDetails({ member, menu, heading }: MemberDetailsProps) {
   const open = images.filter(isUnlocked);
   const { open: view, viewer } = useViewed<Pick<Member, 'id'>>(open);
   const leading = open.find(({ filename }) => filename === face);
-  // Set while the photos load for which the button was pressed, with the error of the attempt before.
-  const [asked, ask] = useState<{ after: unknown }>();
+  // Set while the photos load for which the button was pressed, with the button and the error of the
+  // attempt before.
+  const [asked, ask] = useState<{ by: Element | null; after: unknown }>();
   const askFor = () => {
-    ask({ after: photos.error });
+    ask({ by: controlInUse(), after: photos.error });
     if (photos.error) void photos.retry();
   };
   if (asked && (photos.images || photos.error !== asked.after)) {
     ask(undefined);
-    if (leading) view(leading);
+    // Nothing opens over what was begun since.
+    if (leading && controlInUse() === asked.by) view(leading);
   }
   return (
     <div ref={ref} className="@container">

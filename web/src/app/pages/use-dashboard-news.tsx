@@ -73,7 +73,7 @@ export function useNewsSources() {
   return { items, isSettled, images: own.data?.images, groups: groups.data?.groups };
 }
 
-// Call it once the sources are settled or the page waits no longer: what is there then stays.
+// Call this once the sources have settled or the page stops waiting: the items present then stay.
 export function useDashboardNews(
   { items, isSettled, images, groups }: NewsSources,
   mayBegin: boolean,

@@ -10,7 +10,7 @@ const GRID = 'grid grid-cols-2 gap-3 max-[18rem]:grid-cols-1 sm:grid-cols-3 sm:g
 
 export interface PhotoGridProps {
   images: readonly ListedImage[];
-  // Puts what the viewer can do with a photo around its states.
+  // Wraps a photo's states in the viewer's actions.
   withActions?: (image: ListedImage, index: number, states: ReactNode) => ReactNode;
   // The id of the photo that is being dragged.
   dragged?: number;

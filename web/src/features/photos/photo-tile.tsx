@@ -15,7 +15,7 @@ interface PhotoTileProps extends ImageProps {
   name: string;
   isDragged: boolean;
   onOpen: () => void;
-  // Puts what the viewer can do with the photo around its states.
+  // Wraps the photo's states in the viewer's actions.
   withActions?: (states: ReactNode) => ReactNode;
 }
 

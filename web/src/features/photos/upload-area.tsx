@@ -15,10 +15,10 @@ export interface UploadAreaProps {
 
 const ID = 'upload';
 
-/** Leads to the upload area of the page. */
+/** Focuses the page's upload area. */
 export const focusUploadArea = () => document.getElementById(ID)?.focus();
 
-/** Leads to the upload area, and opens the browser's choice of files. */
+/** Focuses the page's upload area and opens the file picker. */
 export function chooseForUpload() {
   focusUploadArea();
   document.querySelector<HTMLInputElement>(`#${ID} input[type=file]`)?.click();

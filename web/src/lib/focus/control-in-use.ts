@@ -4,10 +4,9 @@ let inUse: Element | null = null;
 let pressed: Element | null = null;
 
 /**
- * Returns the control that was focused or pressed last, even if it is gone. Safari does not focus a
- * pressed button, but an ancestor that can have the focus, if there is one; it does so before the
- * click, after which an ancestor has the focus because a script gave it. Toasts do not count: the
- * focus goes back to where it was before.
+ * Returns the control that was focused or pressed last, even if it is gone. Between a press and its
+ * click, Safari focuses the nearest focusable ancestor of a button instead of the button: such a
+ * focus is ignored. Toasts do not count, because the focus goes back to where it was before.
  */
 export const controlInUse = (): Element | null => inUse;
 

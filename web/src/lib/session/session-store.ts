@@ -53,14 +53,17 @@ export const doubt = createStore<'other-tab' | 'cached' | undefined>(undefined);
 const idNow = () => session.get().user?.id;
 const never = () => new Promise<never>(() => undefined);
 
-/** Waits while it is in doubt; for ever, if it is no longer this user. @throws the signal's reason */
+/**
+ * Waits until it is certain who is signed in; never resolves if that is another user.
+ * @throws the signal's reason
+ */
 export async function waitForUser(userId: number, signal?: AbortSignal): Promise<void> {
   signal?.throwIfAborted();
   if (doubt.get()) await until(doubt, (now) => now === undefined, signal);
   if (idNow() !== userId) await never();
 }
 
-/** Waits for ever if another user has signed in: what this one asked for is not theirs to hear. */
+/** Never resolves if another user has signed in: the response is not theirs to see. */
 export async function holdIfReplaced(userId: number): Promise<void> {
   const { user } = session.get();
   if (user && user.id !== userId) await never();

@@ -24,7 +24,7 @@ export function useViewer(): Viewer {
   return user;
 }
 
-/** The app's other tabs, which ask who is signed in whenever one of them tells that it changed. */
+/** The app's other tabs; each asks who is signed in when one of them announces a change. */
 export const sessionTabs = otherTabs('session');
 
 // Also follows other tabs and the browser's back/forward cache.

@@ -34,8 +34,8 @@ export function ActivityCard() {
   );
 }
 
-// Anybody can cause what was done by nobody known, such as failed sign-ins. Logins are joined by
-// browser and day, so that a strange one stays in sight.
+// Anyone can cause a row of failed logins, so what an unknown person did is joined. Logins are joined
+// by browser and day, so that an unfamiliar one stands out.
 const isRepeat = (one: ActivityEvent, other: ActivityEvent) =>
   one.kind === other.kind && (other.by === 'unknown' || isSameLogin(one, other));
 

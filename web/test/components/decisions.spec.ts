@@ -177,6 +177,21 @@ test('An answer that is typed is there again after another language was chosen',
   expect(sessionStorage).toHaveLength(0);
 });
 
+test('An answer that is typed is there again after the page was hidden, and reloaded', async () => {
+  await typeAnswer();
+  const signedIn = session.get();
+
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  hidden.mockRestore();
+  act(() => session.set({ loading: true, user: null }));
+  act(() => session.set(signedIn));
+
+  await press('Answer');
+  await screen.findByLabelText('Your answer');
+  expect(field('Your answer').value).toBe('Nearly done');
+});
+
 test('An answer that is typed is there again after the session was ended elsewhere', async () => {
   await typeAnswer();
   server.on('ownUser', rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn, { ended: true }));

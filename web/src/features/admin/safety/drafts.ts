@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { ApiError } from '../../../lib/api/api-error.js';
+import { onVisibilityChange } from '../../../lib/page-in-view.js';
 import { onKeepEntered } from '../../../lib/session/kept-entered.js';
 import { onUserChange, session } from '../../../lib/session/session-store.js';
 import { recall, remember } from '../../../lib/storage.js';
@@ -10,7 +11,7 @@ import type { Rejected } from '../images/reject-with-reason.js';
 
 // What a reviewer entered and has not sent, by the ids of reports, appeals and images: looking
 // elsewhere, as in the log, loses nothing, nor does a claim that runs out, nor the choice of another
-// language, nor a rejection that fails.
+// language, a rejection that fails, or a reload.
 export const decisionDrafts = new Map<number, DecisionValues>();
 export const answerDrafts = new Map<number, Answer>();
 export const rejectionDrafts = new Map<number, Rejected>();
@@ -29,11 +30,15 @@ const ALL = [decisionDrafts, answerDrafts, rejectionDrafts] as Map<number, unkno
 
 const keyOf = (userId: number) => `${unsentBy(userId)}decisions`;
 
-onKeepEntered(() => {
+function keep() {
   const { user } = session.get();
   const kept = JSON.stringify(ALL.map((all) => [...all]));
   if (user) remember('sessionStorage', keyOf(user.id), kept);
-});
+}
+
+onKeepEntered(keep);
+// A page is hidden before it is reloaded, and before a phone discards it.
+onVisibilityChange(() => document.hidden && keep());
 
 function restore() {
   const { user } = session.get();

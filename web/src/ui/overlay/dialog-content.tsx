@@ -36,7 +36,7 @@ export default function DialogContent({
           {...(!description && { 'aria-describedby': undefined })}
           className={cx(
             HEAD,
-            'relative w-full animate-rise rounded-t-xl border border-line bg-surface p-6 pb-8 shadow-float outline-none sm:rounded-xl sm:p-8',
+            'relative w-full animate-rise grid-rows-[auto_auto_minmax(0,1fr)] rounded-t-xl border border-line bg-surface px-6 pt-6 shadow-float outline-none sm:rounded-xl sm:px-8 sm:pt-8 tall:max-h-[calc(100dvh-3rem)]',
             wide ? 'sm:max-w-2xl' : 'sm:max-w-md',
           )}
         >
@@ -46,12 +46,15 @@ export default function DialogContent({
           >
             {title}
           </Radix.Title>
-          {description && (
-            <Radix.Description className="clip-marks col-span-full mt-2 text-soft">
-              {description}
-            </Radix.Description>
-          )}
-          <div className="col-span-full mt-6 min-w-0 max-sm:mt-4">{children}</div>
+          {/* The title, the controls and the buttons stay in sight while the rest scrolls. */}
+          <div className="col-span-full row-start-3 -mx-6 min-w-0 scroll-pt-4 scroll-pb-28 overscroll-contain px-6 sm:-mx-8 sm:px-8 tall:overflow-y-auto">
+            {description && (
+              <Radix.Description className="clip-marks mt-2 text-soft">
+                {description}
+              </Radix.Description>
+            )}
+            <div className="mt-6 pb-8 max-sm:mt-4">{children}</div>
+          </div>
           {/* Last, so that the focus starts with what the dialog is for. */}
           <div data-corner data-narrow={wide ? undefined : true} className={HEAD_CONTROLS}>
             {corner}

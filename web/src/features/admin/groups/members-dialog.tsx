@@ -41,7 +41,7 @@ export function MembersDialog({ adding, group, onClose }: GroupDialogProps & { a
             notFound={{ icon: UserSearch, title: t`No member found` }}
             failedText={APP_TEXTS.fetchingGroupMembers}
             className="mb-3"
-            listClassName="max-h-[50dvh] overflow-y-auto rounded-md border border-line"
+            listClassName="rounded-md border border-line"
           >
             <ul aria-label="Members" className="divide-y divide-line">
               {members.rows?.map((member) => (

@@ -37,7 +37,7 @@ if [ "${1:-}" = --add ]; then
   added=$(missing)
   { cat .env; [ -z "$(tail -c 1 .env)" ] || echo; [ -z "$added" ] || echo "$added"; } > .env.new
   mv .env.new .env
-  echo 'Added the missing settings to .env.'
+  if [ -n "$added" ]; then echo 'Added the missing settings to .env.'; else echo 'Nothing was missing from .env.'; fi
 else
   filled > .env.new
   mv .env.new .env

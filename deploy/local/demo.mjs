@@ -1,6 +1,6 @@
 // @ts-check
 import { install } from './install.mjs';
-import { reportErrors } from '../../libs/processes/src/problem.mjs';
+import { Problem, reportErrors } from '../../libs/processes/src/problem.mjs';
 import { say } from '../../libs/processes/src/say.mjs';
 import { withBuildLock } from '../../libs/processes/src/build-lock.mjs';
 import { readAccount } from './demo/account.mjs';
@@ -16,7 +16,8 @@ await reportErrors(async () => {
     import('./demo/members.js'),
   ]);
   const admin = new Api(url);
-  await admin.call('POST', '/api/login', { email, password });
+  const signedIn = await admin.call('POST', '/api/login', { email, password }, [401]);
+  if (signedIn.status === 401) throw new Problem("The admin's email or password is wrong.");
   const filled = await new Fill(url, admin).run();
   say(filled ? `The demo is ready at ${url}.` : `The demo data is already at ${url}.`);
   say(

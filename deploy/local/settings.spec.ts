@@ -165,7 +165,7 @@ test.each([
 ])('an app rejects other values of %s', (name, values) => {
   for (const value of values)
     expect(loadWith({ [name]: value })).toThrow(
-      new RegExp(`^Setting (each value in )?${name} must .*\\.$`),
+      new RegExp(`^(Each value in )?${name} must .*\\.$`),
     );
 });
 
@@ -177,7 +177,7 @@ test.each([
   ['AGE_CLIENT_ID', { ...AGE, AGE_REQUIRED_FROM: '2027-01-31' }],
   ['AGE_REQUIRED_FROM', { ...AGE, AGE_CLIENT_ID: 'lodge' }],
 ])('an app names a missing %s: %o', (name, env) => {
-  expect(loadWith(env)).toThrow(new RegExp(`^Setting ${name} must .* needs? it\\b.*\\.$`));
+  expect(loadWith(env)).toThrow(new RegExp(`^${name} must .* needs? it\\b.*\\.$`));
 });
 
 test.each([

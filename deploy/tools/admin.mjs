@@ -1,12 +1,11 @@
 // @ts-check
-import { help } from '../../apps/operator/src/help.mjs';
-import { Problem } from '../../libs/processes/src/problem.mjs';
 import { addressOf, readSettings } from '../local/settings.mjs';
-import { runProgram } from './program.mjs';
+import { runProgram, wrongArguments } from './program.mjs';
 
 /** @param {string[]} args */
 export async function run(args) {
-  if (args.length === 0) throw new Problem(help.admin);
+  if (args.length !== 2 || args[0] !== 'reset-password')
+    throw wrongArguments('admin', "Name an admin's email");
   const settings = readSettings(process.env);
   const { ofAuth, databaseUrl } = settings;
   // The link is complete, unless the members of this database reach Lodge at another machine.

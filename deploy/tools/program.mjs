@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { usageOf } from '../../apps/operator/src/help.mjs';
 import { bundleOf } from '../../libs/processes/src/paths.mjs';
 import { Problem } from '../../libs/processes/src/problem.mjs';
 import { withBuildLock } from '../../libs/processes/src/build-lock.mjs';
@@ -12,15 +13,22 @@ import { build } from '../local/build.mjs';
 import { install } from '../local/install.mjs';
 import { withOwnPostgres } from './own-postgres.mjs';
 
+/** @typedef {keyof typeof import('../../apps/operator/src/help.mjs').help} Command */
+
 /**
  * The folder argument, absolute.
  * @param {string[]} args
- * @param {string} help the error for anything but one
+ * @param {Command} command
  */
-export function folderOf(args, help) {
-  if (args.length !== 1 || args[0].startsWith('-')) throw new Problem(help);
+export function folderOf(args, command) {
+  if (args.length !== 1 || args[0].startsWith('-'))
+    throw wrongArguments(command, 'Name one folder');
   return resolve(args[0]);
 }
+
+/** @param {Command} command @param {string} wanted what the arguments lack */
+export const wrongArguments = (command, wanted) =>
+  new Problem(`${wanted}: ${usageOf(command)} (--help says more).`);
 
 /**
  * Runs an operator's program on the data of `npm start`, or on the stores in the settings, if there

@@ -12,7 +12,7 @@ export interface ToolResult {
 
 /** Runs deploy/lodge with only these settings in its environment. */
 export function runTool(
-  command: 'backup' | 'check-store' | 'restore',
+  command: string,
   args: string[],
   settings: NodeJS.ProcessEnv,
 ): Promise<ToolResult> {

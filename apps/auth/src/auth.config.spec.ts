@@ -77,5 +77,5 @@ test.each([
   ['PUBLIC_ORIGIN', 'http://lodge.example'],
   ['PUBLIC_ORIGIN', 'http://localhost.example'],
 ])('%s = %j ends the start with its name', (name, value) => {
-  expect(() => configOf({ ...mail, [name]: value })).toThrow(`Setting ${name} must`);
+  expect(() => configOf({ ...mail, [name]: value })).toThrow(`${name} must`);
 });

@@ -155,8 +155,8 @@ describe('a version in several languages', () => {
 
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await expect(add()).rejects.toThrow('is in de already');
-    await expect(add({ language: 'en' })).rejects.toThrow('not in en already');
-    await expect(add({ version: 99 })).rejects.toThrow('There is no version 99');
+    await expect(add({ language: 'en' })).rejects.toThrow('already has a text in en.');
+    await expect(add({ version: 99 })).rejects.toThrow('accessibility has no version 99, or');
   });
 });
 

@@ -290,7 +290,7 @@ describe('names of earlier versions', () => {
       await migrate(empty, rolePasswords('before'));
       const settings = { ADMIN_EMAIL: 'a@lodge.local', ADMIN_USERNAME: 'admin', ADMIN_PASSWORD };
       await expect(createFirstAdmin({ DATABASE_URL: empty, ...settings })).rejects.toThrow(
-        'Setting ADMIN_PASSWORD',
+        'ADMIN_PASSWORD',
       );
       expect(await query(empty, 'select id from users')).toEqual([]);
     },

@@ -45,8 +45,8 @@ Exit code 0: they match. 1: they differ, as the report shows. 2: they could not 
 
 FILE is plain text in UTF-8, or - for the standard input. It is in effect from the date on (00:00 UTC), or in two minutes
 without one. Kinds: terms, privacy and sensitive, which members then have to accept; contact and accessibility, which are
-only shown. --lang is its language, en without it; --version adds the text in another language to a version there is, of
-which members accept one text. Readers see that of their browser, else English. What is published is never changed or deleted.
+only shown. --lang is its language, en without it; --version adds a translation to an existing version; a member accepts the
+text in one language. Readers see that of their browser, else English. What is published is never changed or deleted.
 
 It reads the settings of npm start: DATA_DIR (.data unless set), or DATABASE_URL. In a container of auth:
 lodge documents publish - --kind terms`,
@@ -55,7 +55,7 @@ lodge documents publish - --kind terms`,
 
   deploy/lodge figures --from 2026-01-01 --to 2026-04-01
 
-The last day is not counted. Counts under five are <5, medians and shares of fewer are left out, and no total is printed.
+The day of --to is not counted. Counts under five are <5, medians and shares of fewer are left out, and no total is printed.
 Reports are deleted six months after they were closed: the row "complete" says whether that concerns the period.
 
 It reads the settings of npm start: DATA_DIR (.data unless set), or DATABASE_URL. In a container of moderation:
@@ -65,16 +65,24 @@ lodge figures --from 2026-01-01 --to 2026-04-01`,
 
   deploy/lodge restore FOLDER
 
-It reads the settings of npm start: a DATA_DIR that does not exist yet, or DATABASE_URL (of the database's owner), REDIS_URL
-and S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION, or STORAGE_DIR, which npm start does not use: all
-empty, no app running. In a container: lodge restore FOLDER, with --no-redis when there is no Redis yet. The kind of store
-may differ from the backup's.
+It reads the settings of npm start: a new DATA_DIR, or DATABASE_URL (of the database's owner), REDIS_URL and S3_ENDPOINT,
+S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION, or STORAGE_DIR, which npm start does not use: all empty, no app running.
+In a container: lodge restore FOLDER, with --no-redis when there is no Redis yet. The kind of store may differ from the
+backup's.
+
+The backup has no secrets. To keep the old keys, first put your copy of secrets.json into the new DATA_DIR, or FACTOR_KEY
+and SESSION_KEY into .env. With new keys, members with one-time codes need a recovery code or a passkey to sign in, and Lodge
+does not recognise the emails of expelled members.
 
 An encrypted backup needs BACKUP_IDENTITY_FILE, the file written by age-keygen.
 Every checksum is verified. A restore that fails half-way leaves no rows in the database; fix the cause and run it again.
 Such a database or DATA_DIR is not opened before that.
-Members have to sign in again. Accounts erased after the backup stay erased where a later backup lies in the same folder, or
-ERASED_FROM names one or the database that is replaced. Anything else deleted after the backup is back: delete it again.
+Members have to sign in again. Accounts erased after the backup are erased again if a later backup lies beside this one, or
+if ERASED_FROM names a later backup or the database being replaced. Anything else deleted after the backup is back: delete
+it again.
 
 Exit code 0: restored. 1: not restored.`,
 };
+
+/** The command line of a help. @param {keyof typeof help} command */
+export const usageOf = (command) => help[command].split('\n')[2].trim();

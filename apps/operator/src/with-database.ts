@@ -8,9 +8,7 @@ type Run<Result> = (source: DataSource) => Promise<Result>;
 export async function withDatabase<Result>(service: Service, run: Run<Result>): Promise<Result> {
   const url = readSetting('DATABASE_URL', process.env);
   if (!url)
-    throw new Error(
-      `Setting DATABASE_URL: set it to the address of the ${service} service's role.`,
-    );
+    throw new Error(`DATABASE_URL: set it to the address of the ${service} service's role.`);
   return withSource(url, run);
 }
 

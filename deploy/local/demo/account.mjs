@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { Problem } from '../../../libs/processes/src/problem.mjs';
+import { addressOf, readSettings } from '../settings.mjs';
 
 const usage = 'npm run demo -- [http://localhost:5000] [--email admin@lodge.local] [--password …]';
 
@@ -14,16 +15,10 @@ const usage = 'npm run demo -- [http://localhost:5000] [--email admin@lodge.loca
 export async function readAccount(argv, env) {
   const { values, positionals } = parse(argv);
   return {
-    url: addressOf(positionals[0] ?? `http://${hostOf(env.HOST)}:${env.PORT || 5000}`),
+    url: positionals[0] === undefined ? addressOf(readSettings(env)) : urlOf(positionals[0]),
     email: values.email ?? (env.ADMIN_EMAIL || 'admin@lodge.local'),
     password: values.password ?? (env.ADMIN_PASSWORD || (await promptForPassword())),
   };
-}
-
-/** @param {string | undefined} host HOST of `npm start` */
-function hostOf(host = '') {
-  if (!host || host === '0.0.0.0') return '127.0.0.1';
-  return host.includes(':') ? `[${host === '::' ? '::1' : host}]` : host;
 }
 
 /** @param {string[]} args */
@@ -40,7 +35,7 @@ function parse(args) {
 }
 
 /** @param {string} text */
-function addressOf(text) {
+function urlOf(text) {
   if (URL.canParse(text) && /^https?:/.test(text)) return text.replace(/\/$/, '');
   throw new Problem(`"${text}" is not a URL. Usage: ${usage}`);
 }

@@ -86,10 +86,10 @@ test('a process that never starts fails with its last output', async () => {
 });
 
 test('a wrong setting ends the start at once, before its stores are ready, in the words of the program', async () => {
-  supervise(`echo '{"level":60,"msg":"Setting PORT must be a number."}'; exit 78`);
+  supervise(`echo '{"level":60,"msg":"PORT must be a number."}'; exit 78`);
   const stores = new Promise<void>(() => {});
   await expect(supervised.ready(30_000, { stores })).rejects.toThrow(
-    /^sleeper: Setting PORT must be a number.$/,
+    /^sleeper: PORT must be a number.$/,
   );
 });
 

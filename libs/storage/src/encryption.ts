@@ -16,15 +16,19 @@ export async function encryptFor(recipients: string[], setting: string): Promise
   const encrypter = new Encrypter();
   for (const recipient of recipients) {
     rethrowAs(
-      `Setting ${setting}: this is no complete recipient of age, which age-keygen prints and begins with age1.`,
+      `${setting} is not a complete age recipient. age-keygen prints one, which begins with age1.`,
       () => encrypter.addRecipient(recipient),
     );
   }
   return async (source) => fromWeb(await encrypter.encrypt(toWeb(source)));
 }
 
-/** @param identities the text of a file of `age-keygen` @throws SettingError */
-export async function decryptWith(identities: string): Promise<Decrypt> {
+/**
+ * @param identities the text of a file of `age-keygen`
+ * @param setting the variable that was set
+ * @throws SettingError
+ */
+export async function decryptWith(identities: string, setting: string): Promise<Decrypt> {
   const { Decrypter } = await import('age-encryption');
   const lines = identities
     .split('\n')
@@ -32,8 +36,9 @@ export async function decryptWith(identities: string): Promise<Decrypt> {
     .filter((line) => line && !line.startsWith('#'));
   const decrypter = new Decrypter();
   for (const line of lines) {
-    rethrowAs('Setting BACKUP_IDENTITY: an identity of age begins with AGE-SECRET-KEY-.', () =>
-      decrypter.addIdentity(line),
+    rethrowAs(
+      `${setting} is not a complete age identity. age-keygen writes one, which begins with AGE-SECRET-KEY-.`,
+      () => decrypter.addIdentity(line),
     );
   }
   return async (source) => fromWeb(await decrypter.decrypt(toWeb(source)));

@@ -45,16 +45,12 @@ export function s3Settings(settings: StorageSettings): S3Settings | undefined {
       bucket: settings.S3_BUCKET ?? 'lodge',
       region: settings.S3_REGION,
     };
-  throw new SettingError(
-    'Setting S3_ENDPOINT: S3_ACCESS_KEY and S3_SECRET_KEY must be set with it.',
-  );
+  throw new SettingError('S3_ENDPOINT: S3_ACCESS_KEY and S3_SECRET_KEY must be set with it.');
 }
 
 function folderOf({ STORAGE_DIR }: StorageSettings): string {
   if (STORAGE_DIR) return STORAGE_DIR;
-  throw new SettingError(
-    'Setting STORAGE_DIR: set it to a folder, or S3_ENDPOINT to an object store.',
-  );
+  throw new SettingError('STORAGE_DIR: set it to a folder, or S3_ENDPOINT to an object store.');
 }
 
 @Global()

@@ -6,11 +6,9 @@ import { withDatabase } from '../with-database.js';
 import { createResetLink } from './reset-link.js';
 
 async function main([command, email, ...more]: string[]) {
-  if (command !== 'reset-password' || !email || more.length > 0) {
-    console.log(help.admin);
-    process.exitCode = command === undefined || command === '--help' ? 0 : 1;
-    return;
-  }
+  if (command === undefined || command === '--help') return console.log(help.admin);
+  if (command !== 'reset-password' || !email || more.length > 0)
+    throw new Error('The command is: reset-password EMAIL.');
   const path = await withDatabase('auth', (source) => createResetLink(source, email));
   const { PUBLIC_ORIGIN } = process.env;
   console.log(

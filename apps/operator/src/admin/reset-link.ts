@@ -12,7 +12,7 @@ export function createResetLink(source: DataSource, email: string): Promise<stri
     if (!account) throw new Error(`No account has the email ${email}.`);
     if (!account.is_admin)
       throw new Error(
-        `${email} is no admin: an admin creates links for members, in the list of users.`,
+        `${email} is not an admin. An admin can create links for members in the Users tab.`,
       );
     const token = randomBytes(32).toString('base64url');
     await rows(transaction, INSERT_RESET, {

@@ -21,8 +21,7 @@ export class ArchiveWriter {
 
   static async create(target: string, encrypt?: Encrypt): Promise<ArchiveWriter> {
     const absolute = path.resolve(target);
-    if (existsSync(absolute))
-      throw new Error(`${target} is there already: name a folder that is not.`);
+    if (existsSync(absolute)) throw new Error(`${target} already exists: name a new folder.`);
     const folder = absolute + UNFINISHED;
     await makeNew(folder, target);
     return new ArchiveWriter(absolute, folder, encrypt);

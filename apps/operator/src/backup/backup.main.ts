@@ -9,7 +9,8 @@ import { BackupConfig } from '../settings.js';
 
 async function main([target, ...others]: string[]) {
   if (target === '--help') return void console.log(help.backup);
-  if (!target || others.length > 0) throw new Error(`name one folder.\n\n${help.backup}`);
+  if (!target || others.length > 0)
+    throw new Error('name one folder: lodge backup FOLDER (--help says more).');
   const config = loadConfig(BackupConfig);
   const encrypt =
     config.BACKUP_RECIPIENT.length > 0

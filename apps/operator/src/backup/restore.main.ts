@@ -9,11 +9,14 @@ import { RestoreConfig } from '../settings.js';
 async function main(args: string[]) {
   const [folder, ...others] = args.filter((arg) => arg !== '--no-redis');
   if (folder === '--help') return void console.log(help.restore);
-  if (!folder || others.length > 0) throw new Error(`name one folder.\n\n${help.restore}`);
+  if (!folder || others.length > 0)
+    throw new Error('name one folder: lodge restore FOLDER (--help says more).');
   const config = loadConfig(RestoreConfig);
   if (!config.REDIS_URL && !args.includes('--no-redis'))
-    throw new Error('Setting REDIS_URL: set it, or say --no-redis when there is no Redis yet.');
-  const identity = config.BACKUP_IDENTITY ? await decryptWith(config.BACKUP_IDENTITY) : undefined;
+    throw new Error('REDIS_URL: set it, or say --no-redis when there is no Redis yet.');
+  const identity = config.BACKUP_IDENTITY
+    ? await decryptWith(config.BACKUP_IDENTITY, identitySetting())
+    : undefined;
   const { tables, objects, made_at, erased, unread } = await restore(
     folder,
     config.DATABASE_URL,
@@ -32,5 +35,8 @@ async function main(args: string[]) {
       `The backup ${other} cannot be read: accounts erased until it was made may be back. Name one that can be read in ERASED_FROM.`,
     );
 }
+
+const identitySetting = () =>
+  process.env.BACKUP_IDENTITY ? 'BACKUP_IDENTITY' : 'BACKUP_IDENTITY_FILE';
 
 runMain(main, 'Not restored');

@@ -124,9 +124,7 @@ async function translate(
       : error;
   });
   if (!published)
-    throw new Error(
-      `There is no version ${version} of ${kind} that is not in ${language} already.`,
-    );
+    throw new Error(`${kind} has no version ${version}, or it already has a text in ${language}.`);
   return published;
 }
 

@@ -62,14 +62,14 @@ async function insertAdmin(
 function assertUsable(email: string, username: string, password: string) {
   if (REGISTRATION_RULES.email(email))
     throw new Error(
-      'Setting ADMIN_EMAIL: set it to an email address with a dot behind its @, like admin@lodge.local.',
+      'ADMIN_EMAIL: set it to an email address with a dot behind its @, like admin@lodge.local.',
     );
   if (REGISTRATION_RULES.username(username))
     throw new Error(
-      `Setting ADMIN_USERNAME: set it to a name of 1 to ${LIMITS.usernameLength} characters, all of them visible.`,
+      `ADMIN_USERNAME: set it to a name of 1 to ${LIMITS.usernameLength} characters, all of them visible.`,
     );
   if (REGISTRATION_RULES.password(password))
     throw new Error(
-      `Setting ADMIN_PASSWORD: set it to ${LIMITS.passwordLength.min} to ${LIMITS.passwordLength.max} characters, with lower and upper case letters, a number and a sign that is neither`,
+      `ADMIN_PASSWORD: set it to ${LIMITS.passwordLength.min} to ${LIMITS.passwordLength.max} characters, with lower and upper case letters, a number and a sign that is neither`,
     );
 }

@@ -26,7 +26,7 @@ export function rolePasswords(environment: NodeJS.ProcessEnv): Record<Service, s
     const value = readSetting(variable, environment);
     if (!value)
       throw new Error(
-        `Setting ${variable}: set it to the password of the ${service} service's database role.`,
+        `${variable}: set it to the password of the ${service} service's database role.`,
       );
     return value;
   };

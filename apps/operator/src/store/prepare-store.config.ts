@@ -34,7 +34,7 @@ export function storeUsers(environment: NodeJS.ProcessEnv): StoreUser[] {
   );
   if ([...values.values()].every((value) => value === undefined)) return [];
   for (const [name, value] of values)
-    if (!value) throw new Error(`Setting ${name}: set it, or no user at all.`);
+    if (!value) throw new Error(`${name}: set it, or no user at all.`);
   return STORE_SERVICES.map((service) => ({
     service,
     accessKey: values.get(keyVariableOf(service, 'ACCESS_KEY'))!,

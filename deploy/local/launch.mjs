@@ -9,6 +9,7 @@ import { say, warn } from '../../libs/processes/src/say.mjs';
 import { assertFolderRestored } from '../../libs/processes/src/unfinished-restore.mjs';
 import { warnOfRoot } from '../../libs/processes/src/users.mjs';
 import { Instance } from './instance.mjs';
+import { warnOfMisspelt } from './misspelt.mjs';
 import { addressOf, readStartSettings } from './settings.mjs';
 
 // Milliseconds in which a second signal is ignored: npm forwards a Ctrl-C that the terminal has
@@ -63,6 +64,7 @@ function watchParent() {
 /** @param {(signal: AbortSignal) => Promise<void>} prepare */
 async function start(prepare) {
   const settings = readStartSettings(process.env);
+  warnOfMisspelt(process.env);
   const { dataDir } = settings;
   makeDataDir(dataDir);
   lock = await lockOf(dataDir);

@@ -112,6 +112,15 @@ const known = [
   'STORAGE_DIR',
 ];
 
+/** Every name that npm start and the operator's programs know. */
+export const settingNames = [
+  ...known,
+  'BACKUP_RECIPIENT',
+  'BACKUP_IDENTITY',
+  'ERASED_FROM',
+  'NODE_EXTRA_CA_CERTS',
+];
+
 /**
  * Those of `npm start`.
  * @param {NodeJS.ProcessEnv} environment

@@ -2,35 +2,39 @@
 import { help } from '../../apps/operator/src/help.mjs';
 import { Problem, reportErrors } from '../../libs/processes/src/problem.mjs';
 import { say } from '../../libs/processes/src/say.mjs';
+import { warnOfMisspelt } from '../local/misspelt.mjs';
 import { readSettings } from '../local/settings.mjs';
 import * as admin from './admin.mjs';
-import { folderOf, runProgram } from './program.mjs';
+import { folderOf, runProgram, wrongArguments } from './program.mjs';
 import * as restore from './restore.mjs';
 
 /**
  * @param {'check-store' | 'documents' | 'figures'} name
- * @param {(args: string[]) => boolean} accepts
+ * @param {(args: string[]) => boolean} accepts other programs check what they get
+ * @param {string} wanted what the arguments lack
  * @param {number} [failed] the exit code of an error
  */
-const program = (name, accepts, failed) => ({
+const program = (name, accepts, wanted, failed) => ({
   failed,
   run: async (/** @type {string[]} */ args) => {
-    if (!accepts(args)) throw new Problem(help[name]);
+    if (!accepts(args)) throw wrongArguments(name, wanted);
     await runProgram(name, args, readSettings(process.env));
   },
 });
+
+const hasSome = (/** @type {string[]} */ { length }) => length > 0;
 
 /** @type {Record<keyof typeof help, { run: (args: string[]) => Promise<void>, failed?: number }>} */
 const commands = {
   admin,
   backup: {
     run: async (args) =>
-      runProgram('backup', [folderOf(args, help.backup)], readSettings(process.env)),
+      runProgram('backup', [folderOf(args, 'backup')], readSettings(process.env)),
   },
   // Exit code 1 says that they differ.
-  'check-store': program('check-store', ({ length }) => length === 0, 2),
-  documents: program('documents', ({ length }) => length > 0),
-  figures: program('figures', ({ length }) => length > 0),
+  'check-store': program('check-store', (args) => !hasSome(args), 'It takes no arguments', 2),
+  documents: program('documents', hasSome, 'Name a text and its kind'),
+  figures: program('figures', hasSome, 'Name a period'),
   restore,
 };
 
@@ -48,7 +52,9 @@ const [name = '--help', ...args] = process.argv.slice(2);
 const known = Object.hasOwn(commands, name) ? /** @type {keyof typeof help} */ (name) : undefined;
 
 await reportErrors(async () => {
-  if (name === '--help') return say(overview);
-  if (!known) throw new Problem(`There is no ${name}. ${overview}`);
-  return args.includes('--help') ? say(help[known]) : commands[known].run(args);
+  if (['--help', '-h', 'help'].includes(name)) return say(overview);
+  if (!known) throw new Problem(`There is no command ${name}: deploy/lodge --help lists them.`);
+  if (args.includes('--help')) return say(help[known]);
+  warnOfMisspelt(process.env);
+  return commands[known].run(args);
 }, known && commands[known].failed);

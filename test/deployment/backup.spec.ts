@@ -3,6 +3,7 @@ import {
   chmodSync,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -38,6 +39,7 @@ import { backUp } from '../../apps/operator/src/backup/backup.js';
 import { Load } from '../../bench/faults/load.js';
 import { withOwnPostgres } from '../../deploy/tools/own-postgres.mjs';
 import { npmStart } from '../../libs/processes/src/lock.mjs';
+import { newSecrets } from '../../libs/processes/src/secrets.mjs';
 import { allObjects, allRows, killedRestore, launch, runTool } from '../support/backup-tool.js';
 import { missingIn } from '../support/nothing-lost.js';
 import { report } from '../support/reports.js';
@@ -260,6 +262,7 @@ test('the data of npm start can be restored, and backed up whether PostgreSQL is
   const settings = { DATA_DIR: join(folder, 'data-dir') };
   expect(await runTool('restore', [join(folder, 'still-disk')], settings)).toMatchObject({
     code: 0,
+    output: expect.stringContaining('so Lodge makes new keys: '),
   });
   expect(await runTool('backup', [join(folder, 'again')], settings)).toMatchObject({ code: 0 });
   const sums = (name: string) =>
@@ -337,8 +340,12 @@ test('a backup with a changed byte is rejected', async () => {
   ).rejects.toThrow(/^1 Not restored: .*checksum/);
 });
 
-test('a folder whose restore failed opens only once the restore was repeated', async () => {
+test('a folder with the old secrets is restored with them, and opens only once the restore succeeded', async () => {
   const settings = { DATA_DIR: join(folder, 'unfinished') };
+  mkdirSync(settings.DATA_DIR);
+  const secrets = newSecrets();
+  const secretsFile = join(settings.DATA_DIR, 'secrets.json');
+  writeFileSync(secretsFile, JSON.stringify(secrets));
   const backup = join(folder, 'to-repair');
   cpSync(join(folder, 'still-disk'), backup, { recursive: true });
   const object = join(
@@ -358,8 +365,12 @@ test('a folder whose restore failed opens only once the restore was repeated', a
   expect(await runTool('backup', [join(folder, 'of-nothing')], settings)).toMatchObject(refused);
 
   writeFileSync(object, bytes);
-  expect(await runTool('restore', [backup], settings)).toMatchObject({ code: 0 });
+  expect(await runTool('restore', [backup], settings)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(`Using the keys in ${secretsFile}.`),
+  });
 
+  expect(JSON.parse(readFileSync(secretsFile, 'utf8'))).toEqual(secrets);
   const { output } = await launch({ ...settings, HOST: '192.0.2.1' });
   expect(output).toContain('HOST');
 });
@@ -456,7 +467,12 @@ describe('an encrypted backup', () => {
       /^1 0 tables, false: Not restored: .* another identity/,
     );
     await expect(restoreWith('sealed', { BACKUP_IDENTITY: 'nonsense' })).rejects.toThrow(
-      /^1 0 tables, false: Not restored: Setting BACKUP_IDENTITY: /,
+      /^1 0 tables, false: Not restored: BACKUP_IDENTITY is not a complete age identity/,
+    );
+    writeFileSync(join(folder, 'nonsense'), 'nonsense');
+    const inFile = { BACKUP_IDENTITY_FILE: join(folder, 'nonsense') };
+    await expect(restoreWith('sealed', inFile)).rejects.toThrow(
+      /^1 0 tables, false: Not restored: BACKUP_IDENTITY_FILE is not a complete age identity/,
     );
   });
 
@@ -482,7 +498,7 @@ describe('an encrypted backup', () => {
     const settings = { ...settingsOf(system.surroundings), BACKUP_RECIPIENT: 'age1nonsense' };
     expect(await runTool('backup', [join(folder, 'never')], settings)).toMatchObject({
       code: 1,
-      output: expect.stringContaining('BACKUP_RECIPIENT'),
+      output: expect.stringContaining('BACKUP_RECIPIENT is not a complete age recipient.'),
     });
     expect(existsSync(join(folder, 'never'))).toBe(false);
   });
@@ -504,7 +520,7 @@ describe('an encrypted backup', () => {
 test('a backup never overwrites another, and names missing objects', async () => {
   expect(await runBackup('busy-1')).toMatchObject({
     code: 1,
-    output: expect.stringContaining('is there already'),
+    output: expect.stringContaining('already exists: name a new folder'),
   });
   const lacking = {
     ...settingsOf(system.surroundings),

@@ -41,6 +41,16 @@ test.each([
   expect(output()).not.toMatch(/secret|\n {4}at /);
 });
 
+test('a misspelt setting is named, for it is ignored', async () => {
+  const wrong = { REGISTRATON: 'closed', REDIS_URL: 'redis://127.0.0.1:1' };
+  const { output, ended } = start({ ...(await settings()), ...wrong });
+
+  expect(await ended).toBe(1);
+  expect(output()).toMatch(
+    /^REGISTRATON is not a setting, and is ignored: did you mean REGISTRATION\?\nREDIS_URL: /,
+  );
+});
+
 const MAIL = { MAIL_FROM: 'a@b.example', PUBLIC_ORIGIN: 'https://lodge.example' };
 
 test.each([
@@ -52,14 +62,16 @@ test.each([
   const { output, ended } = start({ ...(await settings()), ...wrong });
 
   expect(await ended).toBe(1);
-  expect(output()).toMatch(new RegExp(`^${app}: Setting (each value in )?${name} must .*\\.\\n$`));
+  expect(output()).toMatch(new RegExp(`^${app}: (Each value in )?${name} must .*\\.\\n$`));
 });
 
 test('a wrong setting that shows only once the stores run is said last, and once', async () => {
   const { output, ended } = start({ ...(await settings()), EVIDENCE_RECIPIENT: 'age1abc' });
 
   expect(await ended).toBe(1);
-  expect(output()).toMatch(/^First admin: .*\nmoderation: Setting EVIDENCE_RECIPIENT: .*\.\n$/);
+  expect(output()).toMatch(
+    /^First admin: .*\nmoderation: EVIDENCE_RECIPIENT is not a complete age recipient\. .*\.\n$/,
+  );
 });
 
 test('of two first starts on one folder one runs, and the other says so', async () => {

@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from './problem.mjs';
 
@@ -9,13 +9,17 @@ const SENTENCE =
 /** @param {string} dataDir */
 const markerOf = (dataDir) => join(dataDir, 'restore-unfinished');
 
+/** A new folder may hold a copy of the old secrets. @param {string} dataDir */
+const hasRunIn = (dataDir) =>
+  existsSync(join(dataDir, 'secrets.json')) && readdirSync(join(dataDir, 'logs')).length > 0;
+
 /**
  * A folder in which Lodge has run keeps its data when a restore is rejected: it is not marked.
  * @param {string} dataDir @param {() => Promise<boolean>} restore whether it succeeded
  */
 export async function restoreInto(dataDir, restore) {
   const marker = markerOf(dataDir);
-  if (!existsSync(join(dataDir, 'secrets.json'))) writeFileSync(marker, SENTENCE, { flush: true });
+  if (!hasRunIn(dataDir)) writeFileSync(marker, SENTENCE, { flush: true });
   if (await restore()) rmSync(marker, { force: true });
 }
 

@@ -35,15 +35,18 @@ export function PasswordHints({ password: typed, special }: PasswordHintsProps) 
   const password = normalizePassword(typed);
   return (
     <>
-      <span className="grid grid-cols-[auto_auto] gap-x-3 gap-y-0.5">
+      <span className="grid grid-cols-[auto_auto] justify-start gap-x-6 gap-y-0.5 *:last:col-span-2">
         {partsWith(special).map(({ text, isIn }) => {
           const done = isIn(password);
           return (
-            <span key={text} className={cx('flex items-center gap-1', done && 'text-success')}>
+            <span key={text} className={cx('flex items-start gap-1', done && 'text-success')}>
               {done ? (
-                <Check aria-hidden className="size-3.5 shrink-0" />
+                <Check aria-hidden className="mt-0.5 size-3.5 shrink-0" />
               ) : (
-                <span aria-hidden className="mx-1 size-1.5 shrink-0 rounded-full bg-current" />
+                <span
+                  aria-hidden
+                  className="mx-1 mt-1.5 size-1.5 shrink-0 rounded-full bg-current"
+                />
               )}
               <span>{text}</span>
               <span className="sr-only">{done ? ', done.' : '.'}</span>

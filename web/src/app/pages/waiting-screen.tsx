@@ -21,6 +21,7 @@ import { Page } from '../../ui/page.js';
 import { Step } from '../../ui/step.js';
 import { TEXT_LINK } from '../../ui/text-link.js';
 import { useWindowEvent } from '../../lib/use-listener.js';
+import { below, useMedia } from '../../lib/use-media.js';
 
 const ADD_PHOTO = t`Add a Photo`;
 
@@ -37,13 +38,15 @@ const WaitingScreen = ({ logout }: { logout: ReactNode }) => {
   // after that, where nothing moves it.
   const { data, error } = useOwnImages();
   const isKnown = data !== undefined || error !== undefined;
+  // A phone has no room for it beside the heading, and what to do next comes first.
+  const isPhone = useMedia(below('sm'));
   const isFirstPhoto = data && data.images.length + data.removals.length === 0;
   return (
     <Page
       narrow
       title="Waiting for approval"
       lead="An admin looks at every new profile. This can take a few days."
-      actions={logout}
+      actions={!isPhone && logout}
     >
       <div className="grid gap-6">
         {invitation && <Recognised invitation={invitation} />}
@@ -59,6 +62,7 @@ const WaitingScreen = ({ logout }: { logout: ReactNode }) => {
             <OwnDataCard />
           </>
         )}
+        {isPhone && logout}
       </div>
     </Page>
   );

@@ -24,20 +24,19 @@ export const DeleteWays = () => (
     >
       <DeleteLater />
     </Way>
-    <NowWay />
+    <Way title="Delete now" text="This can’t be undone.">
+      <DeleteNow />
+    </Way>
   </div>
-);
-
-const NowWay = () => (
-  <Way title="Delete now" text="This can’t be undone.">
-    <DeleteNow />
-  </Way>
 );
 
 /** Deletes at once the account of a member who is leaving already. */
 export const SoonerCard = () => (
-  <Card>
-    <NowWay />
+  <Card aria-labelledby="delete-now">
+    <CardHeader id="delete-now" title="Delete now">
+      This can’t be undone.
+    </CardHeader>
+    <DeleteNow />
   </Card>
 );
 
@@ -48,13 +47,11 @@ interface WayProps {
 }
 
 const Way = ({ title, text, children }: WayProps) => (
-  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
-    <div className="min-w-0 flex-1 basis-56">
-      <h3 className="text-base font-semibold">
-        <span key={title}>{title}</span>
-      </h3>
-      <p className="text-sm text-soft">{text}</p>
-    </div>
+  <div className="py-5 first:pt-0 last:pb-0">
+    <h3 className="text-base font-semibold">
+      <span key={title}>{title}</span>
+    </h3>
+    <p className="mb-3 text-sm text-soft">{text}</p>
     {children}
   </div>
 );

@@ -31,10 +31,8 @@ export function LeavingScreen({ logout }: { logout: ReactNode }) {
         </>
       }
     >
-      <div className="flex flex-wrap items-center gap-3">
-        <Button className="max-sm:w-full" onClick={keep}>
-          Keep My Account
-        </Button>
+      <div className="flex flex-wrap items-center gap-3 max-sm:*:grow">
+        <Button onClick={keep}>Keep My Account</Button>
         {logout}
       </div>
     </Page>

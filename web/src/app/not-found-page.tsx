@@ -6,6 +6,7 @@ import { DeadEnd } from '../ui/dead-end.js';
 import { PageHeading } from '../ui/page-heading.js';
 import { PageSpinner } from '../ui/spinner.js';
 import MemberLayout from './member-layout.js';
+import PublicLayout from './public-layout.js';
 
 // Signed-in members keep the navigation bar.
 export default function NotFoundPage() {
@@ -13,9 +14,9 @@ export default function NotFoundPage() {
   if (loading) return <PageSpinner />;
   if (!user)
     return (
-      <main>
+      <PublicLayout>
         <NothingHere back={t`Back to login`} />
-      </main>
+      </PublicLayout>
     );
   return (
     <MemberLayout>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { QuickExit } from '../features/quick-exit/quick-exit-button.js';
 import { PATHS } from '../lib/paths.js';
@@ -6,7 +7,7 @@ import { NavigationProgress } from './navigation-progress.js';
 import { PlainLayout } from './plain-layout.js';
 import { SkipLink } from './skip-link.js';
 
-const PublicLayout = () => (
+const PublicLayout = ({ children = <Outlet /> }: { children?: ReactNode }) => (
   <>
     <SkipLink />
     <NavigationProgress />
@@ -19,7 +20,7 @@ const PublicLayout = () => (
       }
       quickExit={<QuickExit />}
     >
-      <Outlet />
+      {children}
     </PlainLayout>
   </>
 );

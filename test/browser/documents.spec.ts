@@ -13,7 +13,7 @@ const stage = lodge({ withImages: false, env: SOON_KNOWN });
 test('An empty page shows until a document is published', async () => {
   const page = await stage.visitAnew('/documents', PHONE);
 
-  await shown(page.getByText('No documents have been published'));
+  await shown(page.getByText('Nothing published yet'));
   await accessible(page, 'no documents');
 });
 

@@ -8,8 +8,8 @@ test('Nothing of documents shows until one is published', async () => {
   server.on('documents', { documents: [] });
   await open('/documents');
   await heading('Documents');
-  screen.getByRole('link', { name: 'Back to the start' });
-  await screen.findByText('No documents have been published');
+  screen.getByRole('link', { name: 'Back to login' });
+  await screen.findByText('Nothing published yet');
   await gone(/What applies now/);
   for (const [path, title] of [
     ['/register', 'Come on in'],

@@ -1,8 +1,9 @@
-import { DOCUMENT_TEXTS, t, type Document } from '@lodge/contracts';
+import { DOCUMENT_TEXTS, type Document } from '@lodge/contracts';
 import { ChevronRight, FileText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { documentPath, PATHS } from '../../lib/paths.js';
 import { useDocuments } from '../../lib/api/use-documents.js';
+import { useWayBack } from '../../lib/session/use-way-back.js';
 import { Page } from '../../ui/page.js';
 import { Fetched } from '../../ui/list/fetched.js';
 import { EmptyState } from '../../ui/list/states.js';
@@ -15,7 +16,7 @@ export default function DocumentsPage() {
     <Page
       title="Documents"
       lead={!areNone && <span>What applies now, and what is coming.</span>}
-      back={{ to: PATHS.home, text: t`Back to the start` }}
+      back={useWayBack()}
     >
       <Fetched response={published} failedText={DOCUMENT_TEXTS.fetching}>
         {({ documents }) => <Documents documents={documents} />}
@@ -32,7 +33,11 @@ export default function DocumentsPage() {
 
 function Documents({ documents }: { documents: readonly Document[] }) {
   if (documents.length === 0)
-    return <EmptyState icon={FileText} title="No documents have been published" />;
+    return (
+      <EmptyState icon={FileText} title="Nothing published yet">
+        Terms and rules will appear here.
+      </EmptyState>
+    );
   return (
     <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
       {documents.map((document) => (

@@ -57,7 +57,11 @@ export function NoticeForm({ onSent }: NoticeFormProps) {
         autoComplete="email"
         {...field('email')}
       />
-      <CheckboxField label={NOTICE_TEXTS.goodFaith} aria-required {...field('good_faith')} />
+      <CheckboxField
+        label={<span className="font-normal">{NOTICE_TEXTS.goodFaith}</span>}
+        aria-required
+        {...field('good_faith')}
+      />
       <FormFailure />
       <SubmitButton className="mt-1">Send Notice</SubmitButton>
     </Form>

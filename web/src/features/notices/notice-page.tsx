@@ -13,6 +13,7 @@ import { Page } from '../../ui/page.js';
 import { longDay } from '../../lib/dates.js';
 import { PATHS } from '../../lib/paths.js';
 import { useSession } from '../../lib/session/session.js';
+import { useWayBack } from '../../lib/session/use-way-back.js';
 import { CopyField } from '../../ui/form/copy-field.js';
 import { ApiError } from '../../lib/api/api-error.js';
 import { callApi } from '../../lib/api/api.js';
@@ -37,11 +38,7 @@ function NewNotice() {
 function Notice() {
   const [sent, setSent] = useState<ResponseOf<'sendNotice'>>();
   return (
-    <Page
-      title="Report something"
-      lead={NOTICE_TEXTS.lead}
-      back={{ to: PATHS.home, text: t`Back to the start` }}
-    >
+    <Page title="Report something" lead={NOTICE_TEXTS.lead} back={useWayBack()}>
       <Card>{sent ? <NoticeReceived notice={sent} /> : <NoticeForm onSent={setSent} />}</Card>
     </Page>
   );

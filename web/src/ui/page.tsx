@@ -22,7 +22,7 @@ export function Page({ title, back, lead, actions, narrow, children }: PageProps
           {lead && <p className="clip-marks mt-2 max-w-prose text-soft">{lead}</p>}
         </div>
         {actions && (
-          <div className="flex flex-wrap gap-3 max-[22.5rem]:*:px-3 max-[22.5rem]:*:text-sm max-sm:has-[>:nth-child(2)]:w-full max-sm:*:not-only:flex-1 max-sm:*:not-only:px-2">
+          <div className="flex flex-wrap gap-3 max-[22.5rem]:*:px-3 max-[22.5rem]:*:text-sm max-sm:has-[>:nth-child(2)]:w-full max-sm:*:not-only:flex-auto max-sm:*:not-only:px-2">
             {actions}
           </div>
         )}

@@ -3,7 +3,7 @@ import type { ListedImage } from '@lodge/contracts';
 import { screen } from '@testing-library/react';
 import { open } from './support/open.js';
 import { NOW, OWN_USER } from './support/samples.js';
-import { focused, heading, press } from './support/screen.js';
+import { at, focused, follow, heading, press } from './support/screen.js';
 import { server } from './support/server.js';
 
 const PHOTO: ListedImage = {
@@ -53,4 +53,13 @@ test('Elsewhere the place to add photos leads', async () => {
 
   expect(await met()).toEqual(['area', 'photo']);
   expect(screen.queryByRole('button', { name: 'Add a photo' })).toBeNull();
+});
+
+test('A profile without notes leads to where they are written', async () => {
+  server.on('ownImages', { images: [], removals: [] });
+  await open('/profile', { as: { ...OWN_USER, notes: '' } });
+
+  await follow('Add a few words');
+
+  await at('/profile/edit');
 });

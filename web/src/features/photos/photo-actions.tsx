@@ -28,20 +28,22 @@ export function PhotoActions({ place, count, onMove, onDelete, children }: Photo
       </IconButton>
       <PhotoFacts>{children}</PhotoFacts>
       {count > 1 && (
-        <div className="@container flex border-t border-line">
-          <MakeFirst isFirst={place === 1} move={() => onMove(1)} />
-          <Move
-            label="Move earlier"
-            icon={ArrowLeft}
-            ended={place === 1}
-            move={() => onMove(place - 1)}
-          />
-          <Move
-            label="Move later"
-            icon={ArrowRight}
-            ended={place === count}
-            move={() => onMove(place + 1)}
-          />
+        <div className="@container border-t border-line">
+          <div className="flex flex-wrap @min-[12rem]:flex-nowrap">
+            <MakeFirst isFirst={place === 1} move={() => onMove(1)} />
+            <Move
+              label="Move earlier"
+              icon={ArrowLeft}
+              ended={place === 1}
+              move={() => onMove(place - 1)}
+            />
+            <Move
+              label="Move later"
+              icon={ArrowRight}
+              ended={place === count}
+              move={() => onMove(place + 1)}
+            />
+          </div>
         </div>
       )}
     </div>
@@ -65,7 +67,7 @@ const Move = ({ label, icon: Icon, ended, move }: MoveProps) => (
   </IconButton>
 );
 
-// A narrow tile has room for the star alone.
+// A narrow tile has a row for it.
 const MakeFirst = ({ isFirst, move }: { isFirst: boolean; move: () => void }) => {
   const text = isFirst ? t`First photo` : t`Make first`;
   return (
@@ -73,10 +75,10 @@ const MakeFirst = ({ isFirst, move }: { isFirst: boolean; move: () => void }) =>
       type="button"
       title={text}
       {...moving(isFirst, move)}
-      className="flex min-h-11 min-w-0 flex-1 items-center justify-center gap-1.5 text-start text-sm font-semibold text-soft outline-offset-[-3px] transition-colors hover:bg-hover hover:text-ink aria-disabled:text-brass aria-disabled:hover:bg-transparent @min-[12rem]:flex-auto @min-[12rem]:px-2"
+      className="flex min-h-11 min-w-0 items-center justify-center gap-1.5 px-2 text-start text-sm font-semibold text-soft outline-offset-[-3px] transition-colors hover:bg-hover hover:text-ink aria-disabled:text-brass aria-disabled:hover:bg-transparent @max-[12rem]:basis-full @max-[12rem]:border-b @max-[12rem]:border-line @min-[12rem]:flex-auto"
     >
       <Star aria-hidden className={`size-4.5 shrink-0 ${isFirst ? 'fill-current' : ''}`} />
-      <span className="@max-[12rem]:sr-only">{text}</span>
+      <span>{text}</span>
     </button>
   );
 };

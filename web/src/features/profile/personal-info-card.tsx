@@ -1,14 +1,18 @@
 import { APP_TEXTS, type SessionUser, t } from '@lodge/contracts';
 import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useApi } from '../../lib/api/use-api.js';
 import { Card } from '../../ui/card.js';
+import { cx } from '../../ui/cx.js';
 import { Fetched } from '../../ui/list/fetched.js';
 import { Loading, Skeleton } from '../../ui/list/skeleton.js';
 import { longDay } from '../../lib/dates.js';
 import { useViewer } from '../../lib/session/session.js';
+import { PATHS } from '../../lib/paths.js';
 import { isReviewer } from '../../lib/session/session-store.js';
 import { useFacts } from '../../lib/own-units.js';
 import { Face } from '../../ui/photo/face.js';
+import { TEXT_LINK } from '../../ui/text-link.js';
 import { Email, Written } from '../../ui/written-text.js';
 import { State } from '../../ui/state.js';
 
@@ -60,7 +64,7 @@ const Unfilled = () => (
       <Skeleton className="size-24 rounded-full" />
       <Skeleton className="h-7 w-40" />
     </div>
-    <div className="divide-y divide-line border-y border-line">
+    <div className="@container divide-y divide-line border-y border-line">
       {Array.from({ length: 6 }, (_, row) => (
         <div key={row} className="flex justify-between py-2.5">
           <Skeleton className="h-6.5 w-24" />
@@ -68,7 +72,7 @@ const Unfilled = () => (
         </div>
       ))}
       <div className="py-2.5">
-        <Skeleton className="h-11" />
+        <Skeleton className="h-11 @max-md:h-16.5" />
       </div>
     </div>
     <Skeleton className="mt-6 h-6.5 w-16" />
@@ -79,7 +83,7 @@ const Unfilled = () => (
 // Uses the labels of the edit form.
 const PersonalInfo = ({ user }: { user: SessionUser }) => (
   <>
-    <dl className="divide-y divide-line border-y border-line">
+    <dl className="@container divide-y divide-line border-y border-line">
       {useFacts(user).map(({ name, text }) => (
         <Row key={name} name={name}>
           <bdi>{text}</bdi>
@@ -99,16 +103,32 @@ const PersonalInfo = ({ user }: { user: SessionUser }) => (
       <Written className="mt-1.5 whitespace-pre-line text-soft">{user.notes}</Written>
     ) : (
       <p className="mt-1.5 text-sm text-muted">
-        Nothing yet. A few words help others get to know you.
+        <span>Nothing yet. A few words help others get to know you.</span>{' '}
+        {user.restriction !== 'pending' && (
+          <Link to={PATHS.profileEdit} className={`${TEXT_LINK} whitespace-nowrap`}>
+            Add a few words
+          </Link>
+        )}
       </p>
     )}
   </>
 );
 
 const Row = ({ name, help, children }: { name: string; help?: string; children: ReactNode }) => (
-  <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+  <div
+    className={cx(
+      'flex flex-wrap items-baseline justify-between gap-x-4 py-2.5',
+      // An address is too long to stand beside its label.
+      help && '@max-md:block',
+    )}
+  >
     <dt className="text-sm text-muted">{name}</dt>
-    <dd className="clip-marks ms-auto min-w-0 text-end font-semibold tabular-nums">
+    <dd
+      className={cx(
+        'clip-marks min-w-0 font-semibold tabular-nums',
+        help ? '@md:text-end' : 'ms-auto text-end',
+      )}
+    >
       {children}
       {help && <span className="block text-xs font-normal text-muted">{help}</span>}
     </dd>

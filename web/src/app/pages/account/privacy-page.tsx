@@ -12,7 +12,7 @@ const PrivacyPage = () => (
     <MutesCard />
     <ReportsCard />
     <DecisionsCard />
-    <p className="px-1 text-sm text-soft">{KEPT}</p>
+    <p className="text-sm text-soft">{KEPT}</p>
   </AccountPart>
 );
 

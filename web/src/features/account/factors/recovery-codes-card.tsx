@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { ConfirmButton } from '../../../ui/overlay/confirm-dialog.js';
+import { State } from '../../../ui/state.js';
 import { NewCodesDialog } from './new-codes-dialog.js';
 
 export function RecoveryCodesCard() {
@@ -42,7 +43,13 @@ export function RecoveryCodesCard() {
       <Fetched response={state} failedText={ACCOUNT_TEXTS.fetchingFactors} rows={1}>
         {() => (
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-            <p className="text-sm text-soft">{left > 0 ? `${left} left` : 'No codes yet.'}</p>
+            {left > 0 ? (
+              <State key="some" of="good">{`${left} left`}</State>
+            ) : (
+              <State key="none" of="over">
+                No codes yet
+              </State>
+            )}
             {left > 0 ? (
               <ConfirmButton
                 variant="secondary"

@@ -79,9 +79,9 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
           {name}
           {isCurrent && <State of="good">This session</State>}
         </p>
-        <p className="text-soft">Logged in {shortDateAndTime(began)}</p>
-        <p className="text-soft">
-          Last used {lastSeen ? recentDayInUtc(lastSeen) : 'in the last two weeks'}
+        <p className="dotted text-soft">
+          <span>Logged in {shortDateAndTime(began)}</span>{' '}
+          <span>used {lastSeen ? recentDayInUtc(lastSeen) : 'in the last two weeks'}</span>
         </p>
       </div>
       {!isCurrent && (

@@ -118,7 +118,7 @@ test('A group is muted in the list until it is turned back on', async () => {
   keepCompanions();
   await open('/groups', { as: OWN_USER });
 
-  await choose('Mute: Hikers', 'Mute until I turn it back on');
+  await choose('Mute: Hikers', 'Mute until I unmute');
 
   await focused(await button('Muted: Hikers'));
   await screen.findByText('Muted', { selector: 'span' });
@@ -136,7 +136,7 @@ test('The menu of a member begins with muting, whose durations take its place', 
   expect(menuRows()).toEqual(['Mute…', 'Report Member', 'Block']);
   await user.keyboard('{ArrowDown}');
   await focused(await item('Mute…'));
-  expect(screen.queryByText(/without the count/)).toBeNull();
+  expect(screen.queryByText(/won’t count as unread/)).toBeNull();
 
   await user.keyboard('{Enter}');
 
@@ -145,9 +145,9 @@ test('The menu of a member begins with muting, whose durations take its place', 
     'Back',
     'Mute for 8 hours',
     'Mute for a week',
-    'Mute until I turn it back on',
+    'Mute until I unmute',
   ]);
-  screen.getByText('You’ll still see them, just without the count.');
+  screen.getByText('You’ll still see their messages; they won’t count as unread.');
   await user.keyboard('{ArrowUp}');
   await focused(await item('Back'));
   await user.keyboard('{Enter}');

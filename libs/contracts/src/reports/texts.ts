@@ -17,7 +17,7 @@ export const REPORT_OUTCOME_TEXTS: Record<ReportOutcome, string> = {
 };
 
 export const REPORT_TEXTS = {
-  quietly: 'They will not be told who reported them. Your account will show you the outcome.',
+  quietly: 'They won’t be told who reported this. Your account will show you the outcome.',
   group: 'Nobody in the group will be told. Your account will show you the outcome.',
   more: 'What should we know?',
   urgent: 'We look at this first. If someone is in danger, please call the police as well.',

@@ -30,8 +30,8 @@ export const LinkRequested = ({ onAgain }: { onAgain: () => void }) => (
   <div ref={giveFocus} tabIndex={-1} role="status" className="outline-none">
     <Note icon={MailCheck} title="Check your mail">
       <p>
-        If this email belongs to an account, a link is on its way to it. It works once, within{' '}
-        {RESET_LINK_MINUTES} minutes.
+        If this email belongs to an account, a link is on its way to it. The link works once and
+        expires after {RESET_LINK_MINUTES} minutes.
       </p>
       <p>Nothing after a few minutes? Check your spam folder, or ask an admin for a link.</p>
       <Button variant="secondary" size="sm" onClick={onAgain} className="self-start">
@@ -64,8 +64,8 @@ export const OwnRecoveryCode = ({ isSecond, onUse }: OwnRecoveryCodeProps) => (
 export const AskAnAdmin = () => (
   <Note icon={KeyRound} title="Ask an admin for a link">
     <p>
-      This site sends no email. An admin can give you a link to set a new password. It works once,
-      within {RESET_LINK_MINUTES} minutes.
+      This site sends no email. An admin can give you a link to set a new password. The link works
+      once and expires after {RESET_LINK_MINUTES} minutes.
     </p>
     <WhereToAsk />
   </Note>

@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 const DURATIONS = [
   { text: 'Mute for 8 hours', duration: 8 * HOUR },
   { text: 'Mute for a week', duration: 7 * 24 * HOUR },
-  { text: 'Mute until I turn it back on', duration: undefined },
+  { text: 'Mute until I unmute', duration: undefined },
 ];
 
 interface MuteActions {

@@ -45,7 +45,7 @@ export function MutesCard() {
   return (
     <UndoCard
       title="Muted members and groups"
-      help="You see their messages, but they don’t count as unread."
+      help={SAFETY_TEXTS.muteMember}
       response={mutes}
       rowsOf={({ groups, members }) => [
         ...groups.map(({ group_id: groupId, name, until }) => ({

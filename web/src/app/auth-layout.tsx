@@ -13,11 +13,11 @@ import evening from './evening.svg';
 
 export const AuthLayout = () => (
   <div className="relative grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:grid-rows-1">
-    <aside className="relative isolate min-h-36 overflow-hidden bg-[#0a1210] sm:min-h-48 low:min-h-20 lg:sticky lg:top-0 lg:z-10 lg:h-dvh">
+    <aside className="relative isolate min-h-40 overflow-hidden bg-[#0a1210] sm:min-h-48 low:min-h-20 lg:sticky lg:top-0 lg:z-10 lg:h-dvh">
       <img
         src={evening}
         alt=""
-        className="absolute inset-0 -z-10 size-full object-cover object-[50%_78%] lg:object-bottom"
+        className="absolute inset-0 -z-10 size-full object-cover object-[50%_76.5%] lg:object-bottom"
       />
       <div className="flex items-center justify-between gap-3 p-5 max-lg:pe-14 lg:p-10">
         <div className="flex min-w-0 items-center gap-3 font-display text-xl font-semibold tracking-tight text-[#f3ecdf] max-sm:gap-2 max-sm:text-lg lg:text-2xl">

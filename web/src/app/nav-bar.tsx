@@ -42,7 +42,7 @@ export function NavBar() {
       ref={area}
       data-bar
       onClickCapture={follow}
-      className="sticky top-0 z-30 border-b border-line bg-surface/95 backdrop-blur-sm"
+      className="sticky top-0 z-30 border-b border-line bg-surface"
     >
       {/* The page moves when the menu closes: a press beside it must reach nothing. */}
       {open && (

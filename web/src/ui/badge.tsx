@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.js';
 
 const TONES = {
-  neutral: 'bg-sunken text-soft border-line',
+  neutral: 'bg-hover text-soft border-line',
   brass: 'bg-brass-wash text-brass border-brass/35',
   positive: 'bg-success-wash text-success border-success/35',
   danger: 'bg-danger-wash text-danger border-danger/35',

@@ -18,10 +18,7 @@ export const longDayIfAny = (when: When | null | undefined) => (when ? longDay(w
 export const longDayAndTime = format({ dateStyle: 'long', timeStyle: 'short' }, LOCALE);
 export const longDayAndSecond = format({ dateStyle: 'long', timeStyle: 'medium' }, LOCALE);
 export const shortDay = format({ month: 'short', day: 'numeric' }, LOCALE);
-export const shortDayAndTime = format(
-  { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-  LOCALE,
-);
+export const shortDayAndTime = (when: When) => `${shortDay(when)}, ${timeOfDay(when)}`;
 export const shortDate = format({ dateStyle: 'medium' }, LOCALE);
 export const shortDateAndTime = format({ dateStyle: 'medium', timeStyle: 'short' }, LOCALE);
 export const weekday = format({ weekday: 'long', month: 'long', day: 'numeric' }, LOCALE);

@@ -118,12 +118,13 @@ test('A report of a group says once what it is called, and what it is for', asyn
   expect(valueOf('Reported text', await panel('Hate'))).toBe('Lake of old');
 });
 
-test('The conversation around a message says when each was written', async () => {
+test('The conversation around a message says each day once, and when each was written', async () => {
   const message = { user_id: 9, username: 'sam', edited_at: null, is_reported: false };
   server.on('reportSurroundings', {
     messages: [
       { ...message, id: 1, content: 'Hello', created_at: '2026-01-02T10:00:00Z' },
-      { ...message, id: 2, content: 'Well?', created_at: '2026-01-03T11:30:00Z' },
+      { ...message, id: 2, content: 'Anybody?', created_at: '2026-01-02T10:05:00Z' },
+      { ...message, id: 3, content: 'Well?', created_at: '2026-01-04T11:30:00Z' },
     ],
   });
   await opened({ ...OPEN, kind: 'message' });
@@ -131,8 +132,14 @@ test('The conversation around a message says when each was written', async () =>
   await press('Show the conversation around it');
 
   const messages = await screen.findByRole('list', { name: 'Messages around it' });
-  const times = [...messages.querySelectorAll('time')].map((time) => time.dateTime);
-  expect(times).toEqual(['2026-01-02T10:00:00Z', '2026-01-03T11:30:00Z']);
+  const texts = within(messages)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(texts).toEqual([
+    expect.stringMatching(/^Jan 2, 2026sam: Hello \d+:00\s[AP]M$/),
+    expect.stringMatching(/^sam: Anybody\? \d+:05\s[AP]M$/),
+    expect.stringMatching(/^Jan 4, 2026sam: Well\? \d+:\d0\s[AP]M$/),
+  ]);
 });
 
 test('A report that another reviewer holds says who holds it, and an admin ends a moderator’s claim', async () => {

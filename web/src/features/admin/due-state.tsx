@@ -7,11 +7,11 @@ import { When } from './when.js';
 export function DueState({ at }: { at: Instant }) {
   return Date.parse(at) < useServerNow() ? (
     <State of="pressing">
-      Was due <When at={at} time />
+      Was due <When at={at} time brief />
     </State>
   ) : (
     <State of="waiting">
-      Decide by <When at={at} time />
+      Decide by <When at={at} time brief />
     </State>
   );
 }

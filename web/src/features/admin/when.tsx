@@ -1,5 +1,11 @@
 import type { Instant } from '@lodge/contracts';
-import { isThisYear, shortDate, shortDateAndTime, shortDay } from '../../lib/dates.js';
+import {
+  isThisYear,
+  shortDate,
+  shortDateAndTime,
+  shortDay,
+  shortDayAndTime,
+} from '../../lib/dates.js';
 
 interface WhenProps {
   at: Instant;
@@ -8,9 +14,14 @@ interface WhenProps {
   brief?: boolean;
 }
 
+const FORMATS = {
+  day: { full: shortDate, brief: shortDay },
+  time: { full: shortDateAndTime, brief: shortDayAndTime },
+};
+
 // Formatted in the reader's time zone.
 export const When = ({ at, time, brief }: WhenProps) => (
   <time className="whitespace-nowrap" dateTime={at} title={shortDateAndTime(at)}>
-    {(time ? shortDateAndTime : brief && isThisYear(at) ? shortDay : shortDate)(at)}
+    {FORMATS[time ? 'time' : 'day'][brief && isThisYear(at) ? 'brief' : 'full'](at)}
   </time>
 );

@@ -2,6 +2,7 @@ import { REPORT_QUEUE_TEXTS, urlOf, type ReportedPhoto as Photographed } from '@
 import { useState, type ReactNode } from 'react';
 import { address, photoAddress } from '../../../lib/address.js';
 import { useApi } from '../../../lib/api/use-api.js';
+import { isSameDay, shortDateAndTime, timeOfDay } from '../../../lib/dates.js';
 import { sizeOf } from '../../../lib/photo-size.js';
 import { Button } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
@@ -43,7 +44,7 @@ export function ReportedPhoto({ photo }: { photo: Photographed }) {
           alt="What was reported"
           placeholder={photo.placeholder}
           size={sizeOf(photo)}
-          className="h-auto max-h-[60vh] w-auto! max-w-full rounded-md"
+          className="h-auto max-h-[60vh] w-auto! lg:max-h-[min(34vh,18.75rem)] max-w-full rounded-md"
         />
       </OnRequest>
     </div>
@@ -102,19 +103,28 @@ function Messages({ reportId }: { reportId: number }) {
           aria-label="Messages around it"
           className="flex flex-col gap-1.5 rounded-md bg-sunken p-3 text-sm"
         >
-          {messages.map((message) => (
+          {messages.map((message, index) => (
             <li
               key={message.id}
               aria-current={message.is_reported || undefined}
               className={cx('clip-marks break-words', message.is_reported && 'font-semibold')}
             >
+              {!isSameDay(message.created_at, messages[index - 1]?.created_at ?? 0) && (
+                <span key="day" className="block pb-1 text-xs font-normal text-muted">
+                  <When at={message.created_at} />
+                </span>
+              )}
               <span className="text-soft">
                 <bdi>{message.username}</bdi>:
               </span>{' '}
               <bdi>{message.content}</bdi>{' '}
-              <span className="text-xs font-normal text-muted">
-                <When at={message.created_at} time />
-              </span>
+              <time
+                dateTime={message.created_at}
+                title={shortDateAndTime(message.created_at)}
+                className="text-xs font-normal whitespace-nowrap text-muted"
+              >
+                {timeOfDay(message.created_at)}
+              </time>
             </li>
           ))}
           {messages.length === 0 && <li className="text-soft">The conversation is gone.</li>}

@@ -48,8 +48,7 @@ export function ReportFacts({ report }: { report: QueuedReport }) {
     [t`Where`, notice?.place],
     [
       t`Declaration`,
-      report.category === 'intimate_image' &&
-        (report.declared ? REPORT_TEXTS.declared : t`Not required`),
+      report.category === 'intimate_image' && report.declared && REPORT_TEXTS.declared,
     ],
     [t`Comment`, notice?.statement ?? report.text],
     [t`Decided before`, second && <FirstDecision second={second} />],

@@ -43,7 +43,7 @@ export function ReportRow({ report, open }: ReportRowProps) {
               <ReportTarget report={report} />
             </span>{' '}
             <span className="shrink-0 text-xs text-muted">
-              <When at={report.reported_at} time />
+              <When at={report.reported_at} time brief />
             </span>
           </p>
         </div>

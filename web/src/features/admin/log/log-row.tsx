@@ -38,6 +38,9 @@ const DETAILS: Record<ReportAction | AppealOutcome | RefusalReason | Right, stri
   other: t`another reason`,
 };
 
+// A clock of twelve hours needs room for what follows the digits.
+const TIME_WIDTH = /[^\d:.]/.test(timeOfDay(0)) ? 'w-14.5' : 'w-9';
+
 const ROW = 'flex items-baseline gap-x-3 px-4 sm:gap-x-5 sm:px-5';
 
 /** An entry, or several alike that follow each other, newest first. */
@@ -106,7 +109,7 @@ const Time = ({ at }: Pick<AuditLogEntry, 'at'>) => (
   <time
     dateTime={at}
     title={shortDateAndTime(at)}
-    className="w-14.5 shrink-0 text-xs text-muted tabular-nums"
+    className={`${TIME_WIDTH} shrink-0 text-xs text-muted tabular-nums`}
   >
     {timeOfDay(at)}
   </time>

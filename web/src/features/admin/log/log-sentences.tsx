@@ -38,7 +38,7 @@ const Group = ({ group_name, detail }: AuditLogEntry) =>
   group_name === null ? (
     <span>{t`group ${detail ?? ''}`}</span>
   ) : (
-    <bdi className="text-ink">{group_name}</bdi>
+    <bdi className={NAME}>{group_name}</bdi>
   );
 
 const SENTENCES: Partial<Record<AuditAction, (entry: AuditLogEntry) => ReactNode>> = {

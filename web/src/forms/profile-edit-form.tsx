@@ -73,11 +73,15 @@ export function ProfileEditForm({
         className="flex flex-col gap-10"
       >
         <ErrorSummary form={form} fields={useMeasureLabels(PROFILE_LABELS)} />
-        {profile.is_admin === undefined ? (
-          <UsernameField field={field} />
-        ) : (
-          <FormSection title="Account">
-            <UsernameField field={field} />
+        <UsernameField field={field} />
+        <FormSection title="About">
+          <AboutFields
+            field={(name) => ({ ...field(name), autoFocus: name === focusOn })}
+            enter={form.enter}
+          />
+        </FormSection>
+        {profile.is_admin !== undefined && (
+          <FormSection title="Privileges">
             <CheckboxField
               label="Admin privileges"
               help="Manages users, images and groups, and sees every photo."
@@ -90,12 +94,6 @@ export function ProfileEditForm({
             />
           </FormSection>
         )}
-        <FormSection title="About">
-          <AboutFields
-            field={(name) => ({ ...field(name), autoFocus: name === focusOn })}
-            enter={form.enter}
-          />
-        </FormSection>
         <div className="flex flex-col gap-5">
           <FormFailure />
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

@@ -35,11 +35,11 @@ export default function WaitingRow({
     // On phones the links have the whole width below the icon.
     <div className="flex min-h-16 items-center gap-x-3 gap-y-1.5 py-2.5 text-sm max-sm:flex-wrap">
       {icon}
-      <span className="sm:shrink-0">Waiting for you:</span>
+      <span className="font-semibold sm:shrink-0">Waiting for you</span>
       <div className="flex flex-wrap gap-1.5 max-sm:grid max-sm:basis-full max-sm:grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))]">
         {all.map(({ to, count, text }) => (
           <ButtonLink key={to} to={to} variant="secondary" size="sm" className="px-2.5!">
-            {text(count)}
+            <Counted text={text(count)} number={shown(count)} />
           </ButtonLink>
         ))}
       </div>
@@ -48,6 +48,18 @@ export default function WaitingRow({
 }
 
 const shown = (count: number) => countText(count, MAX_WAITING);
+
+// The number is larger, wherever the language has it.
+function Counted({ text, number }: { text: string; number: string }) {
+  const [before, after] = text.split(number);
+  return (
+    <span className="font-normal">
+      <span>{before}</span>
+      <span className="text-lg/6 font-semibold">{number}</span>
+      <span>{after}</span>
+    </span>
+  );
+}
 
 const photos = (count: number) =>
   plural(count, { one: '1 photo', other: `${shown(count)} photos` });

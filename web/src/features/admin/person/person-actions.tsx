@@ -23,7 +23,7 @@ export function PersonActions({ user }: { user: UserSummary }) {
   const mayBeSuspended = mayBeWarned && !user.is_admin && !user.is_suspended;
   const common = { variant: 'secondary', size: 'sm' } as const;
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={adminUserEditPath(user.id)} {...common}>
           Edit

@@ -50,7 +50,7 @@ function PersonDetails({ user }: { user: UserSummary }) {
       <Part title="Profile">
         <Facts
           profile={user}
-          className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-x-5 gap-y-2"
+          className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-x-4 gap-y-2"
         />
         {user.notes && (
           <div className="mt-3 text-sm text-soft">

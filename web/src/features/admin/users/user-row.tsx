@@ -37,13 +37,16 @@ export function UserRow({ user, onAction }: UserRowProps) {
         <Face name={user.username} photo={user.avatar} className="mt-0.5 size-11" />
         <div className="min-w-0">
           {/* The buttons stand beside the name, unless they have a column of their own. */}
-          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <span id={name} className="clip-marks @max-xl:basis-full @max-xl:pe-22">
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 @max-xl:flow-root @max-xl:before:float-end @max-xl:before:h-6 @max-xl:before:w-22">
+            <span
+              id={name}
+              className="clip-marks @max-xl:inline-block @max-xl:max-w-[calc(100%-5.5rem)]"
+            >
               {/* The link's `::after` makes the whole row clickable. */}
               <PersonLink id={user.id} className={`${NAME_LINK} after:absolute after:inset-0`}>
                 <bdi>{user.username}</bdi>
               </PersonLink>
-            </span>
+            </span>{' '}
             <PersonStates person={user} isBrief={openId !== null} />
           </p>
           {/* Stacked above the link, so that the text can be selected. */}

@@ -3,6 +3,7 @@ import { useViewer } from '../../../lib/session/session.js';
 import { Badge } from '../../../ui/badge.js';
 import { Card } from '../../../ui/card.js';
 import { Initials } from '../../../ui/initials.js';
+import { EmailLine } from '../../../ui/written-text.js';
 import type { MenuOf } from './menu-of.js';
 import { MemberDetails } from './member-details.js';
 
@@ -17,14 +18,12 @@ export function MemberCard({ member, menuOf }: { member: Member; menuOf: MenuOf 
         <h3 className="clip-marks text-lg leading-snug wrap-break-word">
           <bdi>{member.username}</bdi>
         </h3>
-        {member.email && (
-          <p className="truncate text-xs text-muted">
-            <bdi>{member.email}</bdi>
-          </p>
-        )}
       </div>
       {member.id === viewer.id && <Badge tone="brass">You</Badge>}
       {menu && <span className="-my-2 ms-auto -me-2">{menu}</span>}
+      {member.email && (
+        <EmailLine address={member.email} className="min-w-0 basis-full text-xs text-muted" />
+      )}
     </div>
   );
   return (

@@ -51,7 +51,7 @@ export function AnswerForm({ appealId, onAnswer, onCancel, onConflict }: AnswerF
     <Form {...submit((values) => onAnswer(values as BodyOf<'decideAppeal'>), ANSWERING_FAILED)}>
       <SelectField
         label="Outcome"
-        placeholder="Choose"
+        placeholder="Choose one"
         aria-required
         options={OUTCOMES}
         {...field('outcome')}

@@ -73,7 +73,7 @@ interface ActionFieldProps {
 export const ActionField = ({ actions, field }: ActionFieldProps) => (
   <SelectField
     label="Decision"
-    placeholder="Choose"
+    placeholder="Choose one"
     aria-required
     options={actions.map((value) => ({ value, text: ACTION_TEXTS[value] }))}
     {...field}
@@ -96,7 +96,7 @@ export const ReasonFields = ({ help, entered, field }: ReasonFieldsProps) => (
       <>
         <SelectField
           label="Rule"
-          placeholder="Choose"
+          placeholder="Choose one"
           aria-required
           options={HOUSE_RULE_NAMES.map((value) => ({ value, text: HOUSE_RULE_TEXTS[value] }))}
           {...field('rule')}

@@ -62,7 +62,7 @@ export default function DecideDialog({
           </span>
         )
       }
-      description="They read your explanation in their account, and can appeal."
+      description="They see your explanation and can appeal."
     >
       <Form {...submit(decide, t`Error sending the decision`, onClose)}>
         <p role="status" className="text-sm font-semibold text-brass empty:hidden">

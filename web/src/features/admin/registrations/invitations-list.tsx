@@ -29,11 +29,11 @@ export default function InvitationsList() {
         data-beside-tabs
         className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 lg:justify-end"
       >
-        <Button size="sm" onClick={() => setInviting(true)} className="lg:order-1">
+        {purpose && <p className="text-sm text-soft">{purpose}</p>}
+        <Button size="sm" onClick={() => setInviting(true)}>
           <MailPlus aria-hidden className="size-4.5" />
           Invite Someone
         </Button>
-        {purpose && <p className="text-sm text-soft">{purpose}</p>}
       </div>
       <AdminList
         list={usePages('invitations')}

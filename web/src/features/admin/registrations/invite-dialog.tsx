@@ -48,7 +48,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         }))}
       />
       <CheckboxField
-        label="Tell them that it is from me"
+        label="Say it’s from me"
         checked={isNamed}
         onChange={({ target }) => setNamed(target.checked)}
       />

@@ -62,7 +62,7 @@ export function RefuseDialog({ username, onRefuse, onConflict, onClose }: Refuse
       <Form {...submit(refuse, actionError(REGISTRATION_TEXTS.deciding), onClose)}>
         <SelectField
           label="Reason"
-          placeholder="Choose"
+          placeholder="Choose one"
           aria-required
           options={REFUSAL_REASONS.map((value) => ({ value, text: REFUSAL_REASON_TEXTS[value] }))}
           {...field('reason')}

@@ -19,7 +19,7 @@ export default function DocumentsTab() {
 
 const None = () => (
   <EmptyState icon={FileText} title="No documents have been published">
-    The operator publishes terms and other documents here. Members must accept them.
+    Terms and other documents that the operator publishes appear here. Members must accept them.
   </EmptyState>
 );
 

@@ -52,7 +52,7 @@ export const useIsMine = (claim: Claim | null) => claim?.user_id === useViewer()
 
 // Nothing tells the page when a claim runs out. One's own keeps the form open: the API accepts the
 // decision unless another reviewer has claimed it since.
-function useCurrent(claim: Claim | null): Claim | null {
+function useActiveClaim(claim: Claim | null): Claim | null {
   const isMine = useIsMine(claim);
   const now = useServerNow();
   return claim && (isMine || now < Date.parse(claim.until)) ? claim : null;
@@ -69,7 +69,7 @@ interface ClaimButtonsProps {
 
 export function ClaimButtons({ row, claiming, action, cancel }: ClaimButtonsProps) {
   const { id } = row;
-  const claim = useCurrent(row.claim);
+  const claim = useActiveClaim(row.claim);
   const { isAdmin } = useViewer();
   const isMine = useIsMine(claim);
   const mayRelease = isMine || (isAdmin && claim?.by_moderator);
@@ -95,7 +95,7 @@ export function ClaimButtons({ row, claiming, action, cancel }: ClaimButtonsProp
 
 /** Names the reviewer who is looking at a report or an appeal. */
 export function ClaimState(row: { claim: Claim | null }) {
-  const claim = useCurrent(row.claim);
+  const claim = useActiveClaim(row.claim);
   const isMine = useIsMine(claim);
   if (!claim) return null;
   if (isMine) return <State of="waiting">Claimed by you</State>;

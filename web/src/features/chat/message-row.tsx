@@ -44,13 +44,14 @@ export const MessageRow = memo(function MessageRow({
     <li
       data-message={message.id}
       tabIndex={-1}
-      className="group/row -mb-1 rounded-sm pb-1 -outline-offset-2 transition-colors has-data-[state=open]:bg-hover data-shown:bg-hover"
+      className={cx(
+        'group/row -mb-1 rounded-sm pb-1 -outline-offset-2 transition-colors has-data-[state=open]:bg-hover data-shown:bg-hover',
+        first && !day && !isNew && 'mt-1.5',
+      )}
     >
       {day && <DayLine day={day} />}
       {isNew && <NewLine />}
-      <div
-        className={cx('flex items-end gap-2', own && 'flex-row-reverse', first ? 'mt-2.5' : 'mt-1')}
-      >
+      <div className={cx('mt-1 flex items-end gap-2', own && 'flex-row-reverse')}>
         {!own &&
           (first ? (
             <PhotoButton username={username} avatar={avatar} onClick={show} />
@@ -97,7 +98,7 @@ const TimeButton = ({ message: { created_at, edited_at } }: Pick<MessageRowProps
     data-actions
     tabIndex={-1}
     aria-haspopup="menu"
-    className="relative float-end mt-0.5 ms-3 pointer-fine:-me-1 inline-flex items-center gap-0.5 rounded-sm ps-1 text-xs text-muted tabular-nums before:absolute before:-inset-x-2 before:-inset-y-2.5 hover:text-ink"
+    className="relative float-end mt-0.5 ms-3 inline-flex items-center gap-0.5 rounded-sm ps-1 text-xs text-muted tabular-nums before:absolute before:-inset-x-2 before:-inset-y-2.5 hover:text-ink"
   >
     {edited_at && <span title={fullTime(edited_at)}>edited</span>}{' '}
     <time dateTime={created_at} title={fullTime(created_at)}>
@@ -106,7 +107,7 @@ const TimeButton = ({ message: { created_at, edited_at } }: Pick<MessageRowProps
     <span className="sr-only">, actions</span>
     <EllipsisVertical
       aria-hidden
-      className="size-3.5 transition-opacity group-hover/row:opacity-100 group-focus-within/row:opacity-100 pointer-coarse:hidden pointer-fine:opacity-0"
+      className="absolute -start-2.5 size-3.5 transition-opacity group-hover/row:opacity-100 group-focus-within/row:opacity-100 pointer-coarse:hidden pointer-fine:opacity-0"
     />
   </button>
 );
@@ -165,13 +166,13 @@ const Name = ({ own, username }: { own: boolean; username: string }) =>
   own ? <span>You</span> : <bdi>{username}</bdi>;
 
 const DayLine = ({ day }: { day: string }) => (
-  <div className="flex items-center gap-3 pt-4 pb-1 text-xs font-semibold text-muted before:flex-1 before:border-t before:border-line after:flex-1 after:border-t after:border-line">
+  <div className="flex items-center gap-3 pt-4 pb-2.5 text-xs font-semibold text-muted before:flex-1 before:border-t before:border-line after:flex-1 after:border-t after:border-line">
     {day}
   </div>
 );
 
 const NewLine = () => (
-  <div className="flex items-center gap-3 pt-3 text-xs font-semibold text-brass before:flex-1 before:border-t before:border-brass/50 after:flex-1 after:border-t after:border-brass/50">
+  <div className="flex items-center gap-3 pt-3 pb-1.5 text-xs font-semibold text-brass before:flex-1 before:border-t before:border-brass/50 after:flex-1 after:border-t after:border-brass/50">
     New
   </div>
 );

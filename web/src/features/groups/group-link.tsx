@@ -29,7 +29,10 @@ export function GroupLink({ group, note }: GroupLinkProps) {
         <span className="clip-marks font-display leading-snug font-semibold sm:text-lg">
           <bdi>{name}</bdi>
         </span>
-        <span className="text-end">{last && <ShortTime instant={last.created_at} />}</span>
+        {/* On phones above the bell, which stands beside the link. */}
+        <span className="text-end max-sm:-me-9">
+          {last && <ShortTime instant={last.created_at} />}
+        </span>
         <span className="col-span-full flex min-h-10 min-w-0 items-center sm:min-h-7">
           <GroupLine group={group} className={`flex-1 text-sm ${TWO_LINES}`} />
         </span>

@@ -553,6 +553,26 @@ test('What fails is told, and leaves the image where it is', async () => {
   await shownCard(2);
 });
 
+test.each([
+  ['fails', UNREACHABLE, 'Error updating image'],
+  ['succeeds', undefined, 'Image flagged as face picture'],
+])('A flag that %s leaves alone the approval that followed it', async (_, answer, text) => {
+  await opened(PENDING, pending(1), pending(2));
+  await shownCard(2);
+  const flag = server.hold('flagFace', answer);
+  const approve = server.hold('approveImage');
+  await type('f', 'a');
+  await cardGone(1);
+
+  flag();
+  await notice(text);
+
+  expect(card(1)).toBeNull();
+  await current(2);
+  approve();
+  await notice('Image approved');
+});
+
 test('An image that another reviewer approved keeps its flag and its place when that is undone', async () => {
   const [image] = await opened(ALL, pending(1));
   await press('Flag Face', await shownCard(1));

@@ -32,7 +32,7 @@ export function useImageChange() {
       // If the approval of a photo overtook its flag, members would see it unflagged.
       const { image: changed } = await serializeByKey(about, () => call(image));
       // A list fetched during the call may still hold the old state.
-      if (becomes && changed) update(image.id, changed);
+      if (becomes && changed) update(image.id, sameFacts(changed, becomes));
       else if (!becomes) show();
       const ofOwner = changed ? () => factsOfOwner(changed) : owner;
       if (ofOwner)
@@ -44,7 +44,7 @@ export function useImageChange() {
     } catch (error) {
       toast.error(actionError(failed)(error), about);
       if (!isConflict(error)) {
-        if (becomes) update(image.id, image);
+        if (becomes) update(image.id, sameFacts(image, becomes));
         else refresh();
       } else {
         if (error.status === 409 && meanwhile) update(image.id, { ...image, ...meanwhile });
@@ -55,6 +55,10 @@ export function useImageChange() {
     }
   };
 }
+
+// What another decision has changed, made while the call was under way, stays.
+const sameFacts = (image: AdminImage, changed: Partial<AdminImage>): Partial<AdminImage> =>
+  Object.fromEntries(Object.keys(changed).map((name) => [name, image[name as keyof AdminImage]]));
 
 const factsOfOwner = (image: AdminImage): Partial<AdminImage> => ({
   user_avatar: image.user_avatar,

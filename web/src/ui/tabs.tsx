@@ -25,18 +25,20 @@ const LOOKS = {
     // the transparent edges.
     marked:
       'md:-mb-px md:flex md:items-center md:border-y-2 md:border-transparent md:group-data-[state=active]:border-b-brass forced-colors:border-y-0',
-    count: 'max-md:min-h-4.5 md:min-w-10 md:[&>span]:ps-2',
+    // Its space is reserved, below the text on phones.
+    count: 'max-md:min-h-4.5 md:-me-2 md:min-w-10 md:[&>span]:ps-2',
   },
   chips: {
     // Content with `data-beside-tabs` goes beside the chips if there is room, and its following
     // siblings go below both.
     bar: 'mb-3 max-md:-mx-4 lg:float-start lg:me-6 lg:flex lg:min-h-12 lg:items-center',
     // On phones they are one row that scrolls, and its faded end says that there are more.
-    list: 'flex gap-1 max-md:scroll-fade max-md:gap-0.5 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] md:flex-wrap',
-    // The padding reserves the space of a count.
-    tab: 'group min-h-10 min-w-11 gap-x-1 max-md:shrink-0 rounded-full border border-transparent px-2 max-[22.5rem]:text-xs hover:bg-hover sm:gap-x-2 sm:px-4 has-[>span:empty]:px-5 sm:has-[>span:empty]:px-8 data-[state=active]:border-brass/50 data-[state=active]:bg-brass-wash data-[state=active]:text-brass',
+    list: 'flex gap-1 max-md:scroll-fade max-md:-my-1 max-md:gap-0.5 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap',
+    tab: 'min-h-10 min-w-11 max-md:shrink-0 rounded-full border border-transparent px-3 max-[22.5rem]:px-2.5 max-[22.5rem]:text-xs hover:bg-hover sm:px-4 data-[state=active]:border-brass/50 data-[state=active]:bg-brass-wash data-[state=active]:text-brass',
     marked: '',
-    count: 'empty:hidden group-data-[state=active]:[&>span>span]:bg-raised',
+    // Stands over the edge, where it needs no space.
+    count:
+      'absolute -end-1 -top-1 leading-4 [&>span>span]:min-w-4.5! [&>span>span]:bg-accent [&>span>span]:px-1! [&>span>span]:text-on-accent',
   },
 };
 
@@ -115,7 +117,7 @@ interface CountProps {
   look: (typeof LOOKS)[keyof typeof LOOKS];
 }
 
-// The count arrives late and must move nothing: its space is reserved, below the text on phones.
+// The count arrives late and must move nothing.
 const Count = ({ count, look }: CountProps) => (
   <span className={cx('inline-flex', look.count)}>
     {!!count && (

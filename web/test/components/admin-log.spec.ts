@@ -51,7 +51,7 @@ test('The log says in words what was decided, and about whom', async () => {
 
   await heading('January 2, 2026');
   const rows = rowsOfLog();
-  expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
+  expect(rows.map((row) => row.querySelector('p')?.textContent?.replace('\u00a0', ' '))).toEqual([
     'admin · Decided a report about Marcus (expelled)ID 7',
     'admin · Answered an appeal (the decision was reversed)ID 7',
     'admin · Rejected a registration (under 18)ID 7',
@@ -83,13 +83,15 @@ test('What an admin did again to the same member is one row, which opens into ea
 
   await user.click(times);
 
-  expect([...document.querySelectorAll('section p')].map(({ textContent }) => textContent)).toEqual(
-    [
-      'admin · Approved a photo of Marcus',
-      'anna · Approved a photo of MarcusID 55',
-      'admin · Approved a photo of ColeID 54',
-    ],
-  );
+  expect(
+    [...document.querySelectorAll('section p')].map(({ textContent }) =>
+      textContent.replace('\u00a0', ' '),
+    ),
+  ).toEqual([
+    'admin · Approved a photo of Marcus',
+    'anna · Approved a photo of MarcusID 55',
+    'admin · Approved a photo of ColeID 54',
+  ]);
   const each = within(times.closest('li')!).getAllByRole('listitem');
   expect(each.map(({ lastChild }) => lastChild!.textContent)).toEqual(['ID 57', 'ID 56']);
   expect(times.getAttribute('aria-expanded')).toBe('true');

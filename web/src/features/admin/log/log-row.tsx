@@ -51,7 +51,9 @@ export function LogRow({ entries }: { entries: readonly [AuditLogEntry, ...Audit
   const times = entries.length;
   const line = (
     <p id={lineId} className="clip-marks min-w-0">
-      <Actor entry={entry} />{' '}
+      <Actor entry={entry} />
+      {/* No line begins with the dot. */}
+      {'\u00a0'}
       <span className="text-soft">
         <span aria-hidden>·</span> <Sentence entry={entry} />
         <Detail entry={entry} />

@@ -15,7 +15,7 @@ import { kubectl } from './kubectl.js';
 import { npm } from './npm.js';
 import { assertKnown } from './options.js';
 import type { Call, Outcome } from './sandbox.js';
-import { callRedis, ExternalRedis, psql } from './stores.js';
+import { callRedis, ExternalRedis, psql, psqlOfStart } from './stores.js';
 
 const DONE: Outcome = { code: 0, output: '' };
 /** Of what an operator exports for a program. */
@@ -37,6 +37,7 @@ export class Programs {
     if (program === 'age') return age(call);
     if (program === 'age-keygen') return ageKeygen(call);
     if (program === 'redis-cli') return this.external.call(call);
+    if (program === 'psql') return psqlOfStart(args);
     assertKnown('stand-in for', [program], ['git']);
     assertKnown('command', args.slice(0, 1), ['config', 'pull']);
     return DONE;

@@ -20,6 +20,15 @@ export async function psql(ownerUrl: string, args: string[], input: string): Pro
   return { code: 0, output: `${JSON.stringify(rows)}\n` };
 }
 
+/** Accepts how an operator connects to the PostgreSQL of `npm start`, whose port is another each time. */
+export function psqlOfStart(args: string[]): Outcome {
+  const known = { '-h': 'value', '-p': 'value', '-U': 'value', '-d': 'value' } as const;
+  const { options, rest } = leadingOptions(args, known);
+  const given = options.map(([name, value]) => (name === '-p' ? name : `${name} ${value}`));
+  assertKnown('option', [...given, ...rest], ['-h 127.0.0.1', '-p', '-U postgres', '-d lodge']);
+  return DONE;
+}
+
 /** Sends one command, as `redis-cli` does. */
 export async function callRedis(url: string, [command = '', ...args]: string[]): Promise<Outcome> {
   const redis = new Redis(url);

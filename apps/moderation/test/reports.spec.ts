@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { PROFILE_FIELD_NAMES, PROFILE_FIELDS } from '@lodge/contracts';
 import { sharedScene } from '@lodge/scene';
 import {
   chattingTrio,
@@ -61,8 +62,9 @@ describe('a report', () => {
       category: 'harassment',
       text: 'Threats',
     });
-    const whole = `${other.person.username}\n${notes}`;
-    expect(evidence).toBe([...whole].slice(0, 500).join(''));
+    const texts = PROFILE_FIELD_NAMES.filter((name) => PROFILE_FIELDS[name].kind === 'text');
+    const whole = texts.map((name) => other.person[name]).filter(Boolean);
+    expect(evidence).toBe([...whole.join('\n')].slice(0, 500).join(''));
   });
 
   test('of a message keeps it as it was, although its author deletes it', async () => {

@@ -39,6 +39,7 @@ const added = linesOf('git', 'ls-files', '--others', '--exclude-standard');
 const tests = [...new Set([...changed, ...added].flatMap(testsNear))];
 if (tests.length === 0) console.log('No test is near what is not committed.');
 else {
+  console.log(`${tests.length} specs are near what is not committed.`);
   const run = spawnSync('npm', [...jest, '--runTestsByPath', ...tests], { stdio: 'inherit' });
   process.exitCode = run.status ?? 1;
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
-import { collectDefaultMetrics, Histogram, register } from 'prom-client';
+import { totalmem } from 'node:os';
+import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 
 interface MetricsConfig {
   METRICS_PORT?: number;
@@ -14,6 +15,10 @@ export function startMetrics(app: string, { METRICS_PORT, METRICS_HOST, HOST }: 
   if (METRICS_PORT === undefined) return;
   register.setDefaultLabels({ app });
   collectDefaultMetrics();
+  new Gauge({
+    name: 'process_memory_limit_bytes',
+    help: 'The memory of the container, or of the machine',
+  }).set(Math.min(process.constrainedMemory() || Infinity, totalmem()));
   requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from a request to the end of its answer',

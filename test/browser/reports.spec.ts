@@ -92,6 +92,39 @@ describe('A report', () => {
   );
 });
 
+test('A report keeps its title, the way out and its buttons in sight, in small windows too', async () => {
+  const { one, path } = await pair();
+  const page = await stage.visit(path, {
+    as: one.client,
+    ...PHONE,
+    viewport: { width: 390, height: 568 },
+  });
+  await openFromMessage(page);
+  const form = dialog(page);
+  const kept = [
+    form.getByRole('heading', { name: /^Report a message/ }),
+    button(form, 'Leave now'),
+    button(form, 'Close'),
+    button(form, 'Report'),
+    button(form, 'Cancel'),
+  ];
+  const isCovered = (what: Locator) =>
+    what.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      return !element.contains(seen);
+    });
+
+  for (const end of ['Harassment or threats', 'Something else']) {
+    await reason(page, end).focus();
+    expect(await isCovered(reason(page, end))).toBe(false);
+    for (const one of kept) expect(await isCovered(one)).toBe(false);
+  }
+  await form.getByLabel('What should we know?').focus();
+  await accessible(page, 'a report, scrolled');
+  for (const one of kept) expect(await isCovered(one)).toBe(false);
+});
+
 describe('A notice', () => {
   test('has radios and checkboxes of the palette, and the system’s where it forces colours', async () => {
     const page = await stage.visit('/notice', PHONE);

@@ -119,6 +119,7 @@ create table decisions (
   decided_at timestamp with time zone not null default clock_timestamp(),
   seen_at timestamp with time zone,
   reversed_at timestamp with time zone,
+  reporter_id integer,
   constraint decisions_action CHECK ((action = ANY (ARRAY['dismiss'::text, 'warn'::text, 'reject'::text, 'remove'::text, 'remove_and_block'::text, 'suspend'::text, 'delete_user'::text, 'expel'::text]))),
   constraint decisions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint decisions_explained CHECK (((action = ANY (ARRAY['dismiss'::text, 'reject'::text])) OR ((rule IS NOT NULL) AND (explanation <> ''::text)))),
@@ -126,6 +127,7 @@ create table decisions (
   constraint decisions_pkey PRIMARY KEY (id),
   constraint decisions_report_id_fkey FOREIGN KEY (report_id) REFERENCES reports(id) ON DELETE SET NULL,
   constraint decisions_report_id_key UNIQUE (report_id),
+  constraint decisions_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint decisions_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint decisions_until CHECK (((action = 'suspend'::text) = (until IS NOT NULL)))
 );
@@ -582,6 +584,7 @@ CREATE INDEX blocks_of_blocked ON public.blocks USING btree (blocked_id);
 CREATE INDEX consents_of_user ON public.consents USING btree (user_id, document_id, id);
 CREATE INDEX decisions_decided_at ON public.decisions USING btree (decided_at);
 CREATE INDEX decisions_decided_by ON public.decisions USING btree (decided_by);
+CREATE INDEX decisions_of_reporter ON public.decisions USING btree (reporter_id) WHERE (reporter_id IS NOT NULL);
 CREATE INDEX decisions_of_subject ON public.decisions USING btree (subject_id, id);
 CREATE INDEX documents_effective ON public.documents USING btree (effective_at);
 CREATE INDEX evidence_expires_at ON public.evidence USING btree (expires_at);
@@ -1208,6 +1211,25 @@ AS $function$
      return null;
    end $function$;
 
+CREATE OR REPLACE FUNCTION public.may_answer(admin integer, decider integer, reporter integer, subject integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public'
+AS $function$
+    select case
+      when admin = subject then not exists (select from users where is_admin and id <> admin)
+      when admin = decider then not exists (
+        select from users where is_admin and id <> admin and id is distinct from subject
+      )
+      when admin = reporter then not exists (
+        select from users where is_admin and id <> admin
+          and id is distinct from decider and id is distinct from subject
+      )
+      else true
+    end
+  $function$;
+
 CREATE OR REPLACE FUNCTION public.may_decide(reviewer integer, reporter integer, subject integer)
  RETURNS boolean
  LANGUAGE sql
@@ -1418,22 +1440,14 @@ AS $function$
   declare
     decision decisions;
     answerer integer := coalesce(new.decided_by, new.claimed_by);
-    excluded integer[];
   begin
     select * into decision from decisions where id = new.decision_id;
-    if answerer = decision.subject_id then
-      excluded := array[answerer];
-    elsif answerer = decision.decided_by then
-      excluded := array[answerer, decision.subject_id];
-    elsif answerer = (select reporter_id from reports where id = decision.report_id) then
-      excluded := array[answerer, decision.decided_by, decision.subject_id];
-    else
-      return new;
-    end if;
-    if exists (select from users where is_admin and id <> all(array_remove(excluded, null))) then
+    if not may_answer(answerer, decision.decided_by, decision.reporter_id, decision.subject_id) then
       raise check_violation using constraint = 'appeals_by_another_admin', message = 'decided by the same admin';
     end if;
-    new.by_sole_admin := new.decided_by is not null;
+    if answerer in (decision.decided_by, decision.reporter_id, decision.subject_id) then
+      new.by_sole_admin := new.decided_by is not null;
+    end if;
     return new;
   end $function$;
 
@@ -1467,6 +1481,7 @@ AS $function$
      end) then
        raise check_violation using constraint = 'decisions_by_another_reviewer', message = 'decided by somebody concerned';
      end if;
+      new.reporter_id := report.reporter_id;
      return new;
    end $function$;
 
@@ -1514,6 +1529,19 @@ AS $function$
      return new;
    end $function$;
 
+CREATE OR REPLACE FUNCTION public.skip_ids()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  declare
+    ids regclass := pg_get_serial_sequence(tg_relid::regclass::text, 'id');
+  begin
+    perform nextval(ids) from generate_series(2, floor(least(1 / (1 - random()), 1000))::integer);
+    return new;
+  end $function$;
+
 CREATE OR REPLACE FUNCTION public.take_turn()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1538,13 +1566,17 @@ AS $function$
 CREATE TRIGGER announcements_limited BEFORE INSERT ON public.announcements FOR EACH ROW EXECUTE FUNCTION limit_announcements();
 CREATE TRIGGER appeals_claimed BEFORE UPDATE OF claimed_by, claimed_until ON public.appeals FOR EACH ROW WHEN (((new.claimed_by IS NOT NULL) AND (new.decided_at IS NULL))) EXECUTE FUNCTION require_another_admin();
 CREATE TRIGGER appeals_decided BEFORE UPDATE OF decided_at ON public.appeals FOR EACH ROW WHEN (((old.decided_at IS NULL) AND (new.decided_at IS NOT NULL))) EXECUTE FUNCTION require_another_admin();
+CREATE TRIGGER appeals_skip_ids BEFORE INSERT ON public.appeals FOR EACH ROW EXECUTE FUNCTION skip_ids();
+CREATE TRIGGER audit_entries_skip_ids BEFORE INSERT ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION skip_ids();
 CREATE TRIGGER blocked_hashes_in_turn BEFORE INSERT ON public.blocked_hashes FOR EACH STATEMENT EXECUTE FUNCTION lock_blocked_hashes();
 CREATE TRIGGER blocks_changed AFTER INSERT OR DELETE ON public.blocks FOR EACH ROW EXECUTE FUNCTION move_pairs_version();
 CREATE TRIGGER decisions_made BEFORE INSERT ON public.decisions FOR EACH ROW WHEN ((new.decided_by IS NOT NULL)) EXECUTE FUNCTION require_another_reviewer();
+CREATE TRIGGER decisions_skip_ids BEFORE INSERT ON public.decisions FOR EACH ROW EXECUTE FUNCTION skip_ids();
 CREATE TRIGGER document_translations_immutable BEFORE DELETE OR UPDATE ON public.document_translations FOR EACH ROW EXECUTE FUNCTION keep_documents();
 CREATE TRIGGER document_translations_kept BEFORE TRUNCATE ON public.document_translations FOR EACH STATEMENT EXECUTE FUNCTION keep_documents();
 CREATE TRIGGER documents_immutable BEFORE DELETE OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION keep_documents();
 CREATE TRIGGER documents_kept BEFORE TRUNCATE ON public.documents FOR EACH STATEMENT EXECUTE FUNCTION keep_documents();
+CREATE TRIGGER evidence_skip_ids BEFORE INSERT ON public.evidence FOR EACH ROW EXECUTE FUNCTION skip_ids();
 CREATE TRIGGER exports_begun_again AFTER UPDATE OF name ON public.exports FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION list_objects_of_export();
 CREATE TRIGGER exports_deleted AFTER DELETE ON public.exports FOR EACH ROW EXECUTE FUNCTION list_objects_of_export();
 CREATE TRIGGER group_requests_made BEFORE INSERT ON public.group_requests FOR EACH ROW EXECUTE FUNCTION reject_expelled();
@@ -1562,6 +1594,7 @@ CREATE TRIGGER muted_members_limited AFTER INSERT ON public.muted_members FOR EA
 CREATE TRIGGER reports_claimed BEFORE UPDATE OF claimed_by, claimed_until ON public.reports FOR EACH ROW WHEN (((new.claimed_by IS NOT NULL) AND (new.closed_at IS NULL))) EXECUTE FUNCTION require_another_claimant();
 CREATE TRIGGER reports_closed AFTER UPDATE OF closed_at ON public.reports FOR EACH ROW WHEN (((old.kind = 'image'::text) AND (old.closed_at IS NULL) AND (new.closed_at IS NOT NULL))) EXECUTE FUNCTION release_withheld_image();
 CREATE TRIGGER reports_deleted AFTER DELETE ON public.reports FOR EACH ROW WHEN (((old.kind = 'image'::text) AND (old.closed_at IS NULL))) EXECUTE FUNCTION release_withheld_image();
+CREATE TRIGGER reports_skip_ids BEFORE INSERT ON public.reports FOR EACH ROW EXECUTE FUNCTION skip_ids();
 CREATE TRIGGER reports_take_turns BEFORE INSERT ON public.reports FOR EACH ROW WHEN ((new.reporter_id IS NOT NULL)) EXECUTE FUNCTION take_turn();
 CREATE TRIGGER users_admin_changed AFTER UPDATE OF is_admin ON public.users FOR EACH ROW WHEN ((old.is_admin <> new.is_admin)) EXECUTE FUNCTION move_pairs_version_of_admin();
 CREATE TRIGGER users_admin_ended AFTER UPDATE OF is_admin ON public.users FOR EACH ROW WHEN ((old.is_admin AND (NOT new.is_admin))) EXECUTE FUNCTION end_links_of_admin();

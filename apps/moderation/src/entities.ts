@@ -29,6 +29,8 @@ export class Decision {
   @PrimaryGeneratedColumn() id: number;
   @Column({ type: 'integer', nullable: true }) report_id: number | null;
   @Column({ type: 'integer', ...INSERTED, nullable: true }) subject_id: number | null;
+  // Copied by a trigger from the report, which can go before the decision.
+  @Column({ type: 'integer', ...READ_ONLY, nullable: true }) reporter_id: number | null;
   // `delete_user` is from before there was `expel`.
   @Column({ type: 'text', ...INSERTED }) action: ReportAction | StatedAction | 'delete_user';
   @Column({ type: 'text', ...INSERTED, nullable: true }) rule: DecisionRule | null;

@@ -28,14 +28,23 @@ beforeEach(async () => {
 });
 
 /** Of the first admin, unless another decides. */
-async function warned({ id, client }: Pick<Member, 'id' | 'client'>, by = first): Promise<number> {
-  await decideReport(by, await reportOn(scene, id), { action: 'warn', ...BECAUSE });
+async function warned(
+  { id, client }: Pick<Member, 'id' | 'client'>,
+  by = first,
+  reporter?: number,
+): Promise<number> {
+  const report = await reportOn(scene, id, { reporter });
+  expect((await decideReport(by, report, { action: 'warn', ...BECAUSE })).status).toBe(201);
   return (await ownDecisions(client))[0].id;
 }
 const object = ({ client }: Pick<Member, 'client'>, decision: number, text: unknown = 'Not me.') =>
   client.post(`/api/account/decisions/${decision}/appeal`, { text });
-async function appealed(who: Pick<Member, 'id' | 'client'>, by = first): Promise<number> {
-  const decision = await warned(who, by);
+async function appealed(
+  who: Pick<Member, 'id' | 'client'>,
+  by = first,
+  reporter?: number,
+): Promise<number> {
+  const decision = await warned(who, by, reporter);
   expect((await object(who, decision)).status).toBe(201);
   const [{ id }] = await sql<{ id: number }>(
     scene,
@@ -140,24 +149,17 @@ describe('an answer', () => {
   test('is not given by an admin to themselves', async () => {
     const appeal = await appealed(second);
 
-    expect((await answer(second.client, appeal, 'reversed')).status).toBe(409);
+    expect((await answer(second.client, appeal, 'reversed')).status).toBe(404);
     expect((await answer(third.client, appeal)).status).toBe(201);
   });
 
   test('is not given by the admin who reported the member, while there is a third', async () => {
-    const report = await reportOn(scene, member.id, { reporter: third.id });
-    await decideReport(first, report, { action: 'warn', ...BECAUSE });
-    const [{ id: decision }] = await ownDecisions(member.client);
-    await object(member, decision);
-    const [{ id: appeal }] = await sql<{ id: number }>(
-      scene,
-      'select id from appeals where decision_id = $1',
-      [decision],
-    );
+    const appeal = await appealed(member, first, third.id);
 
-    expect((await third.client.post(`/api/admin/appeals/${appeal}/claim`)).status).toBe(409);
-    expect((await answer(third.client, appeal)).status).toBe(409);
+    expect((await third.client.post(`/api/admin/appeals/${appeal}/claim`)).status).toBe(404);
+    expect((await answer(third.client, appeal)).status).toBe(404);
     await onlyAdmins([third.id]);
+    expect((await listed(third.client, 'open')).map(({ id }) => id)).toContain(appeal);
     expect((await answer(first, appeal)).status).toBe(409);
     expect((await answer(third.client, appeal)).status).toBe(201);
 
@@ -169,7 +171,7 @@ describe('an answer', () => {
   test('of the only other admin is recorded as such', async () => {
     const appeal = await appealed(second);
     await onlyAdmins([second.id]);
-    expect((await answer(second.client, appeal, 'reversed')).status).toBe(409);
+    expect((await answer(second.client, appeal, 'reversed')).status).toBe(404);
 
     expect((await answer(first, appeal)).status).toBe(201);
 
@@ -283,6 +285,98 @@ describe('an answer', () => {
       );
       expect(String(text).toLowerCase()).toBe(outcome);
     }
+  });
+});
+
+describe('to an admin whom it concerns, an appeal', () => {
+  const paths = (id: number) =>
+    [`/api/admin/appeals/${id}/claim`, `/api/admin/appeals/${id}/decision`] as const;
+  async function repliesTo(client: Client, id: number) {
+    const [claim, decision] = paths(id);
+    const answered = { outcome: 'upheld', answer: 'We looked.' };
+    const replies = [
+      await client.post(claim),
+      await client.delete(claim),
+      await client.post(decision, answered),
+    ];
+    return replies.map(({ status, body }) => ({ status, error: body.error }));
+  }
+  const waiting = async (client: Client): Promise<number[]> => [
+    (await client.get('/api/admin/waiting')).body.appeals!,
+    (await client.get('/api/admin/appeals')).body.open_count,
+  ];
+  const unknown = 2_000_000_000;
+
+  const ways = {
+    'who appealed': (concerned: Member) => appealed(concerned),
+    'who reported': (concerned: Member) => appealed(member, first, concerned.id),
+  };
+
+  test.each(Object.keys(ways) as (keyof typeof ways)[])(
+    'is one that does not exist, to the admin %s',
+    async (way) => {
+      const before = [await waiting(second.client), await waiting(third.client)];
+      const id = await ways[way](second);
+      await third.client.post(paths(id)[0]);
+
+      expect(await repliesTo(second.client, id)).toEqual(await repliesTo(second.client, unknown));
+      expect((await listed(second.client, 'open')).map((appeal) => appeal.id)).not.toContain(id);
+      const [ofSecond, ofThird] = before;
+      expect(await waiting(second.client)).toEqual(ofSecond);
+      expect(await waiting(third.client)).toEqual(ofThird.map((number) => number + 1));
+
+      expect((await answer(third.client, id)).status).toBe(201);
+
+      expect(await repliesTo(second.client, id)).toEqual(await repliesTo(second.client, unknown));
+      expect((await listed(second.client, 'closed')).map((appeal) => appeal.id)).not.toContain(id);
+      expect((await listed(first, 'closed')).map((appeal) => appeal.id)).toContain(id);
+    },
+  );
+
+  test('shows the sole admin no more of a decision about them than their statement', async () => {
+    const texts = [
+      { content: 'Unseen', was_seen: false },
+      { content: 'Seen', was_seen: true },
+    ];
+    const report = await reportOn(scene, second.id, { kind: 'message', evidence: 'Last' });
+    await sql(scene, 'update reports set earlier_texts = $2 where id = $1', [
+      report,
+      JSON.stringify(texts),
+    ]);
+    await decideReport(first, report, { action: 'warn', ...BECAUSE });
+    const [{ id: decision, facts }] = await ownDecisions(second.client);
+    await object(second, decision);
+    const appeal = async (client: Client) =>
+      (await listed(client, 'open')).find((one) => one.decision.id === decision)!;
+    await third.client.post(paths((await appeal(third.client)).id)[0]);
+    expect(await appeal(first)).toMatchObject({
+      decision: { facts: 'Seen\nLast', decided_by: { username: scene.admin.username } },
+      claim: { username: third.person.username },
+    });
+
+    await sql(scene, 'update users set is_admin = id = $1', [second.id]);
+    try {
+      expect(await appeal(second.client)).toMatchObject({
+        decision: { facts, decided_by: null },
+        claim: null,
+      });
+    } finally {
+      await sql(scene, 'update users set is_admin = id in (1, $1, $2)', [second.id, third.id]);
+    }
+    expect(facts).toBe('Unseen\nSeen\nLast');
+  });
+
+  test('stays hidden once its report is gone', async () => {
+    const id = await appealed(member, first, second.id);
+    await answer(third.client, id);
+    await sql(
+      scene,
+      `delete from reports where id =
+        (select report_id from decisions d join appeals a on a.decision_id = d.id where a.id = $1)`,
+      [id],
+    );
+
+    expect((await listed(second.client, 'closed')).map((appeal) => appeal.id)).not.toContain(id);
   });
 });
 

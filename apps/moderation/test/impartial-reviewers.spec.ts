@@ -13,6 +13,7 @@ import {
 } from '@lodge/testing';
 import {
   anotherAdmin,
+  appealOf,
   BECAUSE,
   decideReport,
   ownDecisions,
@@ -239,19 +240,80 @@ describe('a report', () => {
     expect((await decideReport(admin, id, dismiss)).status).toBe(201);
   });
 
+  const loggedFor = async (client: Client, query: Record<string, string>) =>
+    (await pagesOf(client, '/api/admin/log', query))
+      .flatMap(({ entries }) => entries)
+      .map(({ subject_id }) => Number(subject_id));
+
   test('is in no log that the admin whom it concerns can read', async () => {
     const id = await reportOn(scene, other.id);
     expect((await decideReport(admin, id, dismiss)).status).toBe(201);
 
-    const decisionsSeenBy = async (client: Client, query: object) =>
-      (await pagesOf(client, '/api/admin/log', { kind: 'decide-report', ...query }))
-        .flatMap(({ entries }) => entries)
-        .map(({ subject_id }) => Number(subject_id));
-    for (const query of [{}, { person: other.id }]) {
-      expect(await decisionsSeenBy(other.client, query)).not.toContain(id);
-      expect(await decisionsSeenBy(admin, query)).toContain(id);
+    for (const person of [{}, { person: String(other.id) }] as Record<string, string>[]) {
+      const decisions = { kind: 'decide-report', ...person };
+      expect(await loggedFor(other.client, decisions)).not.toContain(id);
+      expect(await loggedFor(admin, decisions)).toContain(id);
     }
   });
+
+  test('stays out of that log once it is gone, and in the log of whoever decided', async () => {
+    const third = await anotherAdmin(scene);
+    const ids = [
+      await reportOn(scene, other.id),
+      await reportOn(scene, colleague.id, { reporter: other.id }),
+    ];
+    for (const id of ids) expect((await decideReport(admin, id, dismiss)).status).toBe(201);
+    await sql(scene, 'update decisions set report_id = null where report_id = any($1)', [ids]);
+    await sql(scene, 'delete from reports where id = any($1)', [ids]);
+
+    const logs = async (client: Client) =>
+      (await loggedFor(client, { kind: 'decide-report' })).filter((id) => ids.includes(id));
+    expect(await logs(other.client)).toEqual([]);
+    expect(await logs(third.client)).toEqual([]);
+    expect(await logs(admin)).toHaveLength(2);
+    await sql(scene, 'update users set is_admin = false where id = $1', [third.id]);
+  });
+
+  test.each([
+    ['whose appeal it is', () => other, undefined],
+    ['who reported', () => colleague, () => other.id],
+  ])(
+    'leaves the answer to its appeal out of the log of the admin %s',
+    async (_who, subject, reporter) => {
+      const third = await anotherAdmin(scene);
+      const reported = await reportOn(scene, subject().id, { reporter: reporter?.() });
+      expect((await decideReport(admin, reported, warn)).status).toBe(201);
+      const [{ id }] = await ownDecisions(subject().client);
+      const appeal = await appealOf(scene, id);
+      const answer = { outcome: 'upheld', answer: 'We looked.' };
+      const path = `/api/admin/appeals/${appeal}/decision` as const;
+      expect((await third.client.post(path, answer)).status).toBe(201);
+
+      const answers = { kind: 'decide-appeal' };
+      expect(await loggedFor(other.client, answers)).not.toContain(id);
+      expect(await loggedFor(admin, answers)).toContain(id);
+      await sql(scene, 'delete from decisions where id = $1', [id]);
+      expect(await loggedFor(other.client, answers)).not.toContain(id);
+      await sql(scene, 'update users set is_admin = false where id = $1', [third.id]);
+    },
+  );
+
+  test.each(['moderator', 'admin'] as const)(
+    'is not shown to have led to anything to the %s who made it',
+    async (who) => {
+      const [author, member] = [asReviewer[who](), await register(scene.url)];
+      const { id } = (await report(author.client, 'user', member)).body.report;
+      expect((await decideReport(admin, id, warn)).status).toBe(201);
+      const decisionsFor = async (client: Client) =>
+        (await client.get(`/api/admin/users/${member.id}/summary`)).body.user.decisions;
+
+      expect(await decisionsFor(author.client)).toEqual([]);
+      expect(await decisionsFor(colleague.client)).toHaveLength(1);
+      await sql(scene, 'delete from reports where id = $1', [id]);
+      expect(await decisionsFor(author.client)).toEqual([]);
+      expect(await decisionsFor(admin)).toHaveLength(1);
+    },
+  );
 
   test('is refused by the database whatever the service thinks', async () => {
     const id = await reportOn(scene, colleague.id, { reporter: other.id });

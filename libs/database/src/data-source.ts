@@ -20,6 +20,8 @@ import { AnsweredAppeals1796000000003 } from './migrations/1796000000003-answere
 import { ReturningApplicants1796000000004 } from './migrations/1796000000004-returning-applicants.js';
 import { ImpartialAnswers1796000000005 } from './migrations/1796000000005-impartial-answers.js';
 import { RepeatedUploads1796000000006 } from './migrations/1796000000006-repeated-uploads.js';
+import { UnevenIds1796000000007 } from './migrations/1796000000007-uneven-ids.js';
+import { DecisionsOnReports1796000000008 } from './migrations/1796000000008-decisions-on-reports.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -62,6 +64,8 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     ReturningApplicants1796000000004,
     ImpartialAnswers1796000000005,
     RepeatedUploads1796000000006,
+    UnevenIds1796000000007,
+    DecisionsOnReports1796000000008,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

@@ -20,14 +20,19 @@ interface Range {
   withLooks: boolean;
 }
 
-// The queue does not show these to the viewer either. They stay hidden after the decision.
-const CONCERNS_VIEWER = `case
-  when ${KIND} in (${actionsOn('report')}) then exists (
-    select from reports r where r.id = audit_entries.subject_id and :viewerId in (r.reporter_id, r.subject_id)
-      and not may_decide(:viewerId, r.reporter_id, r.subject_id))
+const ofOthersIn = (table: 'reports' | 'decisions') => `exists (
+    select from ${table} one where one.id = audit_entries.subject_id
+      and (:viewerId is distinct from one.reporter_id and :viewerId is distinct from one.subject_id
+        or may_decide(:viewerId, one.reporter_id, one.subject_id)))`;
+
+// The queue does not show to the viewer either what concerns them. Once the row is gone, the log no
+// longer knows whom it concerned, and shows the entry to nobody but its author.
+const IS_SHOWN = `(actor_id = :viewerId or case
+  when ${KIND} in (${actionsOn('report')}) then ${ofOthersIn('reports')}
+  when ${KIND} in (${actionsOn('decision')}) then ${ofOthersIn('decisions')}
   when ${KIND} in (${actionsOn('evidence')}) then exists (
-    select from evidence e where e.id = audit_entries.subject_id and not may_decide(:viewerId, null, e.subject_id))
-  else false end`;
+    select from evidence e where e.id = audit_entries.subject_id and may_decide(:viewerId, null, e.subject_id))
+  else true end)`;
 
 // Each order is an index's.
 const entries = (condition: string) => `(
@@ -36,7 +41,7 @@ const entries = (condition: string) => `(
   where id < :beforeId and ${condition} and (:kind::text is null or ${KIND} = :kind)
     and (:since::timestamptz is null or at >= :since) and (:before::timestamptz is null or at < :before)
     and (:withLooks::boolean or not starts_with(action, '${LOOK}'))
-    and not ${CONCERNS_VIEWER}
+    and ${IS_SHOWN}
   order by id desc limit :limit)`;
 
 const ownerIn = (table: string) =>

@@ -22,48 +22,48 @@ export class AppealsService {
     private readonly events: EventBus,
   ) {}
 
-  async list({ limit, cursor, status }: AppealsQuery, adminId: number) {
+  async list({ limit, cursor, status }: AppealsQuery, viewerId: number) {
     const isOpen = status === 'open';
     const place = Number(cursor ?? (isOpen ? 0 : MAX_ID));
     const query = isOpen ? sql.LIST_OPEN : sql.LIST_CLOSED;
-    const found = await rows(this.database, query, { place, limit: limit + 1 });
+    const found = await rows(this.database, query, { viewerId, place, limit: limit + 1 });
     const { page, next_cursor } = pageOf(found, limit, ({ appeal_id }) => String(appeal_id));
     await recordAvatars(
       this.database,
-      adminId,
+      viewerId,
       page.flatMap((one) => [one.subject?.avatar, one.decided_by?.avatar, one.answered_by?.avatar]),
     );
-    const open_count = (await row(this.database, sql.COUNT_OPEN_APPEALS))?.count ?? 0;
+    const open_count = (await row(this.database, sql.COUNT_OPEN_APPEALS, { viewerId }))?.count ?? 0;
     return { appeals: page.map(adminAppeal), next_cursor, open_count };
   }
 
-  async claim(id: number, adminId: number): Promise<Claim> {
-    const claimed = await row(this.database, sql.CLAIM_APPEAL, { viewerId: adminId, id }).catch(
+  async claim(id: number, viewerId: number): Promise<Claim> {
+    const claimed = await row(this.database, sql.CLAIM_APPEAL, { viewerId, id }).catch(
       throwSameAdmin,
     );
-    if (!claimed) throw await whyNot(this.database, id);
+    if (!claimed) throw await whyNot(this.database, id, viewerId);
     return claimed;
   }
 
-  async release(id: number, adminId: number): Promise<void> {
-    if (await row(this.database, sql.RELEASE_APPEAL, { viewerId: adminId, id })) return;
-    const appeal = await row(this.database, sql.FIND_APPEAL, { id });
+  async release(id: number, viewerId: number): Promise<void> {
+    if (await row(this.database, sql.RELEASE_APPEAL, { viewerId, id })) return;
+    const appeal = await row(this.database, sql.FIND_APPEAL, { viewerId, id });
     if (!appeal) throw notFound(ERROR_TEXTS.appealNotFound);
     if (appeal.holder) throw conflict(ERROR_TEXTS.appealClaimed(appeal.holder), 'claimed');
   }
 
   // The database ensures that another admin decides. The second of two at once finds it decided.
-  async decide(id: number, decision: AppealDecisionDto, adminId: number): Promise<void> {
+  async decide(id: number, decision: AppealDecisionDto, viewerId: number): Promise<void> {
     const userId = await inTransaction(this.database, async (transaction) => {
       const { outcome, answer } = decision;
       const decided = await row(transaction, sql.DECIDE_APPEAL, {
         id,
-        adminId,
+        viewerId,
         outcome,
         answer,
       }).catch(throwSameAdmin);
-      if (!decided) throw await whyNot(transaction, id);
-      await audit(transaction, adminId, `decide-appeal:${outcome}`, decided.decision_id);
+      if (!decided) throw await whyNot(transaction, id, viewerId);
+      await audit(transaction, viewerId, `decide-appeal:${outcome}`, decided.decision_id);
       return this.answer(transaction, decided.decision_id, outcome === 'reversed');
     });
     if (userId !== null) this.events.publish('appeal.answered', { userId });
@@ -95,8 +95,8 @@ function adminAppeal({ appeal, ...found }: AppealRow): AdminAppeal {
   return { ...appeal, id, by_sole_admin, subject, decision, claim, answered_by };
 }
 
-async function whyNot(runner: Runner, id: number) {
-  const appeal = await row(runner, sql.FIND_APPEAL, { id });
+async function whyNot(runner: Runner, id: number, viewerId: number) {
+  const appeal = await row(runner, sql.FIND_APPEAL, { viewerId, id });
   if (!appeal) return notFound(ERROR_TEXTS.appealNotFound);
   return appeal.is_decided
     ? conflict(ERROR_TEXTS.appealDecided, 'already_processed')

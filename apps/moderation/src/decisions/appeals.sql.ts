@@ -16,33 +16,53 @@ export type AppealRow = AdminAppeal['decision'] &
     appeal_id: number;
   };
 
+// The member concerned and whoever reported learn of an appeal only if nobody else can answer it. A
+// trigger enforces the same. Whoever decided knows of the decision.
+const IS_SHOWN = `(
+  :viewerId is distinct from d.subject_id
+    and (:viewerId is distinct from d.reporter_id or :viewerId = d.decided_by)
+  or may_answer(:viewerId, d.decided_by, d.reporter_id, d.subject_id))`;
+
+const unlessConcerned = (what: string) =>
+  `case when d.subject_id is distinct from :viewerId then ${what} end`;
+
 const SELECT = `
   select ${REVIEWED_STATEMENT_COLUMNS}, ${APPEAL}, a.id as appeal_id, a.by_sole_admin,
-    ${named('subject')} as subject, ${named('decider')} as decided_by, ${named('answerer')} as answered_by,
-    ${claimOf('a')} as claim
+    ${named('subject')} as subject, ${unlessConcerned(named('decider'))} as decided_by,
+    ${named('answerer')} as answered_by, ${unlessConcerned(claimOf('a'))} as claim
   from appeals a join decisions d on d.id = a.decision_id left join reports r on r.id = d.report_id
   left join users subject on subject.id = d.subject_id
   left join users decider on decider.id = d.decided_by
   left join users answerer on answerer.id = a.decided_by`;
 
-interface Page {
+interface Viewer {
+  viewerId: number;
+}
+
+interface Page extends Viewer {
   place: number;
   limit: number;
 }
 
 export const LIST_OPEN = statement<AppealRow, Page>(
-  `${SELECT} where a.decided_at is null and a.id > :place order by a.id limit :limit`,
+  `${SELECT} where a.decided_at is null and a.id > :place and ${IS_SHOWN} order by a.id limit :limit`,
 );
 
 export const LIST_CLOSED = statement<AppealRow, Page>(
-  `${SELECT} where a.decided_at is not null and a.id < :place order by a.id desc limit :limit`,
+  `${SELECT} where a.decided_at is not null and a.id < :place and ${IS_SHOWN} order by a.id desc limit :limit`,
 );
 
-export const COUNT_OPEN_APPEALS = statement<{ count: number }>(
-  countUpTo(MAX_WAITING, 'from appeals where decided_at is null'),
+export const COUNT_OPEN_APPEALS = statement<{ count: number }, Viewer>(
+  countUpTo(
+    MAX_WAITING,
+    `from appeals a join decisions d on d.id = a.decision_id where a.decided_at is null and ${IS_SHOWN}`,
+  ),
 );
 
-const IS_OPEN = 'r.decided_at is null';
+const isShown = (appeal: string) =>
+  `exists (select from decisions d where d.id = ${appeal}.decision_id and ${IS_SHOWN})`;
+
+const IS_OPEN = `r.decided_at is null and ${isShown('r')}`;
 
 // The trigger `appeals_claimed` rejects admins who may not answer the appeal.
 export const CLAIM_APPEAL = claimIn('appeals', IS_OPEN);
@@ -52,10 +72,10 @@ export const RELEASE_APPEAL = releaseIn('appeals', IS_OPEN);
 // The trigger `appeals_decided` rejects the admin who decided in the first place.
 export const DECIDE_APPEAL = statement<
   { decision_id: number },
-  { id: number; adminId: number; outcome: AppealOutcome; answer: string }
+  Viewer & { id: number; outcome: AppealOutcome; answer: string }
 >(`
-  update appeals a set decided_by = :adminId, decided_at = clock_timestamp(), outcome = :outcome, answer = :answer, ${RELEASED}
-  where id = :id and decided_at is null and ${isFreeFor(':adminId', 'a')} returning decision_id`);
+  update appeals a set decided_by = :viewerId, decided_at = clock_timestamp(), outcome = :outcome, answer = :answer, ${RELEASED}
+  where id = :id and decided_at is null and ${isFreeFor(':viewerId', 'a')} and ${isShown('a')} returning decision_id`);
 
 export interface AnsweredDecision {
   action: StatedAction;
@@ -72,8 +92,8 @@ export const ANSWER_DECISION = statement<
 
 export const FIND_APPEAL = statement<
   { is_decided: boolean; holder: string | null },
-  { id: number }
+  Viewer & { id: number }
 >(`
   select a.decided_at is not null as is_decided, u.username as holder
   from appeals a left join users u on u.id = a.claimed_by and a.claimed_until > now()
-  where a.id = :id`);
+  where a.id = :id and ${isShown('a')}`);

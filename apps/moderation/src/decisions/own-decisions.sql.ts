@@ -20,7 +20,10 @@ const statementWith = (earlierTexts: string) => `
 /** Quotes every text of an edited message: the first one that the reporter saw would tell who they are. */
 const STATEMENT_COLUMNS = statementWith('r.earlier_texts');
 
-export const REVIEWED_STATEMENT_COLUMNS = statementWith(seenTextsOf('r'));
+/** The member concerned sees no more than their own statement, even where they have to review it. */
+export const REVIEWED_STATEMENT_COLUMNS = statementWith(
+  `case when d.subject_id = :viewerId then r.earlier_texts else ${seenTextsOf('r')} end`,
+);
 
 export const APPEAL = `
   case when a.id is not null then json_build_object(

@@ -28,7 +28,7 @@ export class SummariesController {
         ...(isAdmin && { email }),
         ...(age_asked && { must_prove_age: true }),
         photos: await rows(this.database, PHOTOS_OF, { userId: id }),
-        decisions: await rows(this.database, DECISIONS_ABOUT, { userId: id }),
+        decisions: await rows(this.database, DECISIONS_ABOUT, { reviewerId, userId: id }),
         groups: await rows(this.database, GROUPS_OF, { userId: id }),
       },
     };

@@ -26,9 +26,14 @@ export const PHOTOS_OF = statement<SummaryPhoto, { userId: number }>(`
   select id, filename, is_approved, is_face_picture, uploaded_at, width, height, placeholder
   from images where user_id = :userId and status = 'ready' order by ${photoOrder('images')}`);
 
-export const DECISIONS_ABOUT = statement<SummaryDecision, { userId: number }>(`
+// Whoever reported does not learn what was done.
+const IS_SHOWN = `(
+  :reviewerId is distinct from d.reporter_id or :reviewerId = d.decided_by
+  or may_decide(:reviewerId, d.reporter_id, d.subject_id))`;
+
+export const DECISIONS_ABOUT = statement<SummaryDecision, { reviewerId: number; userId: number }>(`
   select d.id, d.action, d.rule, d.explanation, d.decided_at, case when isfinite(d.until) then d.until end as until, d.reversed_at
-  from decisions d where d.subject_id = :userId and ${IS_STATED} order by d.id desc limit ${MAX_IN_SUMMARY}`);
+  from decisions d where d.subject_id = :userId and ${IS_STATED} and ${IS_SHOWN} order by d.id desc limit ${MAX_IN_SUMMARY}`);
 
 export const GROUPS_OF = statement<SummaryGroup, { userId: number }>(`
   select g.id, g.name, m.joined_at from memberships m join groups g on g.id = m.group_id

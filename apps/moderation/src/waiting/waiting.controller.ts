@@ -25,7 +25,7 @@ export class WaitingController {
         : this.read(sql.COUNT_PENDING_REQUESTS_FOR_MODERATOR, { moderatorId: id }),
       this.read(COUNT_OPEN_REPORTS, { viewerId: id }),
       this.read(COUNT_REGISTRATIONS),
-      isAdmin ? this.read(COUNT_OPEN_APPEALS) : 0,
+      isAdmin ? this.read(COUNT_OPEN_APPEALS, { viewerId: id }) : 0,
     ]);
     return { images, requests, reports, registrations, ...(isAdmin && { appeals }) };
   }

@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import { sharedScene } from '@lodge/scene';
+import { register, sql } from '@lodge/testing';
+
+const scene = await sharedScene();
+const { id } = await register(scene.url);
+
+const ROWS = 300;
+
+const INSERTS = {
+  reports: `insert into reports (subject_id, kind, target_id, category)
+    select ${id}, 'user', ${id}, 'other' from generate_series(1, ${ROWS})`,
+  decisions: `insert into decisions (subject_id, action) select ${id}, 'dismiss' from generate_series(1, ${ROWS})`,
+  appeals: `insert into appeals (decision_id, text) select id, 'No' from decisions where subject_id = ${id}`,
+  evidence: `insert into evidence (kind, rule, subject_id, expires_at, sealed)
+    select 'user', 'adults', ${id}, now(), '\\x00' from generate_series(1, ${ROWS})`,
+  audit_entries: `insert into audit_entries (actor_id, action, subject_id)
+    select ${id}, 'update-user', ${id} from generate_series(1, ${ROWS})`,
+};
+
+test.each(Object.entries(INSERTS))(
+  'a gap between ids of %s does not say that a row is hidden',
+  async (_table, insert) => {
+    const ids = (await sql<{ id: number }>(scene, `${insert} returning id`)).map((row) => row.id);
+
+    const steps = ids.slice(1).map((one, at) => one - ids[at]);
+    expect(Math.min(...steps)).toBe(1);
+    // The step is a single one half of the time, and over ten a tenth of the time.
+    const share = (isCounted: (step: number) => boolean) => steps.filter(isCounted).length / ROWS;
+    expect(share((step) => step === 1)).toBeGreaterThan(0.3);
+    expect(share((step) => step === 1)).toBeLessThan(0.7);
+    expect(share((step) => step > 10)).toBeGreaterThan(0.02);
+    expect(Math.max(...steps)).toBeLessThanOrEqual(1_000);
+  },
+);
+
+test('an id that a restore gives stays', async () => {
+  const [{ id: given }] = await sql<{ id: number }>(
+    scene,
+    `insert into evidence (id, kind, rule, expires_at, sealed) overriding system value
+     values (2000000000, 'user', 'adults', now(), '\\x00') returning id`,
+  );
+
+  expect(given).toBe(2_000_000_000);
+});

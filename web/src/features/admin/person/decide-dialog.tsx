@@ -65,7 +65,7 @@ export default function DecideDialog({
       description="They see your explanation and can appeal."
     >
       <Form {...submit(decide, t`Error sending the decision`, onClose)}>
-        <p role="status" className="text-sm font-semibold text-brass empty:hidden">
+        <p role="status" className="text-sm font-semibold text-brass empty:sr-only">
           {action !== wanted && 'They can no longer be suspended, only warned.'}
         </p>
         <ReasonFields entered={entered} field={field} />

@@ -121,7 +121,7 @@ function retention(): Row[] {
       tables: ['withheld_images'],
     },
     {
-      data: 'Statement of a decision, its appeal',
+      data: 'Statement of a decision, its appeal, who reported',
       kept: `${decisions} after it or its answer, or while it is in force`,
       tables: ['decisions', 'appeals'],
     },

@@ -167,7 +167,7 @@ describe('tried in the database itself', () => {
       'select',
       'decisions',
       [
-        'moderation id report_id subject_id action rule explanation is_automated until decided_by decided_at seen_at reversed_at',
+        'moderation id report_id subject_id reporter_id action rule explanation is_automated until decided_by decided_at seen_at reversed_at',
       ],
     ],
     [

@@ -30,7 +30,7 @@ export function LogBar({ filters: { values, setPerson, setKind, setDay }, name }
         value={values.kind}
         onChange={({ target }) => setKind(target.value as typeof values.kind)}
         options={OPTIONS}
-        className="min-w-0 flex-1 basis-40"
+        className="min-w-0 flex-1 basis-36"
       />
       <TextField
         type="date"

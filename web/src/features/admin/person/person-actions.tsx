@@ -23,7 +23,7 @@ export function PersonActions({ user }: { user: UserSummary }) {
   const mayBeSuspended = mayBeWarned && !user.is_admin && !user.is_suspended;
   const common = { variant: 'secondary', size: 'sm' } as const;
   return (
-    <div className="grid gap-2">
+    <>
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={adminUserEditPath(user.id)} {...common}>
           Edit
@@ -36,8 +36,6 @@ export function PersonActions({ user }: { user: UserSummary }) {
         <ButtonLink to={logOf(user.id)} {...common}>
           View Log
         </ButtonLink>
-      </div>
-      <div className="flex flex-wrap gap-2 empty:hidden">
         {mayBeWarned && (
           <Button {...common} onClick={() => setOpen('warn')}>
             Warn
@@ -70,6 +68,6 @@ export function PersonActions({ user }: { user: UserSummary }) {
         />
       )}
       {open === 'lift' && <LiftSuspensionDialog {...{ user }} onClose={close} onLifted={refresh} />}
-    </div>
+    </>
   );
 }

@@ -61,7 +61,9 @@ test('the audit log and the account show the link', async () => {
 test('no link is made for a member, or for an email of no account', async () => {
   const { person } = await register(system.url);
 
-  await expect(createResetLink(source, person.email)).rejects.toThrow('is not an admin. An admin can');
+  await expect(createResetLink(source, person.email)).rejects.toThrow(
+    'is not an admin. An admin can',
+  );
   await expect(createResetLink(source, 'nobody@lodge.example')).rejects.toThrow('No account has');
   expect(
     await owner('select 1 from password_resets join users on users.id = user_id where email = $1', [

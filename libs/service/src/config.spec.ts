@@ -41,9 +41,7 @@ describe('settings', () => {
   });
 
   it('stop the start with a sentence that names the variable', () => {
-    expect(() => loadConfig(AppConfig, { ...given, PORT: 'http' })).toThrow(
-      /^PORT must .+\.$/,
-    );
+    expect(() => loadConfig(AppConfig, { ...given, PORT: 'http' })).toThrow(/^PORT must .+\.$/);
     expect(() => loadConfig(DatabaseConfig, { ...database, REDIS_URL_FILE: '/nowhere' })).toThrow(
       'REDIS_URL_FILE: the file /nowhere cannot be read.',
     );

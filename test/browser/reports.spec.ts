@@ -108,8 +108,8 @@ test('A report keeps its title, the way out and its buttons in sight, in small w
     button(form, 'Report'),
     button(form, 'Cancel'),
   ];
-  const isCovered = (what: Locator) =>
-    what.evaluate((element) => {
+  const isCovered = (locator: Locator) =>
+    locator.evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
       const seen = document.elementFromPoint(left + width / 2, top + height / 2);
       return !element.contains(seen);
@@ -118,11 +118,11 @@ test('A report keeps its title, the way out and its buttons in sight, in small w
   for (const end of ['Harassment or threats', 'Something else']) {
     await reason(page, end).focus();
     expect(await isCovered(reason(page, end))).toBe(false);
-    for (const one of kept) expect(await isCovered(one)).toBe(false);
+    for (const what of kept) expect(await isCovered(what)).toBe(false);
   }
   await form.getByLabel('What should we know?').focus();
   await accessible(page, 'a report, scrolled');
-  for (const one of kept) expect(await isCovered(one)).toBe(false);
+  for (const what of kept) expect(await isCovered(what)).toBe(false);
 });
 
 describe('A notice', () => {

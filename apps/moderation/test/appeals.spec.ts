@@ -377,6 +377,7 @@ describe('to an admin whom it concerns, an appeal', () => {
     );
 
     expect((await listed(second.client, 'closed')).map((appeal) => appeal.id)).not.toContain(id);
+    expect((await listed(third.client, 'closed')).map((appeal) => appeal.id)).toContain(id);
   });
 });
 

@@ -32,7 +32,8 @@ const keyOf = (userId: number) => `${unsentBy(userId)}decisions`;
 
 function keep() {
   const { user } = session.get();
-  const kept = JSON.stringify(ALL.map((all) => [...all]));
+  const isAny = ALL.some((all) => all.size > 0);
+  const kept = isAny ? JSON.stringify(ALL.map((all) => [...all])) : undefined;
   if (user) remember('sessionStorage', keyOf(user.id), kept);
 }
 

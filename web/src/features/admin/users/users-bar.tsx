@@ -67,7 +67,7 @@ export function UsersBar({
         value={filter}
         onChange={({ target }) => setFilter(target.value as typeof filter)}
         options={FILTERS}
-        className="flex-1 basis-34 max-sm:basis-30 max-[22.5rem]:basis-full"
+        className="flex-1 basis-34 max-sm:basis-30"
       />
       <SelectField
         isLabelHidden
@@ -78,7 +78,7 @@ export function UsersBar({
         value={sort === 'name' ? sort : ''}
         onChange={({ target }) => setSort(target.value as typeof sort)}
         options={[{ value: 'name', text: 'By name' }]}
-        className="flex-1 basis-34 max-sm:basis-30 max-[22.5rem]:basis-full"
+        className="flex-1 basis-34 max-sm:basis-30"
       />
       {/* Its space is reserved, so that the list does not move when it arrives. */}
       <p

@@ -11,7 +11,7 @@ export const highest = 32_000;
 // Above the first part, each jest worker has a part of this size to itself.
 export const part = 1_500;
 
-/** A port stays free until a process listens on it. @type {Set<number>} */
+/** A port stays free until a process listens on it, also one that was only checked. @type {Set<number>} */
 const given = new Set();
 
 /**
@@ -67,6 +67,7 @@ export async function assertPortFree(port, host, setting = 'PORT') {
     );
   try {
     await close(await tryListen(port, host));
+    given.add(port);
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
     throw new Problem(

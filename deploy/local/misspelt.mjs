@@ -4,7 +4,7 @@ import { settingNames } from './settings.mjs';
 
 const names = settingNames.flatMap((name) => [name, `${name}_FILE`]);
 
-/** Of a shorter name, two wrong letters make another word: HOST and HOME, BRAND_NAME and BRANCH_NAME. */
+/** Two wrong letters in a shorter name make another word: HOST and HOME, BRAND_NAME and BRANCH_NAME. */
 const longName = 12;
 
 /**

@@ -149,7 +149,7 @@ export function settingsOf(Config: new () => object): string[] {
   return [...new Set([...checked, ...Object.keys(new Config())])];
 }
 
-// Of a list, the library says "each value in NAME must".
+// The library begins with "each value in NAME must" for a list.
 const sentenceOf = (constraint: string) => `${constraint[0].toUpperCase()}${constraint.slice(1)}.`;
 
 export function loadConfig<T extends object>(

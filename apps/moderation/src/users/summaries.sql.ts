@@ -26,7 +26,7 @@ export const PHOTOS_OF = statement<SummaryPhoto, { userId: number }>(`
   select id, filename, is_approved, is_face_picture, uploaded_at, width, height, placeholder
   from images where user_id = :userId and status = 'ready' order by ${photoOrder('images')}`);
 
-// Whoever reported does not learn what was done.
+// Reporters do not learn what was done.
 const IS_SHOWN = `(
   :reviewerId is distinct from d.reporter_id or :reviewerId = d.decided_by
   or may_decide(:reviewerId, d.reporter_id, d.subject_id))`;

@@ -30,6 +30,16 @@ export const OF_GUESTS: Sights = {
       await shown(page.getByText(say('Please say where it is')));
     },
   },
+  'the question before a notice is left': {
+    path: '/notice',
+    title: 'Report something',
+    alone: true,
+    dialog: ['forms/leave-guard', 'Leave without sending?'],
+    open: async (page, say) => {
+      await page.getByLabel(say('Your name')).fill('á bít');
+      await page.locator('main a').first().click();
+    },
+  },
   'the use of a recovery code': {
     path: '/forgot',
     title: 'Forgot Password',

@@ -7,16 +7,15 @@ import {
   type Profile,
   type ProfileFieldName,
 } from '@lodge/contracts';
-import { useRef } from 'react';
-import { useBlocker } from 'react-router-dom';
-import { useWindowEvent } from '../lib/use-listener.js';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../ui/button.js';
 import { Card } from '../ui/card.js';
 import { CheckboxField } from '../ui/form/checkbox-field.js';
 import { FormSection } from '../ui/form/form-section.js';
 import { Form, FormFailure, SubmitButton } from '../ui/form/form.js';
-import { ConfirmDialog } from '../ui/overlay/confirm-dialog.js';
 import { ErrorSummary } from './error-summary.js';
+import { LeaveGuard } from './leave-guard.js';
 import { useMeasureLabels } from './measure-fields.js';
 import { AboutFields, UsernameField, WHOLE_NUMBERS, PROFILE_LABELS } from './profile-fields.js';
 import { useRulesForm } from './use-rules-form.js';
@@ -50,7 +49,7 @@ export function ProfileEditForm({
     ),
     numbers: WHOLE_NUMBERS,
   });
-  const { blocker, allow } = useLeaveGuard(form.isDirty);
+  const [isLeaving, setLeaving] = useState(false);
   const save = (values: EditedProfile) => {
     // An unchanged right is not sent: another admin may have changed it meanwhile.
     const changed = (right: 'is_admin' | 'is_moderator') =>
@@ -63,7 +62,7 @@ export function ProfileEditForm({
     });
   };
   const leave = (how: () => void) => () => {
-    allow();
+    flushSync(() => setLeaving(true));
     how();
   };
   return (
@@ -104,39 +103,9 @@ export function ProfileEditForm({
           </div>
         </div>
       </Form>
-      {blocker.state === 'blocked' && <LeaveDialog blocker={blocker} />}
+      {form.isDirty && !isLeaving && (
+        <LeaveGuard title="Leave without saving?">Your changes will be lost.</LeaveGuard>
+      )}
     </Card>
   );
 }
-
-// Asks before a changed form is left; when the tab closes, the browser words the question. `allow`
-// lets the form be left on purpose.
-function useLeaveGuard(isChanged: boolean) {
-  const allowed = useRef(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isChanged && !allowed.current && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useWindowEvent('beforeunload', (event) => event.preventDefault(), { on: isChanged });
-  const allow = () => {
-    allowed.current = true;
-  };
-  return { blocker, allow };
-}
-
-type Blocked = Extract<ReturnType<typeof useBlocker>, { state: 'blocked' }>;
-
-const LeaveDialog = ({ blocker }: { blocker: Blocked }) => (
-  <ConfirmDialog
-    hasEntry
-    onClose={() => blocker.reset()}
-    title="Leave without saving?"
-    description="Your changes will be lost."
-    action="Leave"
-    onConfirm={async () => {
-      blocker.proceed();
-      // Closing it would reset the blocker, which blocks what has yet to happen once more.
-      return false;
-    }}
-  />
-);

@@ -24,7 +24,7 @@ export function GroupCode({ code, isListed }: GroupCodeProps) {
         >
           <Icon aria-hidden className="size-4" />
         </button>
-        <span role="status" className="text-xs font-semibold text-success">
+        <span role="status" className="text-xs font-semibold">
           {outcome}
         </span>
       </span>
@@ -37,7 +37,7 @@ export function GroupCode({ code, isListed }: GroupCodeProps) {
           <Icon aria-hidden className="size-4.5" />
         </IconButton>
       )}
-      <span role="status" className="text-xs font-semibold text-success">
+      <span role="status" className="text-xs font-semibold">
         {outcome}
       </span>
     </span>

@@ -154,6 +154,18 @@ test('An appeal is sent once, however long the decisions take to come back', asy
   expect(server.sent('appeal')).toHaveLength(1);
 });
 
+test('An appeal that was begun is not left without a question', async () => {
+  server.on('ownDecisions', { decisions: [EXPULSION] });
+  await open('/', { as: { ...OWN_USER, restriction: 'expelled' } });
+  await press('Appeal');
+  fill('Why should we decide differently?', 'It was not me.');
+
+  const leaving = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(leaving);
+
+  expect(leaving.defaultPrevented).toBe(true);
+});
+
 const REPORT: OwnReport = {
   id: 4,
   kind: 'user',

@@ -7,10 +7,12 @@ import { open } from './support/open.js';
 import { DONE, NOW, OWN_USER } from './support/samples.js';
 import {
   button,
+  dialog,
   field,
   fill,
   focused,
   follow,
+  heading,
   later,
   notice,
   notices,
@@ -40,6 +42,17 @@ test('The skip link leads to the form, and neither the address nor what was ente
   await focused(screen.getByRole('main'));
   expect(field('Your name').value).toBe('Robin');
   expect(router.state.location).toMatchObject({ key, hash: '' });
+});
+
+test('A notice that was begun is not left without a question', async () => {
+  await open('/notice');
+  await screen.findByLabelText('Your name');
+  fill('Your name', 'Robin');
+
+  await follow('Back to login');
+
+  await press('Leave', await dialog());
+  await heading('Welcome back');
 });
 
 test('A notice with Undo waits while the focus is on it, and stands ten seconds otherwise', async () => {

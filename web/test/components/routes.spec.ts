@@ -130,6 +130,19 @@ test.each([
   expect(screen.queryByRole('log')).toBeNull();
 });
 
+test('Somebody who is added to the group that they look at is let in', async () => {
+  keepRoom('Good evening');
+  for (const name of ['messages', 'groupMembers'] as const)
+    server.on(name, rejected(403, 'not_allowed', 'No'));
+  await open(ROOM, { as: OWN_USER });
+  await heading('You are not in this group');
+  keepRoom('Good evening');
+
+  act(() => server.hint({ changed: 'groups' }));
+
+  await screen.findByText('Good evening');
+});
+
 test('An admin reads a group that they are not in', async () => {
   keepRoom('Good evening');
   server.on('ownGroups', { groups: [] });

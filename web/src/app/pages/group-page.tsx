@@ -6,6 +6,7 @@ import { ClosedGroup } from '../../features/groups/closed-group.js';
 import { useForgetGroup } from '../../features/groups/use-groups.js';
 import { SafetyDialogs } from '../../features/safety/safety-dialogs.js';
 import { dropAhead, goBackToPage } from '../../lib/layers.js';
+import { useHint } from '../../lib/live.js';
 import { PATHS } from '../../lib/paths.js';
 import { useNavigateWhileShown } from '../../lib/use-navigate-while-shown.js';
 import { onDemand } from '../../ui/on-demand.js';
@@ -71,7 +72,8 @@ function useWayOut(hasLeft: boolean) {
   }, [hasLeft, navigate]);
 }
 
-// On 403 or 404, the group's screen and its cached members go.
+// On 403 or 404, the group's screen and its cached members go. A change of the viewer's own groups may
+// have made them a member again.
 function useLostAccess(groupId: number) {
   const [lostWith, setLostWith] = useState<number>();
   const forgetGroup = useForgetGroup();
@@ -82,5 +84,8 @@ function useLostAccess(groupId: number) {
     },
     [groupId, forgetGroup],
   );
+  useHint(({ changed }) => {
+    if (changed === 'groups' && lostWith === 403) setLostWith(undefined);
+  });
   return [lostWith, loseAccess] as const;
 }

@@ -7,6 +7,7 @@ import {
   t,
 } from '@lodge/contracts';
 import { CATEGORY_RULE, CategoryFields } from '../../forms/category-fields.js';
+import { UnsentGuard } from '../../forms/leave-guard.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { callApi } from '../../lib/api/api.js';
 import { CheckboxField } from '../../ui/form/checkbox-field.js';
@@ -19,7 +20,7 @@ interface NoticeFormProps {
 }
 
 export function NoticeForm({ onSent }: NoticeFormProps) {
-  const { field, submit } = useRulesForm<NoticeValues>({
+  const { form, field, submit } = useRulesForm<NoticeValues>({
     rules: RULES,
     defaultValues: NEW_NOTICE,
   });
@@ -64,6 +65,7 @@ export function NoticeForm({ onSent }: NoticeFormProps) {
       />
       <FormFailure />
       <SubmitButton className="mt-1">Send Notice</SubmitButton>
+      {form.isDirty && <UnsentGuard />}
     </Form>
   );
 }

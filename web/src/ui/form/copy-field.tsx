@@ -28,7 +28,7 @@ export function CopyField({ label, text }: { label: string; text: string }) {
           <Icon aria-hidden className="size-4" />
           <span>Copy</span>
         </Button>
-        <span role="status" className="text-sm font-semibold text-success">
+        <span role="status" className="text-sm font-semibold">
           {outcome}
         </span>
       </div>

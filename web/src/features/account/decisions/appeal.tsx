@@ -1,5 +1,6 @@
 import { APPEAL_RULE, DECISION_LENGTHS, DECISION_TEXTS } from '@lodge/contracts';
 import { useState } from 'react';
+import { UnsentGuard } from '../../../forms/leave-guard.js';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api/api.js';
 import { Button } from '../../../ui/button.js';
@@ -28,7 +29,7 @@ export function AppealSection(props: AppealProps) {
 }
 
 function AppealForm({ decisionId, onSent, onCancel }: AppealProps & { onCancel: () => void }) {
-  const { field, submit } = useRulesForm({
+  const { form, field, submit } = useRulesForm({
     rules: { text: APPEAL_RULE },
     defaultValues: { text: '' },
   });
@@ -48,6 +49,7 @@ function AppealForm({ decisionId, onSent, onCancel }: AppealProps & { onCancel: 
         {...field('text')}
       />
       <FormEnd action="Send Appeal" size="sm" onCancel={onCancel} />
+      {form.isDirty && <UnsentGuard />}
     </Form>
   );
 }

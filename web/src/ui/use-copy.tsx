@@ -1,4 +1,3 @@
-import { t } from '@lodge/contracts';
 import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 
@@ -22,7 +21,13 @@ export function useCopy(text: string, onCopied?: () => void) {
       },
       () => show(false),
     );
-  const outcome = copied ? t`Copied` : copied === false && t`Please copy by hand`;
+  const outcome =
+    copied !== undefined &&
+    (copied ? (
+      <span className="text-success">Copied</span>
+    ) : (
+      <span className="text-soft">Please copy by hand</span>
+    ));
   return { copy, outcome, Icon: copied ? Check : Copy };
 }
 

@@ -37,7 +37,7 @@ export function walker(stage: Lodge) {
     };
     const pages = new Map<Who | undefined, Page>();
     const pageOf = async ({ as, alone }: Sight, path: string) => {
-      if (alone) return visit(path, await signedIn(stage.url, cast.member.person));
+      if (alone) return visit(path, as && (await signedIn(stage.url, cast.member.person)));
       const known = apart ? undefined : pages.get(as);
       if (known) await goWithin(known, path);
       const page = known ?? (await visit(path, as && cast.clients[as]));

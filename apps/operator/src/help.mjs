@@ -6,9 +6,9 @@ export const help = {
 
   deploy/lodge admin reset-password EMAIL
 
-It prints a link with which this admin sets a new password. The link works once, within 30 minutes, and ends all their
-sessions when it is used. One-time codes stay on: docs/runbooks.md says what to do about a lost authenticator. The audit log
-and the admin's account show that the link was created.
+It prints a link with which this admin sets a new password. The link works once, expires after 30 minutes and ends
+all their sessions when it is used. One-time codes stay on: docs/runbooks.md says what to do about a lost authenticator. The
+audit log and the admin's account show that the link was created.
 
 It reads the settings of npm start: DATA_DIR (.data unless set), or DATABASE_URL; PUBLIC_ORIGIN makes the link complete. In a
 container of auth: lodge admin reset-password EMAIL`,

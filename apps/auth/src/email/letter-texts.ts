@@ -58,7 +58,7 @@ export const reset = (say: Say, { shortBrand }: Site, link: string): Content => 
   text: paragraphs(
     say`Somebody, probably you, asked to choose a new password for your account at ${shortBrand}. Open this link to do so:`,
     link,
-    say`It works once, within ${RESET_LINK_MINUTES} minutes. If it was not you, ignore this mail: your password stays as it is.`,
+    say`It works once and expires after ${RESET_LINK_MINUTES} minutes. If it was not you, ignore this mail: your password stays as it is.`,
   ),
 });
 

@@ -65,7 +65,7 @@ const DeadLink = () => (
     <AuthCard
       title="New Password"
       heading="This link has expired"
-      lead={t`A link works once, within ${RESET_LINK_MINUTES} minutes, and only if it is complete.`}
+      lead={t`A link works once, expires after ${RESET_LINK_MINUTES} minutes and must be complete.`}
       other={<Remembered />}
     >
       <ButtonLink to={PATHS.forgot} className="w-full">

@@ -35,6 +35,7 @@ export * from './other-origin.js';
 export * from './paging.js';
 export * from './read-setting.js';
 export * from './redis.js';
+export * from './send-stream.js';
 export * from './start-service.js';
 export * from './to-api-error.js';
 export * from './text-field.js';

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Controller, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { EVIDENCE_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdParam } from '@lodge/service';
+import { Endpoint, IdParam, sendStream } from '@lodge/service';
 import { Viewer, type Session } from '@lodge/access';
 import { Download, Downloads } from '../downloads/downloads.js';
 import { PageQuery } from '../queues/paging.js';
@@ -48,8 +47,7 @@ export class EvidenceController {
       response.writeHead(200, headersOf(id, bytes));
       download.begin();
       const pieces = Readable.from(this.evidence.stream(id, bytes), { objectMode: false });
-      // A reader who leaves is no error.
-      await pipeline(pieces, response).catch(() => response.destroy());
+      await sendStream(pieces, response, 'evidence package');
     });
   }
 }

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { pipeline } from 'node:stream/promises';
 import { Controller, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -7,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { row } from '@lodge/database';
 import { recordEvent } from '@lodge/domain';
 import type { NetworkHashes } from '@lodge/limits';
-import { Endpoint, logger } from '@lodge/service';
+import { Endpoint, sendStream } from '@lodge/service';
 import { Networks, RateLimit, Viewer, type Session } from '@lodge/access';
 import { OwnDataFilesService } from './contents/own-data-files.service.js';
 import { Download, Downloads } from '../downloads/downloads.js';
@@ -58,11 +57,6 @@ export class ExportsController {
     await once(zip, 'readable');
     response.writeHead(200, HEADERS);
     download.begin();
-    await pipeline(zip, response).catch((error: NodeJS.ErrnoException) => {
-      // Cuts the connection, so that the browser knows the file is incomplete.
-      response.destroy();
-      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
-        logger.error({ error }, 'copy of a member’s data broken off');
-    });
+    await sendStream(zip, response, 'copy of a member’s data');
   }
 }

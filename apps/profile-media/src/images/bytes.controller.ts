@@ -1,9 +1,8 @@
-import { pipeline } from 'node:stream/promises';
 import { Controller, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiParam, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, isUnchanged } from '@lodge/service';
+import { Endpoint, isUnchanged, sendStream } from '@lodge/service';
 import { Viewer, type Session } from '@lodge/access';
 import { BytesService, FILENAME } from './bytes.service.js';
 
@@ -32,8 +31,7 @@ export class BytesController {
     if (Buffer.isBuffer(object)) return void begin(response, object.length).end(object);
     begin(response, object.size);
     if (request.method === 'HEAD') return void (object.stream.destroy(), response.end());
-    // A viewer who leaves is no error; a store that fails midway cuts the response off.
-    await pipeline(object.stream, response).catch(() => response.destroy());
+    await sendStream(object.stream, response, 'photo');
   }
 }
 

@@ -5,7 +5,6 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import type { Response } from 'express';
 import { logger } from './observability/logger.js';
 import { sendStream } from './send-stream.js';
 
@@ -15,7 +14,7 @@ beforeEach(() => error.mockClear());
 /** Serves the source once; `sent` resolves when the server is done with it. */
 async function serve(source: Readable) {
   const server = createServer();
-  const sent = once(server, 'request').then(([, response]: [unknown, Response]) => {
+  const sent = once(server, 'request').then(([, response]) => {
     response.writeHead(200, { 'Content-Length': 1_048_576 });
     return sendStream(source, response, 'file');
   });

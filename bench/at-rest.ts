@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { apps } from '../libs/processes/src/apps.mjs';
-import { childrenOf } from '../libs/processes/src/proc.mjs';
+import { childrenOf } from '../libs/testing/src/proc.mjs';
 import { temporaryFolder } from '../libs/testing/src/servers.mjs';
 import { median } from './figures.js';
 import { npmStart } from './npm-start.js';

@@ -1,4 +1,4 @@
-import { residentMemory } from '../libs/processes/src/proc.mjs';
+import { residentMemory } from '../libs/testing/src/proc.mjs';
 
 export type Watched = { name: string; pid: number | undefined };
 

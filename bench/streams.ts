@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { residentMemory } from '../libs/processes/src/proc.mjs';
+import { residentMemory } from '../libs/testing/src/proc.mjs';
 import { Client } from '../libs/testing/src/client.mjs';
 import { Child } from './child.js';
 import { commitsOf } from './commits.js';

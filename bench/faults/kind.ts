@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findMinio } from '../../libs/processes/src/minio.mjs';
+import { findMinio } from '../../libs/testing/src/minio.mjs';
 import { Problem } from '../../libs/processes/src/problem.mjs';
 import { eachChosen, type Kind } from '../runner.js';
 import { faults } from './rows.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answers } from '../../libs/processes/src/health.mjs';
 import { bundleOf } from '../../libs/processes/src/paths.mjs';
-import { childrenOf } from '../../libs/processes/src/proc.mjs';
+import { childrenOf } from '../../libs/testing/src/proc.mjs';
 import { attempt } from '../../libs/processes/src/run.mjs';
 import { shareMinio, type MinioServer } from '../../libs/testing/src/servers.mjs';
 import { startSystem, type App, type System } from '../../libs/testing/src/system.mjs';

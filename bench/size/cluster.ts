@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { cacheDir } from '../../libs/processes/src/paths.mjs';
-import { forTests, preparePostgres } from '../../libs/processes/src/postgres.mjs';
+import { preparePostgres } from '../../libs/processes/src/postgres.mjs';
 import { secretsOf } from '../../libs/processes/src/secrets.mjs';
 import { say } from '../../libs/processes/src/say.mjs';
 import { Supervised } from '../../libs/processes/src/supervised.mjs';
 import { freePorts } from '../../libs/testing/src/ports.mjs';
-import { temporaryFolder } from '../../libs/testing/src/servers.mjs';
+import { forTests, temporaryFolder } from '../../libs/testing/src/servers.mjs';
 import { formatSeconds } from '../report.js';
 
 const folder = join(cacheDir, 'size');

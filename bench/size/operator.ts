@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { projectDir } from '../../libs/processes/src/paths.mjs';
 import { migrate } from '../../libs/processes/src/preparation.mjs';
-import { residentMemory } from '../../libs/processes/src/proc.mjs';
+import { residentMemory } from '../../libs/testing/src/proc.mjs';
 import { firstAdminVariables } from '../../libs/testing/src/installation.mjs';
 import { npmStart } from '../npm-start.js';
 import { megabytes } from '../report.js';

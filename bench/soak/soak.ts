@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import type { System } from '../../libs/testing/src/system.mjs';
-import { residentMemory } from '../../libs/processes/src/proc.mjs';
+import { residentMemory } from '../../libs/testing/src/proc.mjs';
 import { say } from '../../libs/processes/src/say.mjs';
 import { add } from '../figures.js';
 import { formatCounts, megabytes, type Line } from '../report.js';

@@ -21,7 +21,7 @@ import {
 } from '@lodge/testing';
 import { projectDir } from '../../libs/processes/src/paths.mjs';
 import { assertPortFree } from '../../libs/processes/src/ports.mjs';
-import { childrenOf } from '../../libs/processes/src/proc.mjs';
+import { childrenOf } from '../../libs/testing/src/proc.mjs';
 import { endStarts, isReady, newFolder, ready, settings, start, stop } from '../support/starts.js';
 
 // The starts in this file run in sequence: two at once may choose the same ports.

@@ -1,5 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
+import { TOKEN_PATTERN } from '@lodge/contracts';
 import { cookieName, type Cookie } from '@lodge/service';
 import { MAX_SESSION_SECONDS } from './session-record.js';
 
@@ -30,7 +31,7 @@ const COOKIE = new HostCookie('sid');
 
 export function sessionIdOf(request: Request): string | undefined {
   const id = COOKIE.valueOf(request);
-  return id && /^[\w-]{43}$/.test(id) ? id : undefined;
+  return id && TOKEN_PATTERN.test(id) ? id : undefined;
 }
 
 export function setSessionCookie(response: Response, id: string): void {

@@ -56,7 +56,6 @@ export interface OpenRecord extends SessionRecord {
 export const mostSecondsLeft = ({ began }: SessionRecord) =>
   Math.min(SESSION_SECONDS, began + MAX_SESSION_SECONDS - now());
 
-/** Returns seconds since 1970; unknown in the last two weeks of a session's 90 days. */
 /** @returns a UTC day such as `2026-01-31`; null in the last two weeks of a session's 90 days */
 export function lastSeenOn({ began, secondsLeft }: OpenRecord): string | null {
   const isSliding = began + MAX_SESSION_SECONDS - now() > SESSION_SECONDS;

@@ -172,11 +172,15 @@ export const NEW_PASSWORD_RULE: Rule = (value) =>
     ? T.allFieldsRequired
     : passwordRule(T.passwordRuleLong, 'listed')(value);
 
-// 32 random bytes in base64url, in the fragment of a reset link.
-export const RESET_TOKEN_RULE: Rule = (value) =>
-  typeof value === 'string' && /^[\w-]{43}$/.test(value)
-    ? undefined
-    : OWN_ERROR_TEXTS.resetLinkInvalid;
+/** 32 random bytes in base64url: the secret of a session, or in the fragment of a link. */
+export const TOKEN_PATTERN = /^[\w-]{43}$/;
+
+export const tokenRule =
+  (error: string): Rule =>
+  (value) =>
+    typeof value === 'string' && TOKEN_PATTERN.test(value) ? undefined : error;
+
+export const RESET_TOKEN_RULE = tokenRule(OWN_ERROR_TEXTS.resetLinkInvalid);
 
 export const GROUP_NAME_RULE: Rule = textRule({
   max: LIMITS.groupNameLength,

@@ -36,9 +36,6 @@ const initdbOptions =
     ' ',
   );
 
-/** Loses writes when the machine crashes, but not when the server is killed. */
-export const forTests = ['fsync=off', 'full_page_writes=off', 'max_connections=500'];
-
 /** @param {number} port @param {string} password */
 export const postgresUrl = (port, password) =>
   `postgres://postgres:${password}@127.0.0.1:${port}/lodge`;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startMinio, temporaryFolder, type MinioServer } from '@lodge/testing';
-import { findMinio } from '../../processes/src/minio.mjs';
+import { findMinio } from '../../testing/src/minio.mjs';
 import { DiskStore, MinioStore, StorageOutage, type ObjectStore } from './index.js';
 
 interface Outage {

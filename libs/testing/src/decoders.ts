@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { childrenOf } from '../../processes/src/proc.mjs';
+import { childrenOf } from './proc.mjs';
 
 /** The decoder processes of a worker, read from `/proc`: Linux only. */
 export const decodersOf = (worker: number): number[] => childrenOf(worker).filter(isDecoder);

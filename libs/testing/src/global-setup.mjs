@@ -1,5 +1,5 @@
 // @ts-check
-import { findMinio } from '../../processes/src/minio.mjs';
+import { findMinio } from './minio.mjs';
 import { describeResponses } from '../../service/describe-responses.mjs';
 import { beginPostgres, removeLeftFolders, shareMinio, startRedis } from './servers.mjs';
 

@@ -4,15 +4,17 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { minioServer } from '../../processes/src/minio.mjs';
-import { forTests, postgresUrl, preparePostgres } from '../../processes/src/postgres.mjs';
+import { postgresUrl, preparePostgres } from '../../processes/src/postgres.mjs';
 import { bornAt } from '../../processes/src/processes.mjs';
 import { prepareRedis } from '../../processes/src/redis.mjs';
 import { newSecrets } from '../../processes/src/secrets.mjs';
 import { Supervised } from '../../processes/src/supervised.mjs';
+import { minioServer } from './minio.mjs';
 import { freePorts } from './ports.mjs';
 
 const timeout = 60_000;
+/** Loses writes when the machine crashes, but not when the server is killed. */
+export const forTests = ['fsync=off', 'full_page_writes=off', 'max_connections=500'];
 /**
  * Milliseconds of uptime after which a failure is not one of a series, as tests end processes on
  * purpose.

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { apps, databaseServices, redisUrlsOf } from '../../processes/src/apps.mjs';
-import { storeUsersOf } from '../../processes/src/minio.mjs';
+import { storeUsersOf } from './minio.mjs';
 import { webDir } from '../../processes/src/paths.mjs';
 import { migrate, prepareStore } from '../../processes/src/preparation.mjs';
 import { appProgram } from '../../processes/src/program.mjs';

@@ -6,6 +6,7 @@ import {
   NEW_PASSWORD_RULE,
   RESET_TOKEN_RULE,
   storedEmailRule,
+  TOKEN_PATTERN,
   type BodyOf,
 } from '@lodge/contracts';
 import { Follows, IdField, NEW_PASSWORD, TextField } from '@lodge/service';
@@ -25,7 +26,7 @@ const isByRecoveryCode = (reset: FinishPasswordResetDto) =>
 export class FinishPasswordResetDto implements BodyOf<'finishPasswordReset'> {
   @ApiPropertyOptional({
     nullable: true,
-    pattern: '^[\\w-]{43}$',
+    pattern: TOKEN_PATTERN.source,
     description: 'What follows the # of the link',
   })
   @ValidateIf(isByLink)

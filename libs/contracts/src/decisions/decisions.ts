@@ -52,10 +52,6 @@ export const REJECTION_REASONS = [
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
 export type DecisionRule = HouseRule | RejectionReason;
-export const DECISION_RULE_NAMES: readonly DecisionRule[] = [
-  ...HOUSE_RULE_NAMES,
-  ...REJECTION_REASONS,
-];
 
 export const DECISION_LENGTHS = {
   note: 500,

@@ -1,7 +1,7 @@
 import { t } from '../t.js';
 import { NOTICE_LIMITS } from './notices.js';
 import { emailRule } from '../emails.js';
-import { multilineTextRule, singleLineTextRule, type Rule } from '../rules.js';
+import { multilineTextRule, singleLineTextRule, tokenRule, type Rule } from '../rules.js';
 
 const { name, place, statement } = NOTICE_LIMITS;
 
@@ -30,8 +30,6 @@ export const NOTICE_RULES = {
   }),
 } as const satisfies Record<string, Rule>;
 
-// 32 random bytes in base64url, in the fragment of a link.
-export const NOTICE_TOKEN_RULE: Rule = (value) =>
-  typeof value === 'string' && /^[\w-]{43}$/.test(value)
-    ? undefined
-    : t`This link is not valid. Please check that it is complete.`;
+export const NOTICE_TOKEN_RULE = tokenRule(
+  t`This link is not valid. Please check that it is complete.`,
+);

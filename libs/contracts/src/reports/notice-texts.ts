@@ -1,4 +1,5 @@
 import type { NoticeStatus } from './notices.js';
+import { REPORT_OUTCOME_TEXTS } from './texts.js';
 
 export const NOTICE_TEXTS = {
   lead: 'For people without an account. Members can report things where they see them.',
@@ -16,6 +17,5 @@ export const NOTICE_TEXTS = {
 
 export const NOTICE_STATUS_TEXTS: Record<NoticeStatus['status'], string> = {
   open: 'We have not decided yet.',
-  acted: 'We looked at it and acted.',
-  no_breach: 'We looked at it and found no breach of the rules.',
+  ...REPORT_OUTCOME_TEXTS,
 };

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { answers } from './health.mjs';
-import { Log } from './log.mjs';
-import { cacheDir } from './paths.mjs';
+import { answers } from '../../processes/src/health.mjs';
+import { Log } from '../../processes/src/log.mjs';
+import { cacheDir } from '../../processes/src/paths.mjs';
 
 /**
  * MINIO_BINARY, then the path, the folder of `go install`, and .cache.
@@ -37,7 +37,7 @@ export function storeUsersOf(bucket, secretKeys) {
  * A MinIO server in a folder, for tests.
  * @param {{ binary: string, dir: string, ports: number[], accessKey: string, secretKey: string, logsDir: string }} options
  * ports: of the store and of its console
- * @returns {import('./supervised.mjs').Server}
+ * @returns {import('../../processes/src/supervised.mjs').Server}
  */
 export function minioServer({ binary, dir, ports: [port, consolePort], logsDir, ...keys }) {
   const address = `127.0.0.1:${port}`;

@@ -9,7 +9,7 @@ import { logger } from './observability/logger.js';
 import { sendStream } from './send-stream.js';
 
 const error = jest.spyOn(logger, 'error').mockReturnValue();
-beforeEach(() => error.mockClear());
+beforeEach(() => void error.mockClear());
 
 /** Serves the source once; `sent` resolves when the server is done with it. */
 async function serve(source: Readable) {

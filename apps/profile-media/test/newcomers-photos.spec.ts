@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, expect, jest, test } from '@jest/globals';
 import { RATE_LIMITS } from '@lodge/limits';
 import { startScene, type Scene } from '@lodge/scene';
+import { DiskStore } from '@lodge/storage';
 import { register, smallPhoto, sql } from '@lodge/testing';
 import { Redis } from 'ioredis';
 
@@ -14,6 +15,14 @@ async function limitedScene() {
   const scene = await startScene(LIMITED);
   scenes.push(scene);
   return scene;
+}
+
+async function countsIn(scene: Scene) {
+  const redis = new Redis(scene.redisUrl);
+  const keys = await redis.keys('limit:newcomersPhotosByNetwork:*');
+  const counts = await Promise.all(keys.map((key) => redis.get(key)));
+  redis.disconnect();
+  return counts;
 }
 
 /** Registers somebody with a photo that is approved. */
@@ -69,10 +78,20 @@ test('uploads that find no slot, or their own image, cost the network nothing', 
   }
 
   expect(statuses).toEqual([400, 201, 400, 201]);
-  const redis = new Redis(scene.redisUrl);
-  const counts = await redis.mget(await redis.keys('limit:newcomersPhotosByNetwork:*'));
-  redis.disconnect();
-  expect(new Set(counts)).toEqual(new Set(['1']));
+  expect(new Set(await countsIn(scene))).toEqual(new Set(['1']));
+});
+
+test('uploads that the store did not take cost the network nothing', async () => {
+  const scene = await limitedScene();
+  const { client } = await register(scene.url);
+  const put = jest.spyOn(DiskStore.prototype, 'put');
+  put.mockRejectedValue(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+
+  const { status } = await client.upload(await smallPhoto());
+
+  put.mockRestore();
+  expect(status).toBe(503);
+  expect(await countsIn(scene)).toEqual([]);
 });
 
 test('while 20,000 photos wait, newcomers add none and others do', async () => {

@@ -23,21 +23,20 @@ export class NewcomersPhotosService {
   ) {}
 
   /**
-   * Counts what takes a slot, not what finds none or an image that is there already.
+   * Counts what takes a slot and is handed over, not what fails or finds its image there already.
    * @throws RateLimitReached for a network, ApiError 503 while too many wait in all
    */
-  async limit<Slot>(
+  async limit<Sent>(
     userId: number,
     network: NetworkHashes,
-    takeSlot: () => Promise<Slot | Image>,
-  ): Promise<Slot | Image> {
+    send: () => Promise<Sent | Image>,
+  ): Promise<Sent | Image> {
     const approved = { user_id: userId, is_approved: true };
-    if (!this.limits.isOn || (await this.database.manager.existsBy(Image, approved)))
-      return takeSlot();
+    if (!this.limits.isOn || (await this.database.manager.existsBy(Image, approved))) return send();
     if ((await this.waiting.get())!.count >= MAX_WAITING_UPLOADS) throw unavailable(RETRY_AFTER);
     const photo: Charge = ['newcomersPhotosByNetwork', network];
-    const slot = await this.limits.countUnlessFailed(photo, takeSlot);
-    if (slot instanceof Image) await despiteOutage(this.limits.giveBack([photo]));
-    return slot;
+    const sent = await this.limits.countUnlessFailed(photo, send);
+    if (sent instanceof Image) await despiteOutage(this.limits.giveBack([photo]));
+    return sent;
   }
 }

@@ -53,17 +53,26 @@ export class UploadService {
   ): Promise<OwnImage> {
     const deadline = Date.now() + UPLOAD_WAIT;
     if (!looksLikeImage(file)) throw invalidImage();
-    const slot = await this.newcomers.limit(userId, network, () => this.takeSlot(userId, clientId));
-    if (slot instanceof Image) return ownImage(slot);
-    const { id, filename } = slot;
-    const result = await this.results.of(processImageJobId(id), deadline, () =>
-      this.handOver(id, filename, file),
+    const sent = await this.newcomers.limit(userId, network, () =>
+      this.send(userId, file, deadline, clientId),
     );
+    if (sent instanceof Image) return ownImage(sent);
+    const { id, result } = sent;
     const image = await this.images.findOneBy({ id });
     if (!image) throw await this.reasonOfAbsence(userId, result);
     // The worker has published the change of an image that is ready.
     if (image.status === 'processing') this.events.publish('image.changed', { userId });
     return ownImage(image);
+  }
+
+  private async send(userId: number, file: Buffer, deadline: number, clientId?: string) {
+    const slot = await this.takeSlot(userId, clientId);
+    if (slot instanceof Image) return slot;
+    const { id, filename } = slot;
+    const result = await this.results.of(processImageJobId(id), deadline, () =>
+      this.handOver(id, filename, file),
+    );
+    return { id, result };
   }
 
   // The worker rejected it, its owner or an admin deleted it, or its owner is gone.
@@ -93,7 +102,6 @@ export class UploadService {
     });
   }
 
-  // When either step fails, the slot is free again.
   private async handOver(imageId: number, filename: string, file: Buffer) {
     try {
       await this.store.put(originalKey(filename), file, 'application/octet-stream');

@@ -18,12 +18,17 @@ export class StreamSweep {
   @Interval(HEARTBEAT)
   async beat() {
     this.streams.beat();
-    await this.end().catch((error: Error) =>
+    await this.end();
+  }
+
+  /** Ends the streams of ended sessions. The next beat makes up for a check that fails. */
+  async end(userId?: number): Promise<void> {
+    await this.check(userId).catch((error: Error) =>
       logger.warn({ error: error.name }, 'sessions of streams not checked'),
     );
   }
 
-  async end(userId?: number): Promise<void> {
+  private async check(userId?: number) {
     const sessions = this.streams.sessions(userId);
     const alive = await this.sessions.areAlive(sessions);
     sessions

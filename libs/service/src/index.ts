@@ -6,6 +6,7 @@ export * from './batch.js';
 export * from './batches-by-id.js';
 export * from './body.js';
 export * from './cached.js';
+export * from './choice-field.js';
 export * from './config.js';
 export * from './cookie-name.js';
 export * from './cursor.js';

@@ -19,6 +19,14 @@ export const EmailField = () =>
     Follows(emailRule),
   );
 
+/** A time such as `2026-01-31T09:00:00Z`. An optional field needs `@IsOptional()`, too. */
+export const InstantField = (rule: Rule, options: ApiPropertyOptions = {}) =>
+  applyDecorators(
+    ApiProperty({ format: 'date-time', maxLength: 24, ...options } as ApiPropertyOptions),
+    Truncate(30),
+    Follows(rule),
+  );
+
 export const PatternField = (pattern: RegExp, maxLength: number, error: string) =>
   applyDecorators(
     ApiProperty({ pattern: pattern.source, maxLength }),

@@ -1,17 +1,15 @@
 import { Body, Controller } from '@nestjs/common';
-import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsIn } from 'class-validator';
 import type { Repository } from 'typeorm';
 import { LANGUAGE_TEXTS, type BodyOf } from '@lodge/contracts';
 import { LANGUAGES } from '@lodge/contracts/languages';
-import { Endpoint } from '@lodge/service';
+import { Endpoint, EnumField } from '@lodge/service';
 import { RateLimit, Viewer, type Session } from '@lodge/access';
 import { User } from '../entities.js';
 
 class LanguageDto implements BodyOf<'chooseLanguage'> {
-  @ApiProperty({ enum: LANGUAGES })
-  @IsIn(LANGUAGES, { message: LANGUAGE_TEXTS.invalid })
+  @EnumField(LANGUAGES, LANGUAGE_TEXTS.invalid)
   language: string;
 }
 

@@ -1,15 +1,12 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, ValidateIf } from 'class-validator';
+import { ValidateIf } from 'class-validator';
 import { ERROR_TEXTS, FIELD_TEXTS, type BodyOf } from '@lodge/contracts';
-import { Follows } from '@lodge/service';
+import { EnumField } from '@lodge/service';
 
 export class DeletionDto implements BodyOf<'deleteOwnAccount'> {
-  @ApiProperty({ enum: ['later', 'now'] })
-  @IsIn(['later', 'now'], { message: ERROR_TEXTS.invalidDeletion })
+  @EnumField(['later', 'now'], ERROR_TEXTS.invalidDeletion)
   when: 'later' | 'now';
 
-  @ApiPropertyOptional({ enum: ['DELETE'] })
+  @EnumField(['DELETE'], FIELD_TEXTS.groupDeletion, { required: false })
   @ValidateIf(({ when }: DeletionDto) => when === 'now')
-  @Follows((value) => (value === 'DELETE' ? undefined : FIELD_TEXTS.groupDeletion))
   confirm?: 'DELETE';
 }

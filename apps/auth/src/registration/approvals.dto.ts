@@ -1,5 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional, ValidateIf } from 'class-validator';
+import { IsOptional, ValidateIf } from 'class-validator';
 import {
   REFUSAL_NOTE_LENGTH,
   REFUSAL_NOTE_RULE,
@@ -8,18 +7,16 @@ import {
   type BodyOf,
   type RefusalReason,
 } from '@lodge/contracts';
-import { TextField } from '@lodge/service';
+import { EnumField, TextField } from '@lodge/service';
 
 const ACTIONS = ['approve', 'refuse'] as const;
 
 export class RegistrationDecisionDto implements BodyOf<'decideRegistration'> {
-  @ApiProperty({ enum: ACTIONS })
-  @IsIn(ACTIONS, { message: REGISTRATION_ERRORS.action })
+  @EnumField(ACTIONS, REGISTRATION_ERRORS.action)
   action: 'approve' | 'refuse';
 
-  @ApiPropertyOptional({ enum: REFUSAL_REASONS })
+  @EnumField(REFUSAL_REASONS, REGISTRATION_ERRORS.reason, { required: false })
   @ValidateIf(({ action }: RegistrationDecisionDto) => action === 'refuse')
-  @IsIn(REFUSAL_REASONS, { message: REGISTRATION_ERRORS.reason })
   reason?: RefusalReason;
 
   /** Sent in the mail only: without mail nobody reads it. */

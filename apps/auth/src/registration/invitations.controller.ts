@@ -1,6 +1,6 @@
 import { Body, Controller, Query } from '@nestjs/common';
-import { ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
-import { IsBoolean, IsOptional } from 'class-validator';
+import { ApiTags } from '@nestjs/swagger';
+import { IsOptional } from 'class-validator';
 import {
   ADMIN_PAGE,
   INVITATION_DAYS,
@@ -9,7 +9,14 @@ import {
   REGISTRATION_ERRORS,
   type BodyOf,
 } from '@lodge/contracts';
-import { Endpoint, IdParam, IntegerField, pageQuery, TextField } from '@lodge/service';
+import {
+  Endpoint,
+  IdParam,
+  IntegerField,
+  OptionalBooleanField,
+  pageQuery,
+  TextField,
+} from '@lodge/service';
 import { Viewer, type Session } from '@lodge/access';
 import { InvitationsService } from './invitations.service.js';
 
@@ -25,9 +32,7 @@ class CreateInvitationDto implements BodyOf<'createInvitation'> {
   note?: string;
 
   /** Whoever uses the invitation learns who made it. */
-  @ApiPropertyOptional({ default: false })
-  @IsOptional()
-  @IsBoolean({ message: 'names_inviter must be true or false' })
+  @OptionalBooleanField('names_inviter must be true or false')
   names_inviter?: boolean;
 }
 

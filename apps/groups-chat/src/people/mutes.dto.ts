@@ -1,7 +1,6 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { ERROR_TEXTS, timeOf, type BodyOf } from '@lodge/contracts';
-import { Truncate, Follows, IdField } from '@lodge/service';
+import { IdField, InstantField } from '@lodge/service';
 
 const YEAR = 366 * 86_400_000;
 
@@ -17,9 +16,7 @@ export class MuteDto implements BodyOf<'mute'> {
   @IdField(ERROR_TEXTS.invalidMute, { isOptional: true })
   userId?: number;
 
-  @ApiPropertyOptional({ format: 'date-time', maxLength: 24 })
-  @Truncate(30)
+  @InstantField(untilRule, { required: false })
   @IsOptional()
-  @Follows(untilRule)
   until?: string;
 }

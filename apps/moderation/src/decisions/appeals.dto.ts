@@ -1,5 +1,3 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { IsIn } from 'class-validator';
 import {
   ANSWER_RULE,
   APPEAL_OUTCOMES,
@@ -9,7 +7,7 @@ import {
   type AppealOutcome,
   type BodyOf,
 } from '@lodge/contracts';
-import { TextField } from '@lodge/service';
+import { EnumField, TextField } from '@lodge/service';
 import { PageQuery, StatusOf } from '../queues/paging.js';
 
 export class AppealDto implements BodyOf<'appeal'> {
@@ -23,8 +21,7 @@ export class AppealsQuery extends PageQuery {
 }
 
 export class AppealDecisionDto implements BodyOf<'decideAppeal'> {
-  @ApiProperty({ enum: APPEAL_OUTCOMES })
-  @IsIn(APPEAL_OUTCOMES, { message: DECISION_ERRORS.outcome })
+  @EnumField(APPEAL_OUTCOMES, DECISION_ERRORS.outcome)
   outcome: AppealOutcome;
 
   @TextField(DECISION_LENGTHS.answer, ANSWER_RULE, { minLength: 1 })

@@ -1,5 +1,5 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Equals, IsBoolean, IsIn, IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Equals, IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
 import {
   DECISION_ERRORS,
   DECISION_LENGTHS,
@@ -14,7 +14,7 @@ import {
   type MemberAction,
   type ReportAction,
 } from '@lodge/contracts';
-import { TextField } from '@lodge/service';
+import { EnumField, OptionalBooleanField, TextField } from '@lodge/service';
 
 const isStated = ({ action }: ReportDecisionDto) => action !== 'dismiss';
 const hasEnd = ({ action, until_lifted }: Suspending) => action === 'suspend' && !until_lifted;
@@ -41,32 +41,26 @@ abstract class Suspending {
 }
 
 export class ReportDecisionDto extends Suspending implements BodyOf<'decideReport'> {
-  @ApiProperty({ enum: REPORT_ACTIONS })
-  @IsIn(REPORT_ACTIONS, { message: DECISION_ERRORS.action })
+  @EnumField(REPORT_ACTIONS, DECISION_ERRORS.action)
   action: ReportAction;
 
-  @ApiPropertyOptional({ enum: HOUSE_RULE_NAMES })
+  @EnumField(HOUSE_RULE_NAMES, DECISION_ERRORS.rule, { required: false })
   @ValidateIf(isStated)
-  @IsIn(HOUSE_RULE_NAMES, { message: DECISION_ERRORS.rule })
   rule?: HouseRule;
 
   @TextField(DECISION_LENGTHS.explanation, EXPLANATION_RULE, { minLength: 1, required: false })
   @ValidateIf(isStated)
   explanation?: string;
 
-  @ApiPropertyOptional({ default: false })
-  @IsOptional()
-  @IsBoolean({ message: EVIDENCE_TEXTS.invalid })
+  @OptionalBooleanField(EVIDENCE_TEXTS.invalid)
   keep_for_authorities?: boolean;
 }
 
 export class MemberDecisionDto extends Suspending implements BodyOf<'decideAboutMember'> {
-  @ApiProperty({ enum: MEMBER_ACTIONS })
-  @IsIn(MEMBER_ACTIONS, { message: DECISION_ERRORS.action })
+  @EnumField(MEMBER_ACTIONS, DECISION_ERRORS.action)
   action: MemberAction;
 
-  @ApiProperty({ enum: HOUSE_RULE_NAMES })
-  @IsIn(HOUSE_RULE_NAMES, { message: DECISION_ERRORS.rule })
+  @EnumField(HOUSE_RULE_NAMES, DECISION_ERRORS.rule)
   rule: HouseRule;
 
   @TextField(DECISION_LENGTHS.explanation, EXPLANATION_RULE, { minLength: 1 })

@@ -1,4 +1,3 @@
-import { ApiProperty } from '@nestjs/swagger';
 import {
   FIELD_TEXTS,
   GROUP_DESCRIPTION_RULE,
@@ -8,7 +7,7 @@ import {
   type BodyOf,
 } from '@lodge/contracts';
 import { IsOptional } from 'class-validator';
-import { Follows, IdField, SearchText, TextField } from '@lodge/service';
+import { EnumField, IdField, SearchText, TextField } from '@lodge/service';
 import { PageQuery } from '../queues/paging.js';
 
 export class GroupsQuery extends PageQuery {
@@ -34,8 +33,7 @@ export class UpdateGroupDto implements BodyOf<'updateGroup'> {
 }
 
 export class DeleteGroupDto implements BodyOf<'deleteGroup'> {
-  @ApiProperty({ enum: ['DELETE'] })
-  @Follows((value) => (value === 'DELETE' ? undefined : FIELD_TEXTS.groupDeletion))
+  @EnumField(['DELETE'], FIELD_TEXTS.groupDeletion)
   confirm: 'DELETE';
 }
 

@@ -1,5 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsOptional, ValidateIf } from 'class-validator';
+import { IsOptional, ValidateIf } from 'class-validator';
 import {
   DECISION_ERRORS,
   DECISION_LENGTHS,
@@ -9,7 +8,14 @@ import {
   type BodyOf,
   type RejectionReason,
 } from '@lodge/contracts';
-import { IdCursor, IdField, TextField } from '@lodge/service';
+import {
+  BooleanField,
+  EnumField,
+  IdCursor,
+  IdField,
+  OptionalBooleanField,
+  TextField,
+} from '@lodge/service';
 import { LimitQuery, StatusOf } from '../queues/paging.js';
 
 export class ImagesQuery extends LimitQuery {
@@ -26,17 +32,14 @@ class ImageIdDto implements BodyOf<'approveImage'> {
 }
 
 export class ApproveImageDto extends ImageIdDto implements BodyOf<'approveImage'> {
-  @ApiPropertyOptional({ default: true })
-  @IsOptional()
-  @IsBoolean({ message: ERROR_TEXTS.invalidApproval })
+  @OptionalBooleanField(ERROR_TEXTS.invalidApproval, { default: true })
   approved?: boolean;
 }
 
 export class RejectImageDto extends ImageIdDto implements BodyOf<'rejectImage'> {
   // A note alone would state a rejection without its reason.
-  @ApiPropertyOptional({ enum: REJECTION_REASONS })
+  @EnumField(REJECTION_REASONS, DECISION_ERRORS.reason, { required: false })
   @ValidateIf(({ reason, note }: RejectImageDto) => reason !== undefined || Boolean(note))
-  @IsIn(REJECTION_REASONS, { message: DECISION_ERRORS.reason })
   reason?: RejectionReason;
 
   @TextField(DECISION_LENGTHS.note, REJECTION_NOTE_RULE, { required: false })
@@ -45,12 +48,9 @@ export class RejectImageDto extends ImageIdDto implements BodyOf<'rejectImage'> 
 }
 
 export class FlagFaceDto extends ImageIdDto implements BodyOf<'flagFace'> {
-  @ApiProperty()
-  @IsBoolean({ message: ERROR_TEXTS.invalidFaceFlag })
+  @BooleanField(ERROR_TEXTS.invalidFaceFlag)
   isFacePicture: boolean;
 
-  @ApiPropertyOptional({ default: false })
-  @IsOptional()
-  @IsBoolean({ message: ERROR_TEXTS.invalidFaceFlag })
+  @OptionalBooleanField(ERROR_TEXTS.invalidFaceFlag)
   unlessApproved?: boolean;
 }

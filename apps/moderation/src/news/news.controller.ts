@@ -1,5 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
-import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import {
   ERROR_TEXTS,
   MAX_NEWS,
@@ -10,14 +10,12 @@ import {
 } from '@lodge/contracts';
 import { RateLimit, Viewer, type Session } from '@lodge/access';
 import { row } from '@lodge/database';
-import { Endpoint, Follows, notSignedIn, Truncate } from '@lodge/service';
+import { Endpoint, InstantField, notSignedIn } from '@lodge/service';
 import { DataSource } from 'typeorm';
 import { READ_NEWS, SEE_NEWS } from './news.sql.js';
 
 class SeeNewsDto implements BodyOf<'seeNews'> {
-  @ApiProperty({ format: 'date-time', maxLength: 24 })
-  @Truncate(30)
-  @Follows((value) => (Number.isNaN(timeOf(value)) ? ERROR_TEXTS.invalidSeenUntil : undefined))
+  @InstantField((value) => (Number.isNaN(timeOf(value)) ? ERROR_TEXTS.invalidSeenUntil : undefined))
   until: string;
 }
 

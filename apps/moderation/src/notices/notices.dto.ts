@@ -1,15 +1,22 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Equals, IsBoolean, IsIn, IsOptional } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
 import {
   ERROR_TEXTS,
   NOTICE_LIMITS,
   NOTICE_RULES,
   NOTICE_TOKEN_RULE,
   REPORT_CATEGORIES,
+  TOKEN_PATTERN,
   type BodyOf,
   type ReportCategory,
 } from '@lodge/contracts';
-import { EmailField, Follows, TextField, Truncate } from '@lodge/service';
+import {
+  EmailField,
+  EnumField,
+  Follows,
+  OptionalBooleanField,
+  TextField,
+  Truncate,
+} from '@lodge/service';
 
 export class NoticeDto implements BodyOf<'sendNotice'> {
   @TextField(NOTICE_LIMITS.name, NOTICE_RULES.name, { minLength: 1 })
@@ -24,22 +31,18 @@ export class NoticeDto implements BodyOf<'sendNotice'> {
   @TextField(NOTICE_LIMITS.statement, NOTICE_RULES.statement, { minLength: 1 })
   statement: string;
 
-  @ApiProperty({ enum: REPORT_CATEGORIES })
-  @IsIn(REPORT_CATEGORIES, { message: ERROR_TEXTS.reportCategoryRequired })
+  @EnumField(REPORT_CATEGORIES, ERROR_TEXTS.reportCategoryRequired)
   category: ReportCategory;
 
-  @ApiProperty({ enum: [true] })
-  @Equals(true, { message: ERROR_TEXTS.goodFaithRequired })
+  @EnumField([true], ERROR_TEXTS.goodFaithRequired)
   good_faith: true;
 
-  @ApiPropertyOptional({ default: false })
-  @IsOptional()
-  @IsBoolean({ message: ERROR_TEXTS.invalidDeclared })
+  @OptionalBooleanField(ERROR_TEXTS.invalidDeclared)
   declared?: boolean;
 }
 
 export class NoticeTokenDto implements BodyOf<'noticeStatus'> {
-  @ApiProperty({ pattern: '^[\\w-]{43}$' })
+  @ApiProperty({ pattern: TOKEN_PATTERN.source })
   @Truncate(100)
   @Follows(NOTICE_TOKEN_RULE)
   token: string;

@@ -1,16 +1,14 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { IsOptional } from 'class-validator';
 import { ADMIN_PAGE } from '@lodge/contracts';
-import { PageLimit, pageQuery } from '@lodge/service';
+import { EnumField, PageLimit, pageQuery } from '@lodge/service';
 
 const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 export const OneOf = (name: string, values: readonly string[]) =>
   applyDecorators(
-    ApiPropertyOptional({ enum: [...values] }),
     IsOptional(),
-    IsIn(values, { message: `${name} must be ${OR.format(values)}` }),
+    EnumField(values, `${name} must be ${OR.format(values)}`, { required: false }),
   );
 
 export const StatusOf = (...statuses: string[]) => OneOf('status', statuses);

@@ -1,5 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsOptional } from 'class-validator';
 import {
   ERROR_TEXTS,
   REPORT_CATEGORIES,
@@ -11,37 +10,33 @@ import {
   type ReportCategory,
   type ReportKind,
 } from '@lodge/contracts';
-import { MAX_BIG_ID, pageQuery, TextField } from '@lodge/service';
-
-const invalid = { message: ERROR_TEXTS.notFound };
+import {
+  EnumField,
+  IntegerField,
+  MAX_BIG_ID,
+  OptionalBooleanField,
+  pageQuery,
+  TextField,
+} from '@lodge/service';
 
 export class ReportDto implements BodyOf<'report'> {
-  @ApiProperty({ enum: REPORT_KINDS })
-  @IsIn(REPORT_KINDS, { message: ERROR_TEXTS.invalidReportKind })
+  @EnumField(REPORT_KINDS, ERROR_TEXTS.invalidReportKind)
   kind: ReportKind;
 
-  @ApiProperty({ type: 'integer', minimum: 1, maximum: MAX_BIG_ID })
-  @IsInt(invalid)
-  @Min(1, invalid)
-  @Max(MAX_BIG_ID, invalid)
+  @IntegerField({ min: 1, max: MAX_BIG_ID, error: ERROR_TEXTS.notFound })
   id: number;
 
-  @ApiProperty({ enum: REPORT_CATEGORIES })
-  @IsIn(REPORT_CATEGORIES, { message: ERROR_TEXTS.reportCategoryRequired })
+  @EnumField(REPORT_CATEGORIES, ERROR_TEXTS.reportCategoryRequired)
   category: ReportCategory;
 
   @TextField(REPORT_LIMITS.textLength, REPORT_TEXT_RULE, { required: false })
   @IsOptional()
   text?: string;
 
-  @ApiPropertyOptional({ default: false })
-  @IsOptional()
-  @IsBoolean({ message: ERROR_TEXTS.invalidReportBlock })
+  @OptionalBooleanField(ERROR_TEXTS.invalidReportBlock)
   block?: boolean;
 
-  @ApiPropertyOptional({ default: false })
-  @IsOptional()
-  @IsBoolean({ message: ERROR_TEXTS.invalidDeclared })
+  @OptionalBooleanField(ERROR_TEXTS.invalidDeclared)
   declared?: boolean;
 }
 

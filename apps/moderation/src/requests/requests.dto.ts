@@ -1,7 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { IsBoolean, IsIn } from 'class-validator';
 import { ERROR_TEXTS, MAX_DECIDED_AT_ONCE, type BodyOf } from '@lodge/contracts';
-import { IdCursor, IdsField } from '@lodge/service';
+import { BooleanField, EnumField, IdCursor, IdsField } from '@lodge/service';
 import { LimitQuery, StatusOf } from '../queues/paging.js';
 
 export class RequestsQuery extends LimitQuery {
@@ -13,8 +11,7 @@ export class RequestsQuery extends LimitQuery {
 }
 
 export class RequestDecisionDto implements BodyOf<'decideGroupRequest'> {
-  @ApiProperty({ enum: ['approve', 'reject'] })
-  @IsIn(['approve', 'reject'], { message: ERROR_TEXTS.invalidAction })
+  @EnumField(['approve', 'reject'], ERROR_TEXTS.invalidAction)
   action: 'approve' | 'reject';
 }
 
@@ -22,7 +19,6 @@ export class RequestDecisionsDto implements BodyOf<'decideGroupRequests'> {
   @IdsField({ min: 1, max: MAX_DECIDED_AT_ONCE, error: ERROR_TEXTS.invalidRequestIds })
   ids: number[];
 
-  @ApiProperty()
-  @IsBoolean({ message: ERROR_TEXTS.invalidApprove })
+  @BooleanField(ERROR_TEXTS.invalidApprove)
   approve: boolean;
 }

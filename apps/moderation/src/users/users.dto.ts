@@ -1,8 +1,6 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsOptional } from 'class-validator';
 import { USER_FILTERS, USER_SORTS, type UserFilter, type UserSort } from '@lodge/contracts';
 import { ProfileDto } from '@lodge/domain';
-import { Cursor, SearchText, TEXT_CURSOR } from '@lodge/service';
+import { Cursor, OptionalBooleanField, SearchText, TEXT_CURSOR } from '@lodge/service';
 import { LimitQuery, OneOf } from '../queues/paging.js';
 
 export class UsersQuery extends LimitQuery {
@@ -20,13 +18,9 @@ export class UsersQuery extends LimitQuery {
 }
 
 export class UpdateUserDto extends ProfileDto {
-  @ApiPropertyOptional({ nullable: true })
-  @IsOptional()
-  @IsBoolean({ message: 'is_admin must be true or false' })
+  @OptionalBooleanField('is_admin must be true or false', { nullable: true })
   is_admin?: boolean;
 
-  @ApiPropertyOptional({ nullable: true })
-  @IsOptional()
-  @IsBoolean({ message: 'is_moderator must be true or false' })
+  @OptionalBooleanField('is_moderator must be true or false', { nullable: true })
   is_moderator?: boolean;
 }

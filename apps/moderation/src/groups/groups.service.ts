@@ -1,7 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import { ERROR_TEXTS, GROUP_CODE_ALPHABET, LIMITS, type AdminGroup } from '@lodge/contracts';
+import { DataSource } from 'typeorm';
+import { ERROR_TEXTS, LIMITS, type AdminGroup } from '@lodge/contracts';
 import { addMember, audit } from '@lodge/domain';
 import {
   inTransaction,
@@ -13,8 +12,9 @@ import {
   searchRows,
 } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
-import { fieldConflict, idBefore, notFound, onViolation, violatedConstraint } from '@lodge/service';
+import { fieldConflict, idBefore, notFound, onViolation } from '@lodge/service';
 import { Group } from '../entities.js';
+import { randomCode, untilFree } from '../random-codes.js';
 import type { CreateGroupDto, GroupsQuery } from './groups.dto.js';
 import { INSERT_GROUP, LIST_GROUPS, READ_GROUP, SEARCH_GROUPS } from './groups.sql.js';
 
@@ -42,13 +42,16 @@ export class GroupsService {
     return { groups: page, next_cursor };
   }
 
-  async create(wanted: CreateGroupDto, adminId: number): Promise<AdminGroup> {
-    const group = await inTransaction(this.database, async (transaction) => {
-      const id = await this.insert(transaction, wanted, adminId).catch(throwNameTaken);
-      await addMember(transaction, id, adminId);
-      await audit(transaction, adminId, 'create-group', id);
-      return (await row(transaction, READ_GROUP, { id }))!;
-    });
+  async create({ name, description }: CreateGroupDto, adminId: number): Promise<AdminGroup> {
+    const group = await withFreeCode((code) =>
+      inTransaction(this.database, async (transaction) => {
+        const values = { name, description, code, adminId };
+        const { id } = (await row(transaction, INSERT_GROUP, values))!;
+        await addMember(transaction, id, adminId);
+        await audit(transaction, adminId, 'create-group', id);
+        return (await row(transaction, READ_GROUP, { id }))!;
+      }),
+    ).catch(throwNameTaken);
     this.events.publish('membership.changed', { groupId: group.id, userId: adminId });
     return group;
   }
@@ -66,9 +69,16 @@ export class GroupsService {
 
   // Joins lock the group's row, so none with the old code is in progress at the commit.
   async replaceCode(id: number, adminId: number): Promise<string> {
-    const code = await this.writeNewCode(id, adminId);
+    const replaced = await withFreeCode((code) =>
+      inTransaction(this.database, async (transaction) => {
+        const { affected } = await transaction.update(Group, { id }, { code });
+        if (!affected) throw notFound(ERROR_TEXTS.groupNotFound);
+        await audit(transaction, adminId, 'replace-group-code', id);
+        return code;
+      }),
+    );
     this.events.publish('group.changed', { groupId: id });
-    return code;
+    return replaced;
   }
 
   async delete(id: number, adminId: number): Promise<void> {
@@ -80,41 +90,11 @@ export class GroupsService {
     });
     this.events.publish('group.deleted', { groupId: id });
   }
-
-  private async writeNewCode(id: number, adminId: number): Promise<string> {
-    const code = generateGroupCode();
-    try {
-      await inTransaction(this.database, async (transaction) => {
-        const { affected } = await transaction.update(Group, { id }, { code });
-        if (!affected) throw notFound(ERROR_TEXTS.groupNotFound);
-        await audit(transaction, adminId, 'replace-group-code', id);
-      });
-      return code;
-    } catch (error) {
-      if (violatedConstraint(error) !== 'groups_code_key') throw error;
-      return this.writeNewCode(id, adminId);
-    }
-  }
-
-  // Retries when another group has the code: with some 900 million of them, hardly ever.
-  private async insert(
-    transaction: EntityManager,
-    { name, description }: CreateGroupDto,
-    adminId: number,
-  ): Promise<number> {
-    for (;;) {
-      const values = { name, description, code: generateGroupCode(), adminId };
-      const inserted = await row(transaction, INSERT_GROUP, values);
-      if (inserted) return inserted.id;
-    }
-  }
 }
 
-const generateGroupCode = () =>
-  Array.from(
-    { length: LIMITS.groupCodeLength },
-    () => GROUP_CODE_ALPHABET[randomInt(GROUP_CODE_ALPHABET.length)],
-  ).join('');
+// Some 900 million codes: hardly ever is one taken.
+const withFreeCode = <T>(write: (code: string) => Promise<T>) =>
+  untilFree('groups_code_key', () => write(randomCode(LIMITS.groupCodeLength)));
 
 const throwNameTaken = onViolation({
   groups_name_key: () => fieldConflict('name', ERROR_TEXTS.groupNameTaken),

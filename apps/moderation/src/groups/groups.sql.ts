@@ -29,10 +29,8 @@ export const DELETE_OLD_DEPARTURES = statement<Piece>(
   `select delete_old_departures(${PIECE}) as count`,
 );
 
-// Returns no row if another group has the code: a unique violation would end the transaction.
 export const INSERT_GROUP = statement<
   { id: number },
   { name: string; description: string; code: string; adminId: number }
 >(`
-  insert into groups (name, description, code, created_by) values (:name, :description, :code, :adminId)
-  on conflict (code) do nothing returning id`);
+  insert into groups (name, description, code, created_by) values (:name, :description, :code, :adminId) returning id`);

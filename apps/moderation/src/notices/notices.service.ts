@@ -1,11 +1,12 @@
-import { hash, randomBytes, randomInt } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ERROR_TEXTS, GROUP_CODE_ALPHABET, type NoticeStatus } from '@lodge/contracts';
+import { ERROR_TEXTS, type NoticeStatus } from '@lodge/contracts';
 import { row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { notFound } from '@lodge/service';
 import type { NetworkHashes } from '@lodge/limits';
+import { randomCode, untilFree } from '../random-codes.js';
 import { ReportLimits } from '../reports/report-limits.js';
 import type { NoticeDto } from './notices.dto.js';
 import { ADD_NOTICE, NOTICE_STATUS } from './notices.sql.js';
@@ -21,10 +22,9 @@ export class NoticesService {
   async add(notice: NoticeDto, network: NetworkHashes) {
     const { category, name, email, place, statement, declared = false } = notice;
     const isHeld = await this.limits.count(category, network);
-    const [token, reference] = [randomBytes(32).toString('base64url'), newReference()];
+    const token = randomBytes(32).toString('base64url');
     const values = {
       category,
-      reference,
       digest: noticeDigest(token),
       name,
       email,
@@ -33,7 +33,11 @@ export class NoticesService {
       isHeld,
       declared,
     };
-    await rows(this.database, ADD_NOTICE, values);
+    const reference = await untilFree('notices_reference_key', async () => {
+      const drawn = newReference();
+      await rows(this.database, ADD_NOTICE, { ...values, reference: drawn });
+      return drawn;
+    });
     this.events.publish('report.changed', { subjectId: null });
     return { reference, token };
   }
@@ -49,9 +53,4 @@ export class NoticesService {
 const noticeDigest = (token: string) => hash('sha256', token, 'hex');
 
 // A reference has 40 random bits, and does not tell how many there are.
-function newReference(): string {
-  const letters = Array.from({ length: 8 }, newLetter).join('');
-  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
-}
-
-const newLetter = () => GROUP_CODE_ALPHABET[randomInt(GROUP_CODE_ALPHABET.length)];
+const newReference = () => `${randomCode(4)}-${randomCode(4)}`;

@@ -20,5 +20,5 @@ export * from './usernames/reserved-names.js';
 export * from './usernames/skeleton.js';
 export * from './usernames/username-claims.js';
 export * from './usernames/usernames.service.js';
-export { FORGET_OLD as FORGET_OLD_EXPULSIONS } from './expulsions/expelled-addresses.sql.js';
+export { FORGET_OLD_EXPULSIONS } from './expulsions/expelled-addresses.sql.js';
 export { memberCount, memberCountInList } from './members/member-counts.sql.js';

@@ -16,7 +16,7 @@ export const FORGET = statement<unknown, { decisionId: number }>(
   'delete from expelled_addresses where decision_id = :decisionId',
 );
 
-export const FORGET_OLD = deletePiece<{ months: number }>(
+export const FORGET_OLD_EXPULSIONS = deletePiece<{ months: number }>(
   'expelled_addresses',
   'id',
   'expelled_at < now() - make_interval(months => :months)',

@@ -13,7 +13,7 @@ export const OF_ACCOUNTS: Sights = {
   },
   'the question before an account is deleted at once': {
     ...DATA,
-    dialog: ['features/account/deletion/delete-now', 'Delete your account now?'],
+    dialog: ['features/account/deletion/delete-card', 'Delete your account now?'],
     open: async (page, say) => {
       await button(page, say('Delete Now')).click();
       await agree(page, say('Delete Now'));

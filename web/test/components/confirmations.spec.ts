@@ -86,7 +86,7 @@ const CONFIRMATIONS: Confirmation[] = [
     },
   },
   {
-    file: 'features/account/deletion/delete-now.tsx',
+    file: 'features/account/deletion/delete-card.tsx',
     call: 'deleteOwnAccount',
     action: 'Delete Now',
     ask: async () => {

@@ -3,11 +3,7 @@ import {
   ExpelledScreen,
   SuspendedScreen,
 } from '../../features/account/decisions/barred-screens.js';
-import {
-  DeleteCard,
-  DeleteNowCard,
-  SoonerCard,
-} from '../../features/account/deletion/delete-card.js';
+import { DeleteCard, DeleteNowCard } from '../../features/account/deletion/delete-card.js';
 import { LeavingScreen } from '../../features/account/deletion/leaving-screen.js';
 import { ExportCard } from '../../features/account/export/export-card.js';
 import { IdentityDialog } from '../../features/account/identity/identity-dialog.js';
@@ -51,7 +47,7 @@ function Restriction() {
           <div className="mt-10 grid gap-6">
             <DecisionsCard />
             <ExportCard />
-            <SoonerCard />
+            <DeleteNowCard title="Delete now" text="This can’t be undone." />
           </div>
         </>
       );
@@ -59,7 +55,10 @@ function Restriction() {
       return (
         <ExpelledScreen logout={logout}>
           <ExportCard />
-          <DeleteNowCard />
+          <DeleteNowCard
+            title="Delete your account"
+            text="Your profile, photos and messages are erased right away. You cannot appeal afterwards."
+          />
         </ExpelledScreen>
       );
     case 'suspended':

@@ -1,13 +1,14 @@
-import { t, type ResponseOf } from '@lodge/contracts';
+import { t, type BodyOf, type ResponseOf } from '@lodge/contracts';
 import type { ReactNode } from 'react';
+import { callApi } from '../../../lib/api/api.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { daysUntil, longDay, longDayIfAny } from '../../../lib/dates.js';
 import { plural } from '../../../lib/language.js';
+import { changeSession } from '../../../lib/session/session.js';
 import { attempt } from '../../../ui/action.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { ConfirmButton } from '../../../ui/overlay/confirm-dialog.js';
 import { toast } from '../../../ui/overlay/toast.js';
-import { DeleteNow, leaveForGood } from './delete-now.js';
 
 export const DeleteCard = () => (
   <Card aria-labelledby="delete-account">
@@ -30,16 +31,6 @@ export const DeleteWays = () => (
   </div>
 );
 
-/** Deletes at once the account of a member who is leaving already. */
-export const SoonerCard = () => (
-  <Card aria-labelledby="delete-now">
-    <CardHeader id="delete-now" title="Delete now">
-      This can’t be undone.
-    </CardHeader>
-    <DeleteNow />
-  </Card>
-);
-
 interface WayProps {
   title: string;
   text: string;
@@ -56,10 +47,10 @@ const Way = ({ title, text, children }: WayProps) => (
   </div>
 );
 
-export const DeleteNowCard = () => (
+export const DeleteNowCard = ({ title, text }: { title: string; text: string }) => (
   <Card aria-labelledby="delete-account">
-    <CardHeader id="delete-account" title="Delete your account">
-      Your profile, photos and messages are erased right away. You cannot appeal afterwards.
+    <CardHeader id="delete-account" title={title}>
+      {text}
     </CardHeader>
     <DeleteNow />
   </Card>
@@ -94,4 +85,30 @@ function DeleteLater() {
       onConfirm={leave}
     />
   );
+}
+
+function DeleteNow() {
+  const erase = () =>
+    attempt({
+      call: () => leaveForGood({ when: 'now', confirm: 'DELETE' }),
+      success: 'Your account was erased',
+      failed: 'Error deleting your account',
+    });
+  return (
+    <ConfirmButton
+      variant="danger-quiet"
+      title="Delete your account now?"
+      description="Your profile, photos and messages are erased at once. This cannot be undone."
+      action="Delete Now"
+      typed="DELETE"
+      onConfirm={erase}
+    />
+  );
+}
+
+// Signs out every session.
+async function leaveForGood(body: BodyOf<'deleteOwnAccount'>) {
+  const response = await callApi('deleteOwnAccount', { body });
+  changeSession(null);
+  return response;
 }

@@ -65,25 +65,29 @@ type Decided<Call extends Method, Level extends Access> = Level extends 'public'
     ? [options?: Options]
     : [options: Options & { proof: Proof }];
 
-export function route<
-  const Call extends Method,
-  const Path extends string,
-  const Level extends Access,
->(
-  call: `${Call} ${Path}`,
-  service: ServiceName,
-  access: Level,
-  ...[options]: Decided<Call, Level>
-): Builder<Call, Path> {
-  const [method, path] = call.split(' ') as [Call, Path];
-  const definition = { method, path, service, access, status: 200, proof: 'none', ...options };
-  const builder = {
-    takes: () => builder,
-    filteredBy: () => builder,
-    returns: () => definition,
-  } as unknown as Builder<Call, Path>;
-  return builder;
-}
+const routesOpenTo =
+  <const Level extends Access>(service: ServiceName, access: Level) =>
+  <const Call extends Method, const Path extends string>(
+    call: `${Call} ${Path}`,
+    ...[options]: Decided<Call, Level>
+  ): Builder<Call, Path> => {
+    const [method, path] = call.split(' ') as [Call, Path];
+    const definition = { method, path, service, access, status: 200, proof: 'none', ...options };
+    const builder = {
+      takes: () => builder,
+      filteredBy: () => builder,
+      returns: () => definition,
+    } as unknown as Builder<Call, Path>;
+    return builder;
+  };
+
+/** Makes routes of a service, by who may call them. */
+export const routesOf = (service: ServiceName) => ({
+  public: routesOpenTo(service, 'public'),
+  member: routesOpenTo(service, 'member'),
+  moderator: routesOpenTo(service, 'moderator'),
+  admin: routesOpenTo(service, 'admin'),
+});
 
 export const CREATED = { status: 201 };
 export const RECENT = { proof: 'recent' } as const;

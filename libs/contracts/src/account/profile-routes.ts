@@ -3,43 +3,33 @@ import type { OwnUser } from './session-users.js';
 import type { ImageRemoval } from '../decisions/image-removals.js';
 import type { Avatar, ListedImage, MemberImage, OwnImage } from '../photos/images.js';
 import type { Done } from '../types.js';
-import { CREATED, TO_ALL_SESSIONS, TO_THOSE_WAITING, route, type Route } from '../route.js';
+import { CREATED, TO_ALL_SESSIONS, TO_THOSE_WAITING, routesOf, type Route } from '../route.js';
+
+const { member } = routesOf('profile-media');
 
 export const PROFILE_ROUTES = {
-  ownUser: route('GET /api/user', 'profile-media', 'member', TO_ALL_SESSIONS).returns<{
-    user: OwnUser;
-  }>(),
-  updateOwnUser: route('PUT /api/user', 'profile-media', 'member', TO_THOSE_WAITING)
+  ownUser: member('GET /api/user', TO_ALL_SESSIONS).returns<{ user: OwnUser }>(),
+  updateOwnUser: member('PUT /api/user', TO_THOSE_WAITING)
     .takes<ProfileInput>()
     .returns<Done & { user: OwnUser }>(),
-  ownImages: route('GET /api/images', 'profile-media', 'member', TO_THOSE_WAITING).returns<{
+  ownImages: member('GET /api/images', TO_THOSE_WAITING).returns<{
     images: ListedImage[];
     removals: ImageRemoval[];
   }>(),
-  memberImages: route('GET /api/images/:memberId', 'profile-media', 'member').returns<{
+  memberImages: member('GET /api/images/:memberId').returns<{
     images: ListedImage[] | MemberImage[];
   }>(),
-  avatars: route('GET /api/avatars', 'profile-media', 'member')
+  avatars: member('GET /api/avatars')
     .filteredBy<{ ids: string }>()
     .returns<{ avatars: Avatar[] }>(),
-  readImageRemovals: route(
-    'POST /api/images/removals/read',
-    'profile-media',
-    'member',
-    TO_THOSE_WAITING,
-  )
+  readImageRemovals: member('POST /api/images/removals/read', TO_THOSE_WAITING)
     .takes<{ removal_id: number }>()
     .returns<Done>(),
-  orderOwnImages: route('PUT /api/images/order', 'profile-media', 'member', TO_THOSE_WAITING)
+  orderOwnImages: member('PUT /api/images/order', TO_THOSE_WAITING)
     .takes<{ ids: number[] }>()
     .returns<Done>(),
-  deleteOwnImage: route(
-    'DELETE /api/images/:id',
-    'profile-media',
-    'member',
-    TO_THOSE_WAITING,
-  ).returns<Done>(),
-  uploadImage: route('POST /api/upload-image', 'profile-media', 'member', {
+  deleteOwnImage: member('DELETE /api/images/:id', TO_THOSE_WAITING).returns<Done>(),
+  uploadImage: member('POST /api/upload-image', {
     ...CREATED,
     ...TO_THOSE_WAITING,
     streaming: 'upload',
@@ -47,10 +37,7 @@ export const PROFILE_ROUTES = {
     .takes<FormData>()
     .returns<Done & { image: OwnImage }>(),
   /** The bytes */
-  imageBytes: route('GET /uploads/:filename', 'profile-media', 'member', {
-    ...TO_THOSE_WAITING,
-    streaming: 'bytes',
-  })
+  imageBytes: member('GET /uploads/:filename', { ...TO_THOSE_WAITING, streaming: 'bytes' })
     .filteredBy<{ size?: 'thumb' }>()
     .returns<Uint8Array>(),
 } satisfies Record<string, Route>;

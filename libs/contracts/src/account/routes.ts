@@ -8,7 +8,7 @@ import {
   TO_ALL_SESSIONS,
   TO_THOSE_LEAVING,
   ACCEPTED,
-  route,
+  routesOf,
   type Route,
 } from '../route.js';
 
@@ -23,62 +23,55 @@ interface PasswordChange {
   newPassword: string;
 }
 
+const { member } = routesOf('auth');
+const moderation = routesOf('moderation');
+
 export const ACCOUNT_ROUTES = {
-  changePassword: route('POST /api/change-password', 'auth', 'member')
-    .takes<PasswordChange>()
-    .returns<Done>(),
-  confirmIdentity: route('POST /api/account/confirm', 'auth', 'member', {
-    ...TO_ALL_SESSIONS,
-    hashesPassword: true,
-  })
+  changePassword: member('POST /api/change-password').takes<PasswordChange>().returns<Done>(),
+  confirmIdentity: member('POST /api/account/confirm', { ...TO_ALL_SESSIONS, hashesPassword: true })
     .takes<IdentityProof>()
     .returns<Done>(),
   /** Null for a member without passkeys */
-  passkeyProofOptions: route(
-    'POST /api/account/confirm/options',
-    'auth',
-    'member',
-    TO_ALL_SESSIONS,
-  ).returns<Done & { options: PasskeyRequest | null }>(),
+  passkeyProofOptions: member('POST /api/account/confirm/options', TO_ALL_SESSIONS).returns<
+    Done & { options: PasskeyRequest | null }
+  >(),
   /** The language of mails to the account; the app's own is the browser's. */
-  chooseLanguage: route('PUT /api/account/language', 'auth', 'member', TO_ALL_SESSIONS)
+  chooseLanguage: member('PUT /api/account/language', TO_ALL_SESSIONS)
     .takes<{ language: string }>()
     .returns<Done>(),
-  ownSessions: route('GET /api/account/sessions', 'auth', 'member', TO_ALL_SESSIONS).returns<{
+  ownSessions: member('GET /api/account/sessions', TO_ALL_SESSIONS).returns<{
     sessions: MemberSession[];
   }>(),
-  endOtherSessions: route('POST /api/account/sessions/end-others', 'auth', 'member', {
+  endOtherSessions: member('POST /api/account/sessions/end-others', {
     ...TO_ALL_SESSIONS,
     ...RECENT,
   }).returns<Done>(),
-  endSession: route('DELETE /api/account/sessions/:ref', 'auth', 'member', {
+  endSession: member('DELETE /api/account/sessions/:ref', {
     ...TO_ALL_SESSIONS,
     ...RECENT,
   }).returns<Done>(),
   /** Latest first */
-  accountActivity: route('GET /api/account/activity', 'auth', 'member')
+  accountActivity: member('GET /api/account/activity')
     .filteredBy<PageQuery>()
     .returns<ActivityPage>(),
   /** If they leave now */
-  ownDeletion: route('GET /api/account/deletion', 'auth', 'member', TO_ALL_SESSIONS).returns<{
+  ownDeletion: member('GET /api/account/deletion', TO_ALL_SESSIONS).returns<{
     erase_after: Instant;
   }>(),
   /** Hidden, and to be erased */
-  deleteOwnAccount: route('POST /api/account/deletion', 'auth', 'member', {
+  deleteOwnAccount: member('POST /api/account/deletion', {
     ...ACCEPTED,
     ...RECENT,
     ...TO_ALL_SESSIONS,
   })
     .takes<{ when: 'later' | 'now'; confirm?: 'DELETE' }>()
     .returns<Done & { erase_after: Instant | null }>(),
-  keepOwnAccount: route('DELETE /api/account/deletion', 'auth', 'member', {
+  keepOwnAccount: member('DELETE /api/account/deletion', {
     ...TO_THOSE_LEAVING,
     ...RECENT,
   }).returns<Done>(),
   /** A zip of one's own data */
-  ownExport: route('GET /api/account/export', 'moderation', 'member', {
-    ...RECENT,
-    ...TO_ALL_SESSIONS,
-    streaming: 'bytes',
-  }).returns<Uint8Array>(),
+  ownExport: moderation
+    .member('GET /api/account/export', { ...RECENT, ...TO_ALL_SESSIONS, streaming: 'bytes' })
+    .returns<Uint8Array>(),
 } satisfies Record<string, Route>;

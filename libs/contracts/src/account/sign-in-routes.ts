@@ -3,7 +3,7 @@ import type { PasskeyAssertion, PasskeyRequest } from './passkeys.js';
 import type { SessionUser } from './session-users.js';
 import type { Registration } from '../registration/registration.js';
 import type { Done, Id } from '../types.js';
-import { CREATED, route, type Route } from '../route.js';
+import { CREATED, routesOf, type Route } from '../route.js';
 
 export interface Credentials {
   email: string;
@@ -18,30 +18,32 @@ interface PasswordReset {
   code?: string;
 }
 
+const { public: open } = routesOf('auth');
+
 export const SIGN_IN_ROUTES = {
-  login: route('POST /api/login', 'auth', 'public', { hashesPassword: true })
+  login: open('POST /api/login', { hashesPassword: true })
     .takes<Credentials>()
     .returns<Done & { user: SessionUser }>(),
-  loginWithCode: route('POST /api/login/second-factor', 'auth', 'public')
+  loginWithCode: open('POST /api/login/second-factor')
     .takes<{ challenge: string; code: string }>()
     .returns<Done & { user: SessionUser }>(),
   /** Null where there are no passkeys */
-  passkeySignInOptions: route('POST /api/login/passkey/options', 'auth', 'public').returns<
+  passkeySignInOptions: open('POST /api/login/passkey/options').returns<
     Done & { options: PasskeyRequest | null }
   >(),
-  loginWithPasskey: route('POST /api/login/passkey', 'auth', 'public')
+  loginWithPasskey: open('POST /api/login/passkey')
     .takes<{ passkey: PasskeyAssertion }>()
     .returns<Done & { user: SessionUser }>(),
-  register: route('POST /api/register', 'auth', 'public', { ...CREATED, hashesPassword: true })
+  register: open('POST /api/register', { ...CREATED, hashesPassword: true })
     .takes<Registration>()
     .returns<Done & { userId: Id; restriction?: Restriction }>(),
-  logout: route('POST /api/logout', 'auth', 'public').returns<Done>(),
-  recoveryWays: route('GET /api/password-reset', 'auth', 'public').returns<{ by_mail: boolean }>(),
+  logout: open('POST /api/logout').returns<Done>(),
+  recoveryWays: open('GET /api/password-reset').returns<{ by_mail: boolean }>(),
   /** The same for every email */
-  requestPasswordReset: route('POST /api/password-reset', 'auth', 'public', { status: 202 })
+  requestPasswordReset: open('POST /api/password-reset', { status: 202 })
     .takes<{ email: string }>()
     .returns<Done>(),
-  finishPasswordReset: route('POST /api/password-reset/finish', 'auth', 'public', {
+  finishPasswordReset: open('POST /api/password-reset/finish', {
     hashesPassword: true,
   })
     .takes<PasswordReset>()

@@ -9,104 +9,84 @@ import type { AdminGroupRequest } from '../groups/requests.js';
 import type { AdminImage } from '../photos/images.js';
 import type { Day, Done, GroupCode, Instant, Page } from '../types.js';
 import type { PageQuery, SearchQuery } from '../queries.js';
-import { CREATED, EVERYDAY, RECENT, route, type Route } from '../route.js';
+import { CREATED, EVERYDAY, RECENT, routesOf, type Route } from '../route.js';
 
 export type ResetLink = string;
 
+const { moderator, admin } = routesOf('moderation');
+const auth = routesOf('auth');
+
 export const ADMIN_ROUTES = {
-  changeUserPassword: route('POST /api/admin/change-user-password', 'auth', 'admin', RECENT)
+  changeUserPassword: auth
+    .admin('POST /api/admin/change-user-password', RECENT)
     .takes<{ userId: number; newPassword: string }>()
     .returns<Done>(),
-  createResetLink: route('POST /api/admin/password-reset', 'auth', 'admin', RECENT)
+  createResetLink: auth
+    .admin('POST /api/admin/password-reset', RECENT)
     .takes<{ userId: number }>()
     .returns<Done & { link: ResetLink }>(),
-  createGroup: route('POST /api/groups', 'moderation', 'admin', {
-    ...CREATED,
-    ...EVERYDAY,
-  })
+  createGroup: admin('POST /api/groups', { ...CREATED, ...EVERYDAY })
     .takes<{ name: string; description?: string }>()
     .returns<Done & { group: AdminGroup; code: GroupCode }>(),
-  deleteMessage: route('DELETE /api/messages/:id', 'moderation', 'admin', EVERYDAY).returns<Done>(),
-  users: route('GET /api/admin/users', 'moderation', 'admin')
+  deleteMessage: admin('DELETE /api/messages/:id', EVERYDAY).returns<Done>(),
+  users: admin('GET /api/admin/users')
     .filteredBy<SearchQuery & { sort?: UserSort; filter?: UserFilter }>()
     .returns<Page & { users: AdminUser[]; total: number }>(),
-  user: route('GET /api/admin/user/:id', 'moderation', 'admin').returns<{ user: AdminUser }>(),
+  user: admin('GET /api/admin/user/:id').returns<{ user: AdminUser }>(),
   // Moderators see only members whom they may decide about, without email.
-  userSummary: route('GET /api/admin/users/:id/summary', 'moderation', 'moderator').returns<{
-    user: UserSummary;
-  }>(),
+  userSummary: moderator('GET /api/admin/users/:id/summary').returns<{ user: UserSummary }>(),
   // A count shows nobody, so the log does not hold it.
-  waiting: route('GET /api/admin/waiting', 'moderation', 'moderator').returns<Waiting>(),
-  updateUser: route('PUT /api/admin/user/:id', 'moderation', 'admin', RECENT)
+  waiting: moderator('GET /api/admin/waiting').returns<Waiting>(),
+  updateUser: admin('PUT /api/admin/user/:id', RECENT)
     .takes<ProfileInput & { is_admin?: boolean; is_moderator?: boolean }>()
     .returns<Done & { user: AdminUser }>(),
-  deleteUser: route('DELETE /api/admin/user/:id', 'moderation', 'admin', RECENT).returns<Done>(),
-  images: route('GET /api/admin/images', 'moderation', 'moderator')
+  deleteUser: admin('DELETE /api/admin/user/:id', RECENT).returns<Done>(),
+  images: moderator('GET /api/admin/images')
     .filteredBy<PageQuery & { status?: 'pending' | 'approved' | 'all' }>()
     .returns<Page & { images: AdminImage[]; pending_count: number }>(),
-  approveImage: route('POST /api/admin/approve-image', 'moderation', 'moderator', EVERYDAY)
+  approveImage: moderator('POST /api/admin/approve-image', EVERYDAY)
     .takes<{ imageId: number; approved?: boolean }>()
     .returns<Done & { image: AdminImage }>(),
-  rejectImage: route('POST /api/admin/reject-image', 'moderation', 'moderator', EVERYDAY)
+  rejectImage: moderator('POST /api/admin/reject-image', EVERYDAY)
     .takes<{ imageId: number; reason?: RejectionReason; note?: string }>()
     .returns<Done>(),
   // `unlessApproved` is for undoing a flag: another reviewer may have approved the flagged photo.
-  flagFace: route('POST /api/admin/flag-face', 'moderation', 'moderator', EVERYDAY)
+  flagFace: moderator('POST /api/admin/flag-face', EVERYDAY)
     .takes<{ imageId: number; isFacePicture: boolean; unlessApproved?: boolean }>()
     .returns<Done & { image: AdminImage }>(),
-  deleteImage: route(
-    'DELETE /api/admin/image/:id',
-    'moderation',
-    'moderator',
-    EVERYDAY,
-  ).returns<Done>(),
-  groups: route('GET /api/admin/groups', 'moderation', 'admin')
+  deleteImage: moderator('DELETE /api/admin/image/:id', EVERYDAY).returns<Done>(),
+  groups: admin('GET /api/admin/groups')
     .filteredBy<SearchQuery>()
     .returns<Page & { groups: AdminGroup[] }>(),
-  groupMembersByAdmin: route('GET /api/admin/groups/:id/members', 'moderation', 'admin')
+  groupMembersByAdmin: admin('GET /api/admin/groups/:id/members')
     .filteredBy<SearchQuery>()
     .returns<MemberPage>(),
-  updateGroup: route('PUT /api/admin/groups/:id', 'moderation', 'admin', EVERYDAY)
+  updateGroup: admin('PUT /api/admin/groups/:id', EVERYDAY)
     .takes<{ description: string }>()
     .returns<Done & { group: AdminGroup }>(),
-  replaceGroupCode: route('POST /api/admin/groups/:id/code', 'moderation', 'admin', RECENT).returns<
+  replaceGroupCode: admin('POST /api/admin/groups/:id/code', RECENT).returns<
     Done & { code: GroupCode }
   >(),
-  addGroupMember: route('POST /api/admin/groups/:id/add-user', 'moderation', 'admin', RECENT)
+  addGroupMember: admin('POST /api/admin/groups/:id/add-user', RECENT)
     .takes<{ userId: number }>()
     .returns<Done>(),
-  removeGroupMember: route(
-    'DELETE /api/admin/groups/:id/remove-user',
-    'moderation',
-    'admin',
-    RECENT,
-  )
+  removeGroupMember: admin('DELETE /api/admin/groups/:id/remove-user', RECENT)
     .takes<{ userId: number }>()
     .returns<Done>(),
-  deleteGroup: route('DELETE /api/admin/groups/:id', 'moderation', 'admin', RECENT)
+  deleteGroup: admin('DELETE /api/admin/groups/:id', RECENT)
     .takes<{ confirm: 'DELETE' }>()
     .returns<Done>(),
-  groupRequests: route('GET /api/admin/group-requests', 'moderation', 'moderator')
+  groupRequests: moderator('GET /api/admin/group-requests')
     .filteredBy<PageQuery & { status?: 'pending' | 'all' }>()
     .returns<Page & { requests: AdminGroupRequest[]; pending_count: number }>(),
-  decideGroupRequest: route(
-    'POST /api/admin/group-request/:id',
-    'moderation',
-    'moderator',
-    EVERYDAY,
-  )
+  decideGroupRequest: moderator('POST /api/admin/group-request/:id', EVERYDAY)
     .takes<{ action: 'approve' | 'reject' }>()
     .returns<Done & { request: AdminGroupRequest }>(),
-  decideGroupRequests: route(
-    'POST /api/admin/requests/decisions',
-    'moderation',
-    'moderator',
-    EVERYDAY,
-  )
+  decideGroupRequests: moderator('POST /api/admin/requests/decisions', EVERYDAY)
     .takes<{ ids: number[]; approve: boolean }>()
     .returns<Done & { results: RequestResult[] }>(),
   // `person` acted, or is the subject; `day` is in UTC, and `since` and `before` are any times.
-  auditLog: route('GET /api/admin/log', 'moderation', 'admin')
+  auditLog: admin('GET /api/admin/log')
     .filteredBy<
       PageQuery & {
         person?: number;

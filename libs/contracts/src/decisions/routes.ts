@@ -10,7 +10,7 @@ import type { Evidence } from './evidence.js';
 import type { Claim } from '../reports/queue.js';
 import type { Done, Page } from '../types.js';
 import type { PageQuery } from '../queries.js';
-import { CREATED, EVERYDAY, RECENT, TO_ALL_SESSIONS, route, type Route } from '../route.js';
+import { CREATED, EVERYDAY, RECENT, TO_ALL_SESSIONS, routesOf, type Route } from '../route.js';
 
 interface NewDecision {
   action: ReportAction;
@@ -31,71 +31,44 @@ interface MemberDecision {
   until_lifted?: boolean;
 }
 
+const { member, moderator, admin } = routesOf('moderation');
+
 export const DECISIONS_ROUTES = {
-  decideReport: route('POST /api/admin/reports/:id/decision', 'moderation', 'moderator', {
+  decideReport: moderator('POST /api/admin/reports/:id/decision', {
     ...CREATED,
     proof: { recentUnless: { action: ['dismiss', 'warn', 'remove', 'remove_and_block'] } },
   })
     .takes<NewDecision>()
     .returns<Done>(),
   // Decides without a report. The statement and its appeal are those of a decision on one.
-  decideAboutMember: route('POST /api/admin/users/:id/decisions', 'moderation', 'admin', {
-    ...CREATED,
-    ...RECENT,
-  })
+  decideAboutMember: admin('POST /api/admin/users/:id/decisions', { ...CREATED, ...RECENT })
     .takes<MemberDecision>()
     .returns<Done>(),
-  liftSuspension: route(
-    'DELETE /api/admin/users/:id/suspension',
-    'moderation',
-    'admin',
-    RECENT,
-  ).returns<Done>(),
+  liftSuspension: admin('DELETE /api/admin/users/:id/suspension', RECENT).returns<Done>(),
   // `can_keep` says whether the operator has set a key.
-  evidence: route('GET /api/admin/evidence', 'moderation', 'admin')
+  evidence: admin('GET /api/admin/evidence')
     .filteredBy<PageQuery>()
     .returns<Page & { evidence: Evidence[]; can_keep: boolean }>(),
   /** Encrypted in the format of age */
-  evidenceFile: route('GET /api/admin/evidence/:id/file', 'moderation', 'admin', {
+  evidenceFile: admin('GET /api/admin/evidence/:id/file', {
     streaming: 'bytes',
   }).returns<Uint8Array>(),
   /** Latest first */
-  ownDecisions: route(
-    'GET /api/account/decisions',
-    'moderation',
-    'member',
-    TO_ALL_SESSIONS,
-  ).returns<{
+  ownDecisions: member('GET /api/account/decisions', TO_ALL_SESSIONS).returns<{
     decisions: OwnDecision[];
   }>(),
-  seeDecision: route(
-    'POST /api/account/decisions/:id/seen',
-    'moderation',
-    'member',
-    TO_ALL_SESSIONS,
-  ).returns<Done>(),
-  appeal: route('POST /api/account/decisions/:id/appeal', 'moderation', 'member', {
-    ...CREATED,
-    ...TO_ALL_SESSIONS,
-  })
+  seeDecision: member('POST /api/account/decisions/:id/seen', TO_ALL_SESSIONS).returns<Done>(),
+  appeal: member('POST /api/account/decisions/:id/appeal', { ...CREATED, ...TO_ALL_SESSIONS })
     .takes<{ text: string }>()
     .returns<Done>(),
-  appeals: route('GET /api/admin/appeals', 'moderation', 'admin')
+  appeals: admin('GET /api/admin/appeals')
     .filteredBy<PageQuery & { status?: 'open' | 'closed' }>()
     .returns<Page & { appeals: AdminAppeal[]; open_count: number }>(),
-  claimAppeal: route('POST /api/admin/appeals/:id/claim', 'moderation', 'admin', EVERYDAY).returns<
+  claimAppeal: admin('POST /api/admin/appeals/:id/claim', EVERYDAY).returns<
     Done & { claim: Claim }
   >(),
-  releaseAppeal: route(
-    'DELETE /api/admin/appeals/:id/claim',
-    'moderation',
-    'admin',
-    EVERYDAY,
-  ).returns<Done>(),
-  decideAppeal: route('POST /api/admin/appeals/:id/decision', 'moderation', 'admin', {
-    ...CREATED,
-    ...RECENT,
-  })
+  releaseAppeal: admin('DELETE /api/admin/appeals/:id/claim', EVERYDAY).returns<Done>(),
+  decideAppeal: admin('POST /api/admin/appeals/:id/decision', { ...CREATED, ...RECENT })
     .takes<{ outcome: AppealOutcome; answer: string }>()
     .returns<Done>(),
 } satisfies Record<string, Route>;

@@ -1,23 +1,21 @@
 import type { Document, DocumentWithText, OwnConsents } from './documents.js';
 import type { Done } from '../types.js';
-import { RECENT, TO_THOSE_ASKED_FOR_CONSENT, route, type Route } from '../route.js';
+import { RECENT, TO_THOSE_ASKED_FOR_CONSENT, routesOf, type Route } from '../route.js';
+
+const { public: open, member } = routesOf('auth');
 
 export const DOCUMENTS_ROUTES = {
   /** Current and announced ones */
-  documents: route('GET /api/documents', 'auth', 'public').returns<{ documents: Document[] }>(),
-  document: route('GET /api/documents/:id', 'auth', 'public').returns<{
-    document: DocumentWithText;
-  }>(),
-  ownConsents: route(
+  documents: open('GET /api/documents').returns<{ documents: Document[] }>(),
+  document: open('GET /api/documents/:id').returns<{ document: DocumentWithText }>(),
+  ownConsents: member(
     'GET /api/account/consents',
-    'auth',
-    'member',
     TO_THOSE_ASKED_FOR_CONSENT,
   ).returns<OwnConsents>(),
-  acceptDocuments: route('POST /api/account/consents', 'auth', 'member', TO_THOSE_ASKED_FOR_CONSENT)
+  acceptDocuments: member('POST /api/account/consents', TO_THOSE_ASKED_FOR_CONSENT)
     .takes<{ document_ids: number[] }>()
     .returns<Done>(),
-  withdrawConsent: route('DELETE /api/account/consents', 'auth', 'member', {
+  withdrawConsent: member('DELETE /api/account/consents', {
     ...TO_THOSE_ASKED_FOR_CONSENT,
     ...RECENT,
   })

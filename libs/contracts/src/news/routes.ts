@@ -1,10 +1,10 @@
 import type { News } from './news.js';
 import type { Done, Instant } from '../types.js';
-import { route, type Route } from '../route.js';
+import { routesOf, type Route } from '../route.js';
+
+const { member } = routesOf('moderation');
 
 export const NEWS_ROUTES = {
-  news: route('GET /api/news', 'moderation', 'member').returns<News>(),
-  seeNews: route('POST /api/news/seen', 'moderation', 'member')
-    .takes<{ until: Instant }>()
-    .returns<Done>(),
+  news: member('GET /api/news').returns<News>(),
+  seeNews: member('POST /api/news/seen').takes<{ until: Instant }>().returns<Done>(),
 } satisfies Record<string, Route>;

@@ -1,6 +1,6 @@
 import type { Done, Page } from '../types.js';
 import type { PageQuery } from '../queries.js';
-import { CREATED, RECENT, route, TO_THOSE_WAITING, type Route } from '../route.js';
+import { CREATED, RECENT, TO_THOSE_WAITING, routesOf, type Route } from '../route.js';
 import type {
   Invitation,
   InvitationLink,
@@ -10,30 +10,29 @@ import type {
   WaitingRegistration,
 } from './registration.js';
 
+const { public: open, member, moderator, admin } = routesOf('auth');
+const moderation = routesOf('moderation');
+
 export const REGISTRATION_ROUTES = {
-  registration: route('GET /api/registration', 'auth', 'public').returns<RegistrationState>(),
+  registration: open('GET /api/registration').returns<RegistrationState>(),
   // An approved member stays signed in: a new session replaces the one that waited.
-  admission: route('POST /api/account/admission', 'auth', 'member', TO_THOSE_WAITING).returns<
+  admission: member('POST /api/account/admission', TO_THOSE_WAITING).returns<
     Done & { is_admitted: boolean; invitation?: OwnInvitation }
   >(),
   /** Latest first */
-  invitations: route('GET /api/admin/invitations', 'auth', 'admin')
+  invitations: admin('GET /api/admin/invitations')
     .filteredBy<PageQuery>()
     .returns<Page & { invitations: Invitation[] }>(),
-  createInvitation: route('POST /api/admin/invitations', 'auth', 'admin', { ...CREATED, ...RECENT })
+  createInvitation: admin('POST /api/admin/invitations', { ...CREATED, ...RECENT })
     .takes<{ days: number; note?: string; names_inviter?: boolean }>()
     .returns<Done & { invitation: Invitation; link: InvitationLink }>(),
-  revokeInvitation: route(
-    'DELETE /api/admin/invitations/:id',
-    'auth',
-    'admin',
-    RECENT,
-  ).returns<Done>(),
+  revokeInvitation: admin('DELETE /api/admin/invitations/:id', RECENT).returns<Done>(),
   /** Oldest first */
-  registrations: route('GET /api/admin/registrations', 'moderation', 'moderator')
+  registrations: moderation
+    .moderator('GET /api/admin/registrations')
     .filteredBy<PageQuery>()
     .returns<Page & { registrations: WaitingRegistration[]; pending_count: number }>(),
-  decideRegistration: route('POST /api/admin/registrations/:userId', 'auth', 'moderator', RECENT)
+  decideRegistration: moderator('POST /api/admin/registrations/:userId', RECENT)
     .takes<{ action: 'approve' | 'refuse'; reason?: RefusalReason; note?: string }>()
     .returns<Done>(),
 } satisfies Record<string, Route>;

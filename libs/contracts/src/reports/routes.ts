@@ -2,7 +2,7 @@ import type { NoticeStatus, NoticeToken, Reference } from './notices.js';
 import type { OwnReport, ReportCategory, ReportKind } from './reports.js';
 import type { Done, Page } from '../types.js';
 import type { PageQuery } from '../queries.js';
-import { CREATED, route, type Route } from '../route.js';
+import { CREATED, routesOf, type Route } from '../route.js';
 
 interface NewReport {
   kind: ReportKind;
@@ -25,25 +25,22 @@ interface NewNotice {
   declared?: boolean;
 }
 
+const { public: open, member } = routesOf('moderation');
+
 export const REPORTS_ROUTES = {
   // Answers 200 with the open report if it was reported before.
-  report: route('POST /api/reports', 'moderation', 'member', CREATED)
+  report: member('POST /api/reports', CREATED)
     .takes<NewReport>()
     .returns<Done & { report: OwnReport }>(),
   /** Newest first */
-  ownReports: route('GET /api/reports', 'moderation', 'member')
+  ownReports: member('GET /api/reports')
     .filteredBy<PageQuery>()
     .returns<Page & { reports: OwnReport[] }>(),
-  askSecondLook: route(
-    'POST /api/reports/:id/second-look',
-    'moderation',
-    'member',
-    CREATED,
-  ).returns<Done & { report: OwnReport }>(),
-  sendNotice: route('POST /api/notices', 'moderation', 'public', CREATED)
+  askSecondLook: member('POST /api/reports/:id/second-look', CREATED).returns<
+    Done & { report: OwnReport }
+  >(),
+  sendNotice: open('POST /api/notices', CREATED)
     .takes<NewNotice>()
     .returns<Done & { reference: Reference; token: NoticeToken }>(),
-  noticeStatus: route('POST /api/notices/status', 'moderation', 'public')
-    .takes<{ token: string }>()
-    .returns<NoticeStatus>(),
+  noticeStatus: open('POST /api/notices/status').takes<{ token: string }>().returns<NoticeStatus>(),
 } satisfies Record<string, Route>;

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-// As in ui/tokens.css.
-const BREAKPOINTS = { sm: '40rem', md: '48rem', lg: '64rem' };
+/** Those of ui/tokens.css on which scripts depend; a test compares them. */
+export const BREAKPOINTS = { md: '48rem', lg: '64rem' };
 type Breakpoint = keyof typeof BREAKPOINTS;
 
 export const below = (breakpoint: Breakpoint) => `(width < ${BREAKPOINTS[breakpoint]})`;

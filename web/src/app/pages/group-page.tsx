@@ -25,7 +25,7 @@ export default function GroupPage() {
   return (
     <div ref={expanded ? fillWindow : undefined} className={expanded ? 'whole-window flex' : ''}>
       {expanded && isWide && (
-        <div className="w-56 shrink-0 border-e border-line bg-surface xl:w-68 2xl:w-80">
+        <div className="w-56 shrink-0 border-e border-line bg-surface xl:w-68">
           <GroupColumn openId={Number(groupId)} />
         </div>
       )}

@@ -39,7 +39,7 @@ const WaitingScreen = ({ logout }: { logout: ReactNode }) => {
   const { data, error } = useOwnImages();
   const isKnown = data !== undefined || error !== undefined;
   // A phone has no room for it beside the heading, and what to do next comes first.
-  const isPhone = useMedia(below('sm'));
+  const isPhone = useMedia(below('md'));
   const isFirstPhoto = data && data.images.length + data.removals.length === 0;
   return (
     <Page

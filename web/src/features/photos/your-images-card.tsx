@@ -29,7 +29,7 @@ export function YourImagesCard({
   notice,
   photosLead,
 }: YourImagesCardProps) {
-  const photosFirst = useMedia(below('sm')) && photosLead;
+  const photosFirst = useMedia(below('md')) && photosLead;
   const own = useOwnImages();
   const images = own.data?.images;
   const viewer = useViewer();

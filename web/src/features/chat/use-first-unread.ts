@@ -3,7 +3,7 @@ import type { History } from './history.js';
 import { reaches } from './rows.js';
 
 // The first unread message at the time the group was opened: null if there is none, undefined until
-// it is known and loaded, or if it is too far back.
+// it is known and until its page has loaded or proved out of reach.
 export function useFirstUnread(
   current: number | null | undefined,
   history: History | null,

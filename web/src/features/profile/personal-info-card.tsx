@@ -80,7 +80,6 @@ const Unfilled = () => (
   </Loading>
 );
 
-// Uses the labels of the edit form.
 const PersonalInfo = ({ user }: { user: SessionUser }) => (
   <>
     <dl className="@container divide-y divide-line border-y border-line">

@@ -1,6 +1,5 @@
 import type { OwnImage } from '@lodge/contracts';
-import { Lock, ScanFace, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Lock, ScanFace } from 'lucide-react';
 import { PATHS } from '../../../lib/paths.js';
 import { isReviewer } from '../../../lib/session/session-store.js';
 import { useViewer } from '../../../lib/session/session.js';
@@ -23,51 +22,41 @@ function accessOf(images: readonly OwnImage[]): Access {
   return approved.some(({ is_face_picture }) => is_face_picture) ? 'full' : 'no-face';
 }
 
-export function PhotoAccess({ access }: { access: Access }) {
-  if (access === 'add-photo')
-    return (
-      <LockedBox icon={Lock} title="Photos are locked" action="Add a photo">
-        Add one of your own. Once an admin approves it, you can see other members’ photos.
-      </LockedBox>
-    );
-  if (access === 'await-approval')
-    return (
-      <LockedBox icon={Lock} title="Photos are locked">
-        You can see other members’ photos once an admin approves one of yours.
-      </LockedBox>
-    );
-  if (access === 'no-face')
-    return (
-      <LockedBox icon={ScanFace} title="Face pictures are locked">
-        Faces are for faces: once an admin approves a face picture of yours, you can see theirs.
-      </LockedBox>
-    );
-  return null;
-}
+const LOCKED = {
+  'add-photo': {
+    icon: Lock,
+    title: 'Photos are locked',
+    text: 'Add one of your own. Once an admin approves it, you can see other members’ photos.',
+  },
+  'await-approval': {
+    icon: Lock,
+    title: 'Photos are locked',
+    text: 'You can see other members’ photos once an admin approves one of yours.',
+  },
+  'no-face': {
+    icon: ScanFace,
+    title: 'Face pictures are locked',
+    text: 'Faces are for faces: once an admin approves a face picture of yours, you can see theirs.',
+  },
+};
 
-const LockedBox = ({
-  icon: Icon,
-  title,
-  action,
-  children,
-}: {
-  icon: LucideIcon;
-  title: string;
-  action?: string;
-  children: ReactNode;
-}) => (
-  <div className="mb-5 flex items-center gap-x-4 rounded-lg border border-brass/35 bg-brass-wash px-4 py-3.5">
-    <Icon aria-hidden className="size-6 shrink-0 text-brass" strokeWidth={1.6} />
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-3">
-      <div className="min-w-0 flex-1 basis-48">
-        <p className="font-semibold">{title}</p>
-        <p className="text-sm text-soft">{children}</p>
+export function PhotoAccess({ access }: { access: Access }) {
+  if (access === 'full') return null;
+  const { icon: Icon, title, text } = LOCKED[access];
+  return (
+    <div className="mb-5 flex items-center gap-x-4 rounded-lg border border-brass/35 bg-brass-wash px-4 py-3.5">
+      <Icon aria-hidden className="size-6 shrink-0 text-brass" strokeWidth={1.6} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-48">
+          <p className="font-semibold">{title}</p>
+          <p className="text-sm text-soft">{text}</p>
+        </div>
+        {access === 'add-photo' && (
+          <ButtonLink to={PATHS.profile} size="sm">
+            Add a photo
+          </ButtonLink>
+        )}
       </div>
-      {action && (
-        <ButtonLink to={PATHS.profile} size="sm">
-          {action}
-        </ButtonLink>
-      )}
     </div>
-  </div>
-);
+  );
+}

@@ -1,8 +1,7 @@
 import type { BigId, BrowserLabel, Instant, Page } from '../types.js';
 
 // Roles only, never names: `unknown` stands for what can be done without a session.
-export const ACTORS = ['you', 'admin', 'system', 'unknown'] as const;
-export type Actor = (typeof ACTORS)[number];
+export type Actor = 'you' | 'admin' | 'system' | 'unknown';
 
 interface Kind {
   text: string;

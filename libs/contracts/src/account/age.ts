@@ -2,8 +2,7 @@ import { t } from '../t.js';
 import { singleLineTextRule } from '../rules.js';
 import type { Day, Instant } from '../types.js';
 
-export const AGE_METHODS = ['verifier', 'known_in_person'] as const;
-export type AgeMethod = (typeof AGE_METHODS)[number];
+export type AgeMethod = 'verifier' | 'known_in_person';
 
 /** Why a member comes back from the verifier without a proof; in the address of the page. */
 export const AGE_FAILURES = {

@@ -2,46 +2,44 @@ import type { FactorMethod } from './factors.js';
 import type { RefusalReason } from '../registration/registration.js';
 import type { NonEmpty } from '../types.js';
 
-export const ERROR_CODES = [
-  'invalid_input',
-  'invalid_json',
-  'invalid_image',
-  'image_limit',
-  'block_limit',
-  'mute_limit',
-  'invalid_cursor',
-  'not_signed_in',
-  'wrong_credentials',
-  'second_factor_required',
-  'wrong_code',
-  'challenge_ended',
-  'not_allowed',
-  'reauth_required',
-  'email_unconfirmed',
-  'edit_too_late',
-  'restricted',
-  'registration_closed',
-  'invitation_required',
-  'invitation_invalid',
-  'cross_site',
-  'not_found',
-  'conflict',
-  'email_taken',
-  'username_taken',
-  'already_member',
-  'request_pending',
-  'request_rejected',
-  'already_processed',
-  'claimed',
-  'last_admin',
-  'request_timeout',
-  'too_large',
-  'wrong_content_type',
-  'too_many_requests',
-  'internal',
-  'unavailable',
-] as const;
-export type ErrorCode = (typeof ERROR_CODES)[number];
+export type ErrorCode =
+  | 'invalid_input'
+  | 'invalid_json'
+  | 'invalid_image'
+  | 'image_limit'
+  | 'block_limit'
+  | 'mute_limit'
+  | 'invalid_cursor'
+  | 'not_signed_in'
+  | 'wrong_credentials'
+  | 'second_factor_required'
+  | 'wrong_code'
+  | 'challenge_ended'
+  | 'not_allowed'
+  | 'reauth_required'
+  | 'email_unconfirmed'
+  | 'edit_too_late'
+  | 'restricted'
+  | 'registration_closed'
+  | 'invitation_required'
+  | 'invitation_invalid'
+  | 'cross_site'
+  | 'not_found'
+  | 'conflict'
+  | 'email_taken'
+  | 'username_taken'
+  | 'already_member'
+  | 'request_pending'
+  | 'request_rejected'
+  | 'already_processed'
+  | 'claimed'
+  | 'last_admin'
+  | 'request_timeout'
+  | 'too_large'
+  | 'wrong_content_type'
+  | 'too_many_requests'
+  | 'internal'
+  | 'unavailable';
 
 export interface ErrorBody {
   error: NonEmpty;

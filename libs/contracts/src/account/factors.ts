@@ -1,8 +1,7 @@
 import type { Passkey } from './passkeys.js';
 import type { Instant, NonEmpty } from '../types.js';
 
-export const FACTOR_METHODS = ['totp', 'recovery_code'] as const;
-export type FactorMethod = (typeof FACTOR_METHODS)[number];
+export type FactorMethod = 'totp' | 'recovery_code';
 
 export const RECOVERY_CODES = 10;
 

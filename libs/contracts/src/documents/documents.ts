@@ -6,8 +6,7 @@ export type ConsentKind = (typeof CONSENT_KINDS)[number];
 export const DOCUMENT_KINDS = [...CONSENT_KINDS, 'contact', 'accessibility'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-export const DOCUMENT_STATUSES = ['current', 'announced', 'superseded'] as const;
-export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
+export type DocumentStatus = 'current' | 'announced' | 'superseded';
 
 export interface Document {
   id: Id;
@@ -23,8 +22,7 @@ export interface DocumentWithText extends Document {
   text: DocumentText;
 }
 
-export const CONSENT_ACTIONS = ['accepted', 'withdrawn'] as const;
-export type ConsentAction = (typeof CONSENT_ACTIONS)[number];
+export type ConsentAction = 'accepted' | 'withdrawn';
 
 export interface OwnDocument extends Document {
   kind: ConsentKind;

@@ -1,20 +1,4 @@
-// In the order shown (specification, section 3).
-export const ETHNICITIES = [
-  'Asian',
-  'Black',
-  'Hispanic',
-  'White',
-  'Middle Eastern',
-  'Pacific Islander',
-  'Mixed',
-  'Other',
-] as const;
-export type Ethnicity = (typeof ETHNICITIES)[number];
-
-export const POSITIONS = ['Top', 'Bottom', 'Vers', 'Side', 'Vers/Top', 'Vers/Bttm'] as const;
-export type Position = (typeof POSITIONS)[number];
-
-const OPTION_TEXTS: Record<Ethnicity | Position, string> = {
+const ETHNICITY_TEXTS = {
   Asian: 'Asian',
   Black: 'Black',
   Hispanic: 'Hispanic',
@@ -23,6 +7,12 @@ const OPTION_TEXTS: Record<Ethnicity | Position, string> = {
   'Pacific Islander': 'Pacific Islander',
   Mixed: 'Mixed',
   Other: 'Other',
+};
+export type Ethnicity = keyof typeof ETHNICITY_TEXTS;
+// In the order shown (specification, section 3).
+export const ETHNICITIES = Object.keys(ETHNICITY_TEXTS) as Ethnicity[];
+
+const POSITION_TEXTS = {
   Top: 'Top',
   Bottom: 'Bottom',
   Vers: 'Vers',
@@ -30,6 +20,9 @@ const OPTION_TEXTS: Record<Ethnicity | Position, string> = {
   'Vers/Top': 'Vers/Top',
   'Vers/Bttm': 'Vers/Bttm',
 };
+export type Position = keyof typeof POSITION_TEXTS;
+export const POSITIONS = Object.keys(POSITION_TEXTS) as Position[];
 
-export const optionText = (value: string): string =>
-  (OPTION_TEXTS as Record<string, string>)[value] ?? value;
+const OPTION_TEXTS: Record<string, string> = { ...ETHNICITY_TEXTS, ...POSITION_TEXTS };
+
+export const optionText = (value: string): string => OPTION_TEXTS[value] ?? value;

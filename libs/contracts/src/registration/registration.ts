@@ -2,8 +2,7 @@ import type { Email, Filename, Id, Instant, NonEmpty, Username } from '../types.
 import type { Profile } from '../profile/profile-fields.js';
 
 /** How somebody becomes a member. `invitation` and `approval` can be combined. */
-export const REGISTRATION_MODES = ['open', 'invitation', 'approval', 'closed'] as const;
-export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
+export type RegistrationMode = 'open' | 'invitation' | 'approval' | 'closed';
 
 export type SiteLine = string;
 export const SITE_LINE_LENGTH = 160;

@@ -4,17 +4,12 @@ import type { Instant } from '../types.js';
 
 export const NOTICE_LIMITS = { name: 100, place: 500, statement: 2_000 } as const;
 
-export const NOTICE_STATUSES = ['open', 'acted', 'no_breach'] as const satisfies (
-  | 'open'
-  | ReportOutcome
-)[];
-
 export type Reference = string;
 export type NoticeToken = string;
 
 export interface NoticeStatus {
   reference: Reference;
-  status: (typeof NOTICE_STATUSES)[number];
+  status: 'open' | ReportOutcome;
   received_at: Instant;
 }
 

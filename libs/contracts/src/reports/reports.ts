@@ -22,8 +22,7 @@ export const URGENT_CATEGORIES = [
 
 export const URGENT_HOURS = 48;
 
-export const REPORT_OUTCOMES = ['acted', 'no_breach'] as const;
-export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+export type ReportOutcome = 'acted' | 'no_breach';
 
 /** Code points, inclusive. The database enforces them as well. */
 export const REPORT_LIMITS = { textLength: 500, evidenceLength: 500 } as const;

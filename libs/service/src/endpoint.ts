@@ -1,5 +1,5 @@
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
+import { ApiResponse, ApiSecurity } from '@nestjs/swagger';
 import { ROUTES, type ResponseOf, type Route, type RouteName } from '@lodge/contracts';
 import { OpenTo, RequireAccess, RequireProof } from './access.js';
 import type { Json } from './json.js';
@@ -32,6 +32,7 @@ export function Endpoint<Name extends RouteName>(name: Name, errors: Record<numb
     RequireAccess(access),
     RequireProof(proof),
     OpenTo(openTo),
+    ...(access === 'public' ? [] : [ApiSecurity('session')]),
     ApiResponse({ status, ...successResponse(name) }),
     ...Object.entries(errors).map(([code, description]) =>
       ApiResponse({ status: Number(code), description }),

@@ -6,11 +6,13 @@ import {
   type Type,
   type ValidationError,
 } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { getMetadataStorage, ValidateBy } from 'class-validator';
 import { normalizeText, type Rule } from '@lodge/contracts';
 import { invalidInput, notFound } from './api-error.js';
 import { MAX_ID } from './max-ids.js';
+import { ID_PROPERTY } from './openapi/formats.js';
 
 export const Follows = (rule: Rule) =>
   ValidateBy({
@@ -81,8 +83,8 @@ const isId = (value: unknown, max: number) =>
   typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) && Number(value) <= max;
 
 /** Answers 404 to anything but a positive integer of the column's size: it names nothing. */
-export class IdPipe implements PipeTransform<string, number> {
-  constructor(readonly max = MAX_ID) {}
+class IdPipe implements PipeTransform<string, number> {
+  constructor(private readonly max = MAX_ID) {}
 
   transform(value: string, _metadata?: ArgumentMetadata): number {
     if (!isId(value, this.max)) throw notFound();
@@ -90,4 +92,10 @@ export class IdPipe implements PipeTransform<string, number> {
   }
 }
 
-export const IdParam = (name = 'id', max = MAX_ID) => Param(name, new IdPipe(max));
+export const IdParam =
+  (name = 'id', max = MAX_ID): ParameterDecorator =>
+  (target, key, index) => {
+    Param(name, new IdPipe(max))(target, key, index);
+    const handler = Object.getOwnPropertyDescriptor(target, key!)!;
+    ApiParam({ name, schema: { ...ID_PROPERTY, maximum: max } })(target, key!, handler);
+  };

@@ -10,6 +10,7 @@ import {
   field,
   focused,
   heading,
+  hidePage,
   later,
   markOf,
   notice,
@@ -453,6 +454,19 @@ describe('The review', () => {
     const again = within(await named('Why is it rejected?'));
     expect(field('Note', again).value).toBe('The man on the left.');
     expect(field('Reason', again).value).not.toBe('');
+  });
+
+  test('keeps no reason once it is sent', async () => {
+    await opened(REVIEW, pending(1), pending(2));
+    await press('Reject with Reason', await dialog());
+    const form = within(await named('Why is it rejected?'));
+    await user.selectOptions(field('Reason', form), '3. It shows other people.');
+    await press('Reject', form);
+    await notice('Image rejected');
+
+    hidePage();
+
+    expect(sessionStorage).toHaveLength(0);
   });
 
   test('has no reason for a rejection until one is chosen, by its number too', async () => {

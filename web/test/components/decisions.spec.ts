@@ -16,6 +16,7 @@ import {
   focused,
   gone,
   heading,
+  hidePage,
   notice,
   press,
   returnToWindow,
@@ -181,15 +182,22 @@ test('An answer that is typed is there again after the page was hidden, and relo
   await typeAnswer();
   const signedIn = session.get();
 
-  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  document.dispatchEvent(new Event('visibilitychange'));
-  hidden.mockRestore();
+  hidePage();
   act(() => session.set({ loading: true, user: null }));
   act(() => session.set(signedIn));
 
   await press('Answer');
   await screen.findByLabelText('Your answer');
   expect(field('Your answer').value).toBe('Nearly done');
+});
+
+test('An answer of which nothing is typed is not kept', async () => {
+  await typeAnswer();
+  fill('Your answer', '');
+
+  hidePage();
+
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('An answer that is typed is there again after the session was ended elsewhere', async () => {

@@ -50,6 +50,13 @@ export function returnToWindow() {
   setTimeout(() => clock.mockRestore());
 }
 
+/** As before a reload, or when a phone discards the page. */
+export function hidePage() {
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  hidden.mockRestore();
+}
+
 export const at = (path: string) =>
   waitFor(() => expect(router.state.location.pathname).toBe(path));
 

@@ -14,7 +14,7 @@ import { Form } from '../../../ui/form/form.js';
 import { FormEnd } from '../../../ui/form/form-end.js';
 import { SelectField } from '../../../ui/form/select-field.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
-import { answerDrafts, useKeptDraft } from '../safety/drafts.js';
+import { draftOf, useKeptDraft } from '../drafts.js';
 
 export const ANSWERING_FAILED = t`Error answering the appeal`;
 
@@ -30,7 +30,7 @@ const OUTCOMES: { value: AppealOutcome; text: string }[] = [
 
 const NOTHING_ENTERED = { outcome: '', answer: '' };
 
-export type Answer = typeof NOTHING_ENTERED;
+type Answer = typeof NOTHING_ENTERED;
 
 interface AnswerFormProps {
   appealId: number;
@@ -43,10 +43,10 @@ interface AnswerFormProps {
 export function AnswerForm({ appealId, onAnswer, onCancel, onConflict }: AnswerFormProps) {
   const { form, field, submit } = useRulesForm<Answer>({
     rules: RULES,
-    defaultValues: answerDrafts.get(appealId) ?? NOTHING_ENTERED,
+    defaultValues: draftOf('appeal', appealId, NOTHING_ENTERED),
     onConflict,
   });
-  useKeptDraft(answerDrafts, appealId, form.values);
+  useKeptDraft('appeal', appealId, form.values, NOTHING_ENTERED);
   return (
     <Form {...submit((values) => onAnswer(values as BodyOf<'decideAppeal'>), ANSWERING_FAILED)}>
       <SelectField

@@ -14,7 +14,7 @@ import { PersonName } from '../person/person-link.js';
 import { useRefreshPerson } from '../person/use-refresh-person.js';
 import { When } from '../when.js';
 import { ANSWERING_FAILED, AnswerForm } from './answer-form.js';
-import { answerDrafts, forgetIfDecided } from '../safety/drafts.js';
+import { forgetDraft, forgetIfDecided } from '../drafts.js';
 
 export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
   const name = useId();
@@ -90,21 +90,21 @@ function Answering({ appeal: { id, claim, subject, decision } }: { appeal: Admin
     claim: async () => ({ claim: (await callApi('claimAppeal', { params: { id } })).claim }),
     release: async () => {
       await callApi('releaseAppeal', { params: { id } });
-      if (isMine) answerDrafts.delete(id);
+      if (isMine) forgetDraft('appeal', id);
       return { claim: null };
     },
     failed: ANSWERING_FAILED,
   });
   const answer = async (body: BodyOf<'decideAppeal'>) => {
     await callApi('decideAppeal', { params: { id }, body });
-    answerDrafts.delete(id);
+    forgetDraft('appeal', id);
     toast.success(t`Appeal answered`);
     claiming.decided(id);
     if (subject) refreshPerson(subject.id);
   };
   // Another admin may have claimed or answered it first.
   const onConflict = (error: ApiError) => {
-    forgetIfDecided(answerDrafts, id, error);
+    forgetIfDecided('appeal', id, error);
     claiming.refetch();
   };
   return isMine ? (

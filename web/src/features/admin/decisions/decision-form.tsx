@@ -15,7 +15,7 @@ import {
   wrongIn,
   type DecisionValues,
 } from './decision-fields.js';
-import { decisionDrafts, forgetIfDecided, useKeptDraft } from '../safety/drafts.js';
+import { draftOf, forgetDraft, forgetIfDecided, useKeptDraft } from '../drafts.js';
 import { ExpelFields } from './expel-fields.js';
 import { isKeepable, KeepField } from './keep-field.js';
 import { actionsFor, buttonText, DONE_TEXTS } from '../reports/report-actions.js';
@@ -44,20 +44,20 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
   const username = report.subject?.username ?? '';
   const { form, field, submit } = useRulesForm<DecisionValues>({
     validate: wrongIn(username),
-    defaultValues: decisionDrafts.get(report.id) ?? NOTHING_ENTERED,
+    defaultValues: draftOf('report', report.id, NOTHING_ENTERED),
     onConflict: (error) => {
       if (!isLost(error)) return false;
-      forgetIfDecided(decisionDrafts, report.id, error);
+      forgetIfDecided('report', report.id, error);
       return onDecided();
     },
   });
   const { values } = form;
-  useKeptDraft(decisionDrafts, report.id, values);
+  useKeptDraft('report', report.id, values, NOTHING_ENTERED);
   const { action, rule, duration } = values;
   const decide = async (entered: DecisionValues) => {
     const body = decisionOf(report.kind, entered);
     await callApi('decideReport', { params: { id: report.id }, body });
-    decisionDrafts.delete(report.id);
+    forgetDraft('report', report.id);
     toast.success(DONE_TEXTS[body.action]);
     onDecided();
   };

@@ -19,7 +19,7 @@ import { TextareaField } from '../../../ui/form/textarea-field.js';
 import { Key } from '../../../ui/key.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
 import type { PhotoRejection } from './use-image-actions.js';
-import { rejectionDrafts, useKeptDraft } from '../safety/drafts.js';
+import { draftOf, useKeptDraft } from '../drafts.js';
 import { useShortcuts } from '../use-shortcuts.js';
 
 interface RejectWithReasonProps {
@@ -67,7 +67,7 @@ const RULES = {
 // No reason is preselected: a rejection cannot be undone.
 const NOTHING_ENTERED = { reason: '' as RejectionReason | '', note: '' };
 
-export type Rejected = typeof NOTHING_ENTERED;
+type Rejected = typeof NOTHING_ENTERED;
 
 interface ReasonFormProps extends Pick<RejectWithReasonProps, 'imageId' | 'onReject'> {
   onClose: () => void;
@@ -77,9 +77,9 @@ function ReasonForm({ imageId, onReject, onClose }: ReasonFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const { form, field, submit } = useRulesForm<Rejected>({
     rules: RULES,
-    defaultValues: rejectionDrafts.get(imageId) ?? NOTHING_ENTERED,
+    defaultValues: draftOf('image', imageId, NOTHING_ENTERED),
   });
-  useKeptDraft(rejectionDrafts, imageId, form.values);
+  useKeptDraft('image', imageId, form.values, NOTHING_ENTERED);
   const reject = async ({ reason, note }: Rejected) => {
     if (reason) onReject({ reason, ...(note.trim() && { note }) });
     onClose();

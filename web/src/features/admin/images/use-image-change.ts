@@ -2,6 +2,7 @@ import type { AdminImage, Done } from '@lodge/contracts';
 import { isConflict } from '../../../lib/api/api-error.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { actionError } from '../action-error.js';
+import { forgetDraft } from '../drafts.js';
 import { isPending } from './is-pending.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import { serializeByKey } from '../../../lib/serialize.js';
@@ -27,13 +28,17 @@ export function useImageChange() {
     const { call, becomes, owner, meanwhile, failed } = change;
     const about = `image ${image.id}`;
     const show = () => (becomes ? update(image.id, becomes) : drop(image.id));
+    const leave = () => {
+      drop(image.id);
+      forgetDraft('image', image.id);
+    };
     show();
     try {
       // If the approval of a photo overtook its flag, members would see it unflagged.
       const { image: changed } = await serializeByKey(about, () => call(image));
       // A list fetched during the call may still hold the old state.
       if (becomes && changed) update(image.id, sameFacts(changed, becomes));
-      else if (!becomes) show();
+      else if (!becomes) leave();
       const ofOwner = changed ? () => factsOfOwner(changed) : owner;
       if (ofOwner)
         updateAll((one) => (one.user_id === image.user_id ? ofOwner(one, image) : undefined));
@@ -48,7 +53,7 @@ export function useImageChange() {
         else refresh();
       } else {
         if (error.status === 409 && meanwhile) update(image.id, { ...image, ...meanwhile });
-        else drop(image.id);
+        else leave();
         pending.recount();
       }
       return false;

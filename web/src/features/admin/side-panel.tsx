@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
+import { Fragment, useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { giveFocus } from '../../lib/focus/next-focus.js';
 import { useWindowEvent } from '../../lib/use-listener.js';
 import { from, useMedia } from '../../lib/use-media.js';
@@ -37,7 +37,7 @@ export function Panel({ isAbove = false, stays = false, onClose, ...panel }: Pan
     return <SidePanel key={panel.opens} {...panel} onClose={stays ? undefined : onClose} />;
   return (
     <Dialog hasEntry onClose={onClose} title={panel.title} wide>
-      {panel.children}
+      <Fragment key={panel.opens}>{panel.children}</Fragment>
     </Dialog>
   );
 }

@@ -49,13 +49,13 @@ export default function WaitingRow({
 
 const shown = (count: number) => countText(count, MAX_WAITING);
 
-// The number is larger, wherever the language has it.
-function Counted({ text, number }: { text: string; number: string }) {
+/** The number is larger, wherever the language has it. A singular may spell it out. */
+export function Counted({ text, number }: { text: string; number: string }) {
   const [before, after] = text.split(number);
   return (
     <span className="font-normal">
       <span>{before}</span>
-      <span className="text-lg/6 font-semibold">{number}</span>
+      {after !== undefined && <span className="text-lg/6 font-semibold">{number}</span>}
       <span>{after}</span>
     </span>
   );

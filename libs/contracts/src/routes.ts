@@ -4,7 +4,8 @@ import { NOTIFICATION_ROUTES } from './account/notification-routes.js';
 import { ACCOUNT_ROUTES } from './account/routes.js';
 import { DOCUMENTS_ROUTES } from './documents/routes.js';
 import { FACTORS_ROUTES } from './account/factor-routes.js';
-import { PROFILE_ROUTES } from './account/profile-routes.js';
+import { PROFILE_ROUTES } from './profile/routes.js';
+import { PHOTO_ROUTES } from './photos/routes.js';
 import { GROUPS_ROUTES } from './groups/routes.js';
 import { REPORTS_ROUTES } from './reports/routes.js';
 import { REPORT_QUEUE_ROUTES } from './reports/queue-routes.js';
@@ -30,6 +31,7 @@ export const ROUTES = {
   ...FACTORS_ROUTES,
   ...NOTIFICATION_ROUTES,
   ...PROFILE_ROUTES,
+  ...PHOTO_ROUTES,
   ...GROUPS_ROUTES,
   ...SAFETY_ROUTES,
   ...REPORTS_ROUTES,

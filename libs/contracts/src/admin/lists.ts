@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../account/codes.js';
+import type { ErrorCode } from '../errors.js';
 import type { Standing } from '../account/restrictions.js';
 import type { OwnDecision } from '../decisions/decisions.js';
 import type { Profile } from '../profile/profile-fields.js';

@@ -1,4 +1,4 @@
-import { ROUTES, type QueryOf, type RouteName } from '../routes.js';
+import { ROUTES, type QueryOf, type RouteName } from './routes.js';
 
 type ParamNames<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<Rest>

@@ -1,6 +1,6 @@
-import type { FactorMethod } from './factors.js';
-import type { RefusalReason } from '../registration/registration.js';
-import type { NonEmpty } from '../types.js';
+import type { FactorMethod } from './account/factors.js';
+import type { RefusalReason } from './registration/registration.js';
+import type { NonEmpty } from './types.js';
 
 export type ErrorCode =
   | 'invalid_input'

@@ -1,17 +1,11 @@
-import type { ProfileInput } from '../profile/profile-fields.js';
-import type { OwnUser } from './session-users.js';
 import type { ImageRemoval } from '../decisions/image-removals.js';
-import type { Avatar, ListedImage, MemberImage, OwnImage } from '../photos/images.js';
+import type { Avatar, ListedImage, MemberImage, OwnImage } from './images.js';
 import type { Done } from '../types.js';
-import { CREATED, TO_ALL_SESSIONS, TO_THOSE_WAITING, routesOf, type Route } from '../route.js';
+import { CREATED, TO_THOSE_WAITING, routesOf, type Route } from '../route.js';
 
 const { member } = routesOf('profile-media');
 
-export const PROFILE_ROUTES = {
-  ownUser: member('GET /api/user', TO_ALL_SESSIONS).returns<{ user: OwnUser }>(),
-  updateOwnUser: member('PUT /api/user', TO_THOSE_WAITING)
-    .takes<ProfileInput>()
-    .returns<Done & { user: OwnUser }>(),
+export const PHOTO_ROUTES = {
   ownImages: member('GET /api/images', TO_THOSE_WAITING).returns<{
     images: ListedImage[];
     removals: ImageRemoval[];

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { OwnImage } from '@lodge/contracts';
 import { deletionText } from '../src/features/photos/deletion-text.js';
-import { moved } from '../src/features/photos/moved.js';
+import { moved } from '../src/features/photos/use-dragged.js';
 
 const image = (id: number, is_approved: boolean, is_face_picture = false): OwnImage => ({
   id,

@@ -47,7 +47,7 @@ export const OF_GROUPS: Sights = {
     ...MEMBERS,
     as: 'member',
     alone: true,
-    dialog: ['features/groups/members/member-viewer', 'Photos of {username}'],
+    dialog: ['features/groups/members/member-details', 'Photos of {username}'],
     open: async (page, say) => {
       await asCards(page, say);
       await inCards(page, 'button:has(img)');

@@ -3,6 +3,7 @@ import { Check, SendHorizontal, X } from 'lucide-react';
 import {
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   type KeyboardEvent,
   type RefObject,
@@ -18,7 +19,6 @@ import { IconButton } from '../../ui/icon-button.js';
 import { useChat } from './chat-context.js';
 import { QuotedText } from './message-quote.js';
 import type { Writing } from './writing.js';
-import { useGrowing } from './use-growing.js';
 import { plural } from '../../lib/language.js';
 
 export function Composer() {
@@ -98,6 +98,19 @@ export function Composer() {
       </div>
     </form>
   );
+}
+
+// Makes the field as high as its text in browsers without `field-sizing`.
+function useGrowing(text: string) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    const { current } = field;
+    if (!current || CSS.supports('field-sizing', 'content')) return;
+    current.style.height = 'auto';
+    const borders = current.offsetHeight - current.clientHeight;
+    if (text) current.style.height = `${current.scrollHeight + borders}px`;
+  }, [text]);
+  return field;
 }
 
 // An edit or a reply begins in a menu, which has returned the focus by then.

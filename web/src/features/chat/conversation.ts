@@ -17,7 +17,6 @@ import {
   type History,
   type MessagePage,
 } from './history.js';
-import { readMarker } from './read-marker.js';
 
 // Pages fetched to close the gap between two polls; a larger gap restarts the history.
 const CATCH_UP_PAGES = 10;
@@ -43,17 +42,16 @@ export type Reached = 'loaded' | 'too-far' | 'failed';
 // Has no timer: polling.ts decides when to poll.
 export class Conversation {
   readonly store;
-  readonly markRead;
   private polls = 0;
   // True if a hint arrived since the last poll.
   private hinted = false;
   private rereadDue = false;
   // Counts how often the history was restarted.
   private restarts = 0;
+  private readId = 0;
   private olderPage?: Promise<void>;
 
   constructor(private readonly groupId: number) {
-    this.markRead = readMarker(groupId);
     this.store = createStore<ConversationState>({
       history: earlyHistory(groupId),
       sent: NONE,
@@ -168,6 +166,18 @@ export class Conversation {
       sent: this.state.sent.filter((message) => message.id !== id),
     });
   }
+
+  /** Marks the group as read up to a message, unless it is read further. */
+  readonly markRead = async (id: number): Promise<void> => {
+    if (id <= this.readId) return;
+    const before = this.readId;
+    this.readId = id;
+    const call = { params: { id: this.groupId }, body: { message_id: id } };
+    await callApi('readMessages', call).catch((error: unknown) => {
+      this.readId = before;
+      throw error;
+    });
+  };
 
   private get state(): ConversationState {
     return this.store.get();

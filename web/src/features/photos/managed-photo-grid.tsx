@@ -7,11 +7,10 @@ import { attempt } from '../../ui/action.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { useOrderImages, useDeleteImage } from './change-images.js';
 import { deletionText } from './deletion-text.js';
-import { moved } from './moved.js';
 import { PhotoActions } from './photo-actions.js';
 import { PhotoGrid } from './photo-grid.js';
 import { photoName } from './photo-name.js';
-import { useDragged } from './use-dragged.js';
+import { moved, useDragged } from './use-dragged.js';
 
 export function ManagedPhotoGrid({ images }: { images: readonly ListedImage[] }) {
   const order = useOrderImages();

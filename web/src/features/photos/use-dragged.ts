@@ -1,7 +1,6 @@
 import type { ListedImage } from '@lodge/contracts';
 import { useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 import { useWindowEvent } from '../../lib/use-listener.js';
-import { moved } from './moved.js';
 
 interface Press {
   id: number;
@@ -69,6 +68,10 @@ export function useDragged(
     handlers,
   };
 }
+
+/** Returns a copy with the entry at `from` moved to `to`. */
+export const moved = <T>(list: readonly T[], from: number, to: number): T[] =>
+  list.toSpliced(from, 1).toSpliced(to, 0, list[from]!);
 
 function tileAt(list: Element, target: EventTarget | null): number {
   const tile = target instanceof Element ? target.closest('li') : null;

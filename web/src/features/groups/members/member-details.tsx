@@ -2,14 +2,20 @@ import type { Member } from '@lodge/contracts';
 import { useState, type ReactNode } from 'react';
 import { photoAddress } from '../../../lib/address.js';
 import { controlInUse } from '../../../lib/focus/control-in-use.js';
+import { useViewer } from '../../../lib/session/session.js';
 import { cx } from '../../../ui/cx.js';
 import { Facts } from '../../../ui/facts.js';
-import { useViewed } from '../../../ui/photo/photo-viewer.js';
+import {
+  PhotoViewer,
+  useViewed,
+  viewerPhoto,
+  type PhotoViewerProps,
+} from '../../../ui/photo/photo-viewer.js';
 import { Photo } from '../../../ui/photo/photo.js';
+import { State } from '../../../ui/state.js';
 import { MemberPhotos } from './member-photos.js';
-import { MemberViewer } from './member-viewer.js';
 import { photoNames } from './photo-names.js';
-import { isUnlocked, useMemberPhotos } from './use-member-photos.js';
+import { isUnlocked, useMemberPhotos, type UnlockedImage } from './use-member-photos.js';
 
 interface MemberDetailsProps {
   member: Member;
@@ -75,6 +81,29 @@ export function MemberDetails({ member, menu, heading }: MemberDetailsProps) {
       )}
     </div>
   );
+}
+
+interface MemberViewerProps extends Pick<
+  PhotoViewerProps,
+  'index' | 'onIndex' | 'onClose' | 'actions'
+> {
+  username: string;
+  images: readonly UnlockedImage[];
+}
+
+function MemberViewer({ username, images, ...viewer }: MemberViewerProps) {
+  const { isAdmin } = useViewer();
+  const names = photoNames(username, images);
+  const photos = images.map((image) => {
+    const caption = (
+      <>
+        {isAdmin && <span>ID {image.id}</span>}
+        {!image.is_approved && <State of="pending" />}
+      </>
+    );
+    return viewerPhoto(image, names.get(image.id)!, caption);
+  });
+  return <PhotoViewer label={`Photos of ${username}`} photos={photos} {...viewer} />;
 }
 
 // Short sides of the two variants in pixels, from which the browser picks one.

@@ -23,11 +23,11 @@ import { useRulesForm } from './use-rules-form.js';
 // `is_admin` is set only when an admin edits a user.
 export type EditedProfile = Profile & { is_admin?: boolean; is_moderator?: boolean };
 
-interface ProfileEditFormProps {
+export interface ProfileEditFormProps {
   profile: EditedProfile;
   onSave: (profile: EditedProfile) => Promise<unknown>;
-  onSaved: () => void;
-  onCancel: () => void;
+  // Called once the profile is saved, and by `Cancel`.
+  onClose: () => void;
   // Where a page that asks for one field opens the form.
   focusOn?: ProfileFieldName;
 }
@@ -35,13 +35,7 @@ interface ProfileEditFormProps {
 const FIELDS: readonly string[] = [...PROFILE_FIELD_NAMES, 'is_admin', 'is_moderator'];
 
 // Field errors thrown by `onSave` are shown at their fields too.
-export function ProfileEditForm({
-  profile,
-  onSave,
-  onSaved,
-  onCancel,
-  focusOn,
-}: ProfileEditFormProps) {
+export function ProfileEditForm({ profile, onSave, onClose, focusOn }: ProfileEditFormProps) {
   const { form, field, submit } = useRulesForm<EditedProfile>({
     validate: (values) => check(PROFILE_RULES, { ...values }),
     defaultValues: Object.fromEntries(
@@ -61,16 +55,13 @@ export function ProfileEditForm({
       is_moderator: changed('is_moderator'),
     });
   };
-  const leave = (how: () => void) => () => {
+  const leave = () => {
     flushSync(() => setLeaving(true));
-    how();
+    onClose();
   };
   return (
     <Card>
-      <Form
-        {...submit(save, APP_TEXTS.updatingProfile, leave(onSaved))}
-        className="flex flex-col gap-10"
-      >
+      <Form {...submit(save, APP_TEXTS.updatingProfile, leave)} className="flex flex-col gap-10">
         <ErrorSummary form={form} fields={useMeasureLabels(PROFILE_LABELS)} />
         <UsernameField field={field} />
         <FormSection title="About">
@@ -96,7 +87,7 @@ export function ProfileEditForm({
         <div className="flex flex-col gap-5">
           <FormFailure />
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <Button variant="secondary" onClick={leave(onCancel)}>
+            <Button variant="secondary" onClick={leave}>
               Cancel
             </Button>
             <SubmitButton>Save Changes</SubmitButton>

@@ -1,5 +1,5 @@
 import { APP_TEXTS } from '@lodge/contracts';
-import { useEffect, useState, type ReactNode, useCallback } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useNavigateWhileShown } from '../lib/use-navigate-while-shown.js';
 import { Page } from '../ui/page.js';
@@ -34,13 +34,7 @@ export function ProfileEditScreen<User extends EditedUser>({
     <Page narrow title={title} back={back}>
       {headOf && <div className="-mt-2 mb-5">{headOf(user)}</div>}
       {user ? (
-        <ProfileEditForm
-          key={user.id}
-          profile={user}
-          onSave={save}
-          onSaved={goBack}
-          onCancel={goBack}
-        />
+        <ProfileEditForm key={user.id} profile={user} onSave={save} onClose={goBack} />
       ) : (
         <ProfileEditSkeleton />
       )}
@@ -48,22 +42,26 @@ export function ProfileEditScreen<User extends EditedUser>({
   );
 }
 
-// The user is never taken from the cache: the form overwrites the whole profile.
-function useFreshUser<User>(load: (signal: AbortSignal) => Promise<User>, onFailed: () => void) {
+/** Fetches the user rather than reading the cache: the form overwrites the whole profile. */
+export function useFreshUser<User>(
+  load: (signal: AbortSignal) => Promise<User>,
+  onFailed: () => void,
+) {
   const [user, setUser] = useState<User>();
+  const fail = useEffectEvent(onFailed);
   useEffect(() => {
     const left = new AbortController();
     load(left.signal).then(setUser, () => {
       if (left.signal.aborted) return;
       toast.error(APP_TEXTS.fetchingProfile);
-      onFailed();
+      fail();
     });
     return () => left.abort();
-  }, [load, onFailed]);
+  }, [load]);
   return user;
 }
 
-const ProfileEditSkeleton = () => (
+export const ProfileEditSkeleton = () => (
   <Card>
     <Loading className="flex flex-col gap-10">
       <Skeleton className="h-18" />
@@ -90,8 +88,5 @@ const ProfileEditSkeleton = () => (
 function useGoBack(fallback: string) {
   const navigate = useNavigateWhileShown();
   const isFirst = useLocation().key === 'default';
-  return useCallback(
-    () => void (isFirst ? navigate(fallback, { replace: true }) : navigate(-1)),
-    [navigate, isFirst, fallback],
-  );
+  return () => void (isFirst ? navigate(fallback, { replace: true }) : navigate(-1));
 }

@@ -244,10 +244,22 @@ describe('Whoever waits', () => {
     expect(server.sent('admission')).toHaveLength(before + 1);
   });
 
+  test('edits their profile as it is now, which may have changed in another tab', async () => {
+    waits();
+    await open('/dashboard', { as: WAITING });
+    await screen.findByRole('button', { name: 'Edit Profile' });
+    server.on('ownUser', { user: { ...WAITING, notes: 'From another tab' } });
+
+    await press('Edit Profile');
+
+    await screen.findByDisplayValue('From another tab');
+  });
+
   test('edits their profile in place', async () => {
     waits();
     await open('/dashboard', { as: WAITING });
     await press('Edit Profile');
+    await screen.findByLabelText('Notes');
     server.on('updateOwnUser', { ...DONE, user: { ...OWN_USER, notes: 'New here.' } });
     server.on('ownUser', { user: { ...WAITING, notes: 'New here.' } });
 

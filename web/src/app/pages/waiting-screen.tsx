@@ -8,8 +8,9 @@ import { ON_PROFILE } from '../../features/photos/upload-place.js';
 import { ManagedImagesCard } from '../../features/photos/managed-images-card.js';
 import { UploadArea } from '../../features/photos/upload-area.js';
 import { PersonalInfoCard } from '../../features/profile/personal-info-card.js';
-import { useSaveOwnProfile } from '../../features/profile/use-save-own-profile.js';
-import { ProfileEditForm } from '../../forms/profile-edit-form.js';
+import { loadOwnUser, useSaveOwnProfile } from '../../features/profile/own-profile.js';
+import { ProfileEditForm, type ProfileEditFormProps } from '../../forms/profile-edit-form.js';
+import { ProfileEditSkeleton, useFreshUser } from '../../forms/profile-edit-screen.js';
 import { callApi } from '../../lib/api/api.js';
 import { useApi } from '../../lib/api/use-api.js';
 import { refreshSession } from '../../lib/session/session.js';
@@ -156,25 +157,29 @@ interface OwnProfileProps {
   setEditing: (editing?: Editing) => void;
 }
 
-function OwnProfile({ editing, setEditing }: OwnProfileProps) {
-  const { data } = useApi('ownUser');
-  const save = useSaveOwnProfile();
-  if (editing && data)
-    return (
-      <ProfileEditForm
-        profile={data.user}
-        onSave={save}
-        onSaved={() => setEditing()}
-        onCancel={() => setEditing()}
-        focusOn={editing === 'notes' ? 'notes' : undefined}
-      />
-    );
-  return (
+const OwnProfile = ({ editing, setEditing }: OwnProfileProps) =>
+  editing ? (
+    <EditedProfile
+      focusOn={editing === 'notes' ? 'notes' : undefined}
+      onClose={() => setEditing()}
+    />
+  ) : (
     <PersonalInfoCard>
       <Button variant="secondary" className="mt-5" onClick={() => setEditing('profile')}>
         Edit Profile
       </Button>
     </PersonalInfoCard>
+  );
+
+type EditedProfileProps = Pick<ProfileEditFormProps, 'focusOn' | 'onClose'>;
+
+function EditedProfile(props: EditedProfileProps) {
+  const save = useSaveOwnProfile();
+  const user = useFreshUser(loadOwnUser, props.onClose);
+  return user ? (
+    <ProfileEditForm {...props} profile={user} onSave={save} />
+  ) : (
+    <ProfileEditSkeleton />
   );
 }
 

@@ -1,7 +1,6 @@
 import { ProfileEditScreen } from '../../forms/profile-edit-screen.js';
-import { callApi } from '../../lib/api/api.js';
 import { PATHS } from '../../lib/paths.js';
-import { useSaveOwnProfile } from './use-save-own-profile.js';
+import { loadOwnUser, useSaveOwnProfile } from './own-profile.js';
 
 const ProfileEditPage = () => (
   <ProfileEditScreen
@@ -13,5 +12,3 @@ const ProfileEditPage = () => (
 );
 
 export default ProfileEditPage;
-
-const loadOwnUser = async (signal: AbortSignal) => (await callApi('ownUser', { signal })).user;

@@ -33,21 +33,11 @@ export class RequestsService {
   ) {}
 
   async list({ limit, cursor, status }: RequestsQuery, { id, isAdmin }: Reviewer) {
-    const after = positionOf(cursor);
-    const [found, counted] = await Promise.all(
-      isAdmin
-        ? [
-            rows(this.database, sql.listRequests(limit + 1, status), after),
-            row(this.database, sql.COUNT_PENDING_REQUESTS),
-          ]
-        : [
-            rows(this.database, sql.listRequestsForModerator(limit + 1, status), {
-              ...after,
-              moderatorId: id,
-            }),
-            row(this.database, sql.COUNT_PENDING_REQUESTS_FOR_MODERATOR, { moderatorId: id }),
-          ],
-    );
+    const values = { ...positionOf(cursor), reviewerId: id };
+    const [found, counted] = await Promise.all([
+      rows(this.database, sql.listRequests(limit + 1, status, isAdmin), values),
+      row(this.database, sql.countPendingRequests(isAdmin), { reviewerId: id }),
+    ]);
     const { page, next_cursor } = pageOf(found, limit, (last) =>
       cursorOf(last.status !== 'pending', last.id),
     );

@@ -14,34 +14,26 @@ const DECIDED = "(r.status <> 'pending')";
 const RANK = "(case when r.status = 'pending' then r.id else -r.id end)";
 
 // Hides pending requests that `group_requests_processed` keeps a moderator from deciding.
-const isOpenTo = (moderator: string) => `
-  r.user_id <> ${moderator}
+const IS_OPEN_TO_MODERATOR = `r.user_id <> :reviewerId
   and not exists (select from group_removals where group_id = r.group_id and user_id = r.user_id)`;
-
-type Listed = 'pending' | 'all';
-
-// The limit and the end are no parameters: PostgreSQL would plan each page again, which takes
-// longer than the page.
-const listOf = (limit: number, listed: Listed, condition: string) => `
-  ${SELECT} where (${DECIDED}, ${RANK}) > (:isDecided, :rank)
-    ${listed === 'pending' ? `and (${DECIDED}, ${RANK}) <= (false, ${MAX_ID})` : ''} ${condition}
-  order by ${DECIDED}, ${RANK} limit ${limit}`;
 
 interface Place {
   isDecided: boolean;
   rank: number;
 }
 
-interface Moderator {
-  moderatorId: number;
+interface Reviewer {
+  reviewerId: number;
 }
 
-export const listRequests = (limit: number, listed: Listed) =>
-  statement<AdminGroupRequest, Place>(listOf(limit, listed, ''));
-export const listRequestsForModerator = (limit: number, listed: Listed) =>
-  statement<AdminGroupRequest, Place & Moderator>(
-    listOf(limit, listed, `and (${DECIDED} or ${isOpenTo(':moderatorId')})`),
-  );
+// The limit, the end and the reviewer's role are no parameters: PostgreSQL would plan each page
+// again, which takes longer than the page.
+export const listRequests = (limit: number, listed: 'pending' | 'all', isAdmin: boolean) =>
+  statement<AdminGroupRequest, Place & Reviewer>(`
+  ${SELECT} where (${DECIDED}, ${RANK}) > (:isDecided, :rank)
+    ${listed === 'pending' ? `and (${DECIDED}, ${RANK}) <= (false, ${MAX_ID})` : ''}
+    ${isAdmin ? '' : `and (${DECIDED} or ${IS_OPEN_TO_MODERATOR})`}
+  order by ${DECIDED}, ${RANK} limit ${limit}`);
 
 export const READ_REQUEST = statement<AdminGroupRequest, { id: number }>(
   `${SELECT} where r.id = :id`,
@@ -50,7 +42,7 @@ export const READ_REQUEST = statement<AdminGroupRequest, { id: number }>(
 // PostgreSQL turns `not` into a condition that the index lacks: hence `is false`.
 const PENDING = `from group_requests r where ${DECIDED} is false`;
 
-export const COUNT_PENDING_REQUESTS = statement<{ count: number }>(countUpTo(MAX_WAITING, PENDING));
-export const COUNT_PENDING_REQUESTS_FOR_MODERATOR = statement<{ count: number }, Moderator>(
-  countUpTo(MAX_WAITING, `${PENDING} and ${isOpenTo(':moderatorId')}`),
-);
+export const countPendingRequests = (isAdmin: boolean) =>
+  statement<{ count: number }, Reviewer>(
+    countUpTo(MAX_WAITING, isAdmin ? PENDING : `${PENDING} and ${IS_OPEN_TO_MODERATOR}`),
+  );

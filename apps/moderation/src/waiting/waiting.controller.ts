@@ -8,7 +8,7 @@ import { COUNT_OPEN_APPEALS } from '../decisions/appeals.sql.js';
 import { COUNT_PENDING_IMAGES } from '../images/images.sql.js';
 import { COUNT_REGISTRATIONS } from '../registrations/registrations.sql.js';
 import { COUNT_OPEN_REPORTS } from '../report-queue/report-queue.sql.js';
-import * as sql from '../requests/requests.sql.js';
+import { countPendingRequests } from '../requests/requests.sql.js';
 
 @ApiTags('admin: queues')
 @Controller()
@@ -20,9 +20,7 @@ export class WaitingController {
   async count(@CurrentReviewer() { id, isAdmin }: Reviewer) {
     const [images, requests, reports, registrations, appeals] = await Promise.all([
       this.read(COUNT_PENDING_IMAGES, { moderatorId: isAdmin ? null : id }),
-      isAdmin
-        ? this.read(sql.COUNT_PENDING_REQUESTS)
-        : this.read(sql.COUNT_PENDING_REQUESTS_FOR_MODERATOR, { moderatorId: id }),
+      this.read(countPendingRequests(isAdmin), { reviewerId: id }),
       this.read(COUNT_OPEN_REPORTS, { viewerId: id }),
       this.read(COUNT_REGISTRATIONS),
       isAdmin ? this.read(COUNT_OPEN_APPEALS, { viewerId: id }) : 0,

@@ -1,14 +1,19 @@
 import { type AuditAction, auditKind, type AuditLogEntry, t } from '@lodge/contracts';
-import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 import { PERSON_LINK, PersonLink } from '../person/person-link.js';
 
 /** What was done, and to whom or what, where its name is still known. */
 export function Sentence({ entry }: { entry: AuditLogEntry }) {
   const { action, subject_name } = entry;
   const sentence = Object.hasOwn(SENTENCES, action) && SENTENCES[action as AuditAction];
-  return sentence && (subject_name !== null || isFormerMember(entry))
-    ? sentence(entry)
-    : textOf(entry);
+  if (!sentence || (subject_name === null && !isFormerMember(entry))) return textOf(entry);
+  return sentence
+    .split(/(\{\w+\})/)
+    .map((part) => (
+      <Fragment key={part}>
+        {part === WHO ? <Who entry={entry} /> : part === GROUP ? <Group entry={entry} /> : part}
+      </Fragment>
+    ));
 }
 
 // An action that a later version introduced is shown by its identifier.
@@ -22,10 +27,11 @@ const isFormerMember = (entry: AuditLogEntry) =>
 
 const NAME = 'font-semibold text-ink';
 
-function Who({ subject_id, subject_name, ...entry }: AuditLogEntry) {
+function Who({ entry }: { entry: AuditLogEntry }) {
+  const { subject_id, subject_name } = entry;
   if (subject_name === null) return <span>a former member</span>;
   const name = <bdi className={NAME}>{subject_name}</bdi>;
-  return isOnAccount({ subject_id, subject_name, ...entry }) ? (
+  return isOnAccount(entry) ? (
     <PersonLink id={subject_id} className={PERSON_LINK}>
       {name}
     </PersonLink>
@@ -34,177 +40,49 @@ function Who({ subject_id, subject_name, ...entry }: AuditLogEntry) {
   );
 }
 
-const Group = ({ group_name, detail }: AuditLogEntry) =>
+const Group = ({ entry: { group_name, detail } }: { entry: AuditLogEntry }) =>
   group_name === null ? (
     <span>{t`group ${detail ?? ''}`}</span>
   ) : (
     <bdi className={NAME}>{group_name}</bdi>
   );
 
-const SENTENCES: Partial<Record<AuditAction, (entry: AuditLogEntry) => ReactNode>> = {
-  'approve-image': (of) => (
-    <>
-      Approved a photo of <Who {...of} />
-    </>
-  ),
-  'undo-approval': (of) => (
-    <>
-      Undid the approval of a photo of <Who {...of} />
-    </>
-  ),
-  'reject-image': (of) => (
-    <>
-      Rejected a photo of <Who {...of} />
-    </>
-  ),
-  'delete-image': (of) => (
-    <>
-      Deleted a photo of <Who {...of} />
-    </>
-  ),
-  'flag-face': (of) => (
-    <>
-      Flagged a face picture of <Who {...of} />
-    </>
-  ),
-  'unflag-face': (of) => (
-    <>
-      Removed the face picture flag from a photo of <Who {...of} />
-    </>
-  ),
-  'approve-request': (of) => (
-    <>
-      Approved the request of <Who {...of} /> to join <Group {...of} />
-    </>
-  ),
-  'reject-request': (of) => (
-    <>
-      Rejected the request of <Who {...of} /> to join <Group {...of} />
-    </>
-  ),
-  'create-group': (of) => (
-    <>
-      Created the group <Who {...of} />
-    </>
-  ),
-  'describe-group': (of) => (
-    <>
-      Changed the description of <Who {...of} />
-    </>
-  ),
-  'replace-group-code': (of) => (
-    <>
-      Replaced the code of <Who {...of} />
-    </>
-  ),
-  'add-to-group': (of) => (
-    <>
-      Added <Who {...of} /> to <Group {...of} />
-    </>
-  ),
-  'remove-from-group': (of) => (
-    <>
-      Removed <Who {...of} /> from <Group {...of} />
-    </>
-  ),
-  'decide-report': (of) => (
-    <>
-      Decided a report about <Who {...of} />
-    </>
-  ),
-  'warn-user': (of) => (
-    <>
-      Warned <Who {...of} />
-    </>
-  ),
-  'suspend-user': (of) => (
-    <>
-      Suspended <Who {...of} />
-    </>
-  ),
-  'lift-suspension': (of) => (
-    <>
-      Lifted the suspension of <Who {...of} />
-    </>
-  ),
-  'decide-appeal': (of) => (
-    <>
-      Answered an appeal of <Who {...of} />
-    </>
-  ),
-  'approve-registration': (of) => (
-    <>
-      Approved the registration of <Who {...of} />
-    </>
-  ),
-  'refuse-registration': (of) => (
-    <>
-      Rejected the registration of <Who {...of} />
-    </>
-  ),
-  'update-user': (of) => (
-    <>
-      Edited the account of <Who {...of} />
-    </>
-  ),
-  'delete-user': (of) => (
-    <>
-      Deleted the account of <Who {...of} />
-    </>
-  ),
-  'record-age': (of) => (
-    <>
-      Confirmed that <Who {...of} /> is an adult
-    </>
-  ),
-  'change-password': (of) => (
-    <>
-      Set a new password for <Who {...of} />
-    </>
-  ),
-  'create-reset-link': (of) => (
-    <>
-      Created a password link for <Who {...of} />
-    </>
-  ),
-  'look-at-user': (of) => (
-    <>
-      Looked at the account and email of <Who {...of} />
-    </>
-  ),
-  'look-at-account': (of) => (
-    <>
-      Looked at the account of <Who {...of} />, without the email
-    </>
-  ),
-  'look-at-photos': (of) => (
-    <>
-      Looked at the photos of <Who {...of} />
-    </>
-  ),
-  'look-at-surroundings': (of) => (
-    <>
-      Looked at the messages around a reported one of <Who {...of} />
-    </>
-  ),
-  'look-at-reported-photos': (of) => (
-    <>
-      Looked at the photos of <Who {...of} />, who was reported
-    </>
-  ),
-  'look-at-withheld': (of) => (
-    <>
-      Looked at a deleted photo of <Who {...of} /> that was reported
-    </>
-  ),
-  'look-at-messages': (of) => (
-    <>
-      Looked at the messages of <Who {...of} />, without being in it
-    </>
-  ),
-  'look-at-members': (of) => (
-    <>
-      Looked at the emails of the members of <Who {...of} />
-    </>
-  ),
+// Stand in a sentence for the subject's name and the group's.
+const WHO = '{who}';
+const GROUP = '{group}';
+
+const SENTENCES: Partial<Record<AuditAction, string>> = {
+  'approve-image': t`Approved a photo of ${WHO}`,
+  'undo-approval': t`Undid the approval of a photo of ${WHO}`,
+  'reject-image': t`Rejected a photo of ${WHO}`,
+  'delete-image': t`Deleted a photo of ${WHO}`,
+  'flag-face': t`Flagged a face picture of ${WHO}`,
+  'unflag-face': t`Removed the face picture flag from a photo of ${WHO}`,
+  'approve-request': t`Approved the request of ${WHO} to join ${GROUP}`,
+  'reject-request': t`Rejected the request of ${WHO} to join ${GROUP}`,
+  'create-group': t`Created the group ${WHO}`,
+  'describe-group': t`Changed the description of ${WHO}`,
+  'replace-group-code': t`Replaced the code of ${WHO}`,
+  'add-to-group': t`Added ${WHO} to ${GROUP}`,
+  'remove-from-group': t`Removed ${WHO} from ${GROUP}`,
+  'decide-report': t`Decided a report about ${WHO}`,
+  'warn-user': t`Warned ${WHO}`,
+  'suspend-user': t`Suspended ${WHO}`,
+  'lift-suspension': t`Lifted the suspension of ${WHO}`,
+  'decide-appeal': t`Answered an appeal of ${WHO}`,
+  'approve-registration': t`Approved the registration of ${WHO}`,
+  'refuse-registration': t`Rejected the registration of ${WHO}`,
+  'update-user': t`Edited the account of ${WHO}`,
+  'delete-user': t`Deleted the account of ${WHO}`,
+  'record-age': t`Confirmed that ${WHO} is an adult`,
+  'change-password': t`Set a new password for ${WHO}`,
+  'create-reset-link': t`Created a password link for ${WHO}`,
+  'look-at-user': t`Looked at the account and email of ${WHO}`,
+  'look-at-account': t`Looked at the account of ${WHO}, without the email`,
+  'look-at-photos': t`Looked at the photos of ${WHO}`,
+  'look-at-surroundings': t`Looked at the messages around a reported one of ${WHO}`,
+  'look-at-reported-photos': t`Looked at the photos of ${WHO}, who was reported`,
+  'look-at-withheld': t`Looked at a deleted photo of ${WHO} that was reported`,
+  'look-at-messages': t`Looked at the messages of ${WHO}, without being in it`,
+  'look-at-members': t`Looked at the emails of the members of ${WHO}`,
 };

@@ -1,5 +1,5 @@
 // @ts-check
-import { variableOf } from '../../libs/processes/src/apps.mjs';
+import { variableOf } from '../../libs/database/src/services.mjs';
 import { Problem } from '../../libs/processes/src/problem.mjs';
 
 // Milliseconds.

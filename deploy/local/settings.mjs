@@ -1,7 +1,8 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { apps, databaseServices, pick, variableOf } from '../../libs/processes/src/apps.mjs';
+import { variableOf } from '../../libs/database/src/services.mjs';
+import { apps, databaseServices, pick } from '../../libs/processes/src/apps.mjs';
 import { projectDir } from '../../libs/processes/src/paths.mjs';
 import { Problem } from '../../libs/processes/src/problem.mjs';
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { figuresRoleOf, SERVICES, roleOf, type Service } from './services.js';
+import { figuresRoleOf, SERVICES, roleOf, type Service } from './services.mjs';
 import { PROFILE_COLUMNS as PROFILE } from './user-rows.js';
 
 const USER_WITHOUT_PASSWORD = `id, email, is_admin, is_moderator, created_at, ${PROFILE}`;

@@ -7,7 +7,7 @@ export * from './page-of.js';
 export * from './pieces.js';
 export * from './recorded-looks.js';
 export * from './search.js';
-export * from './services.js';
+export * from './services.mjs';
 export * from './sql.js';
 export * from './transactions.js';
 export * from './unfinished-restore.js';

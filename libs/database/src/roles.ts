@@ -1,6 +1,6 @@
 import { escapeLiteral } from 'pg';
 import type { EntityManager } from 'typeorm';
-import { figuresRoleOf, SERVICES, roleOf, type Service } from './services.js';
+import { figuresRoleOf, SERVICES, roleOf, type Service } from './services.mjs';
 
 /** A second run rotates the passwords. */
 export async function createRoles(

@@ -1,18 +1,13 @@
 // @ts-check
 import { availableParallelism } from 'node:os';
+import { passwordVariableOf, roleOf, SERVICES, variableOf } from '../../database/src/services.mjs';
 import { redisUserOf } from './redis-users.mjs';
 
-/** Apps in start order. They stop in reverse, so that no app calls one that is already gone. */
-export const apps = [
-  'auth',
-  'profile-media',
-  'groups-chat',
-  'moderation',
-  'image-worker',
-  'gateway',
-];
+/** @type {readonly string[]} */
+export const databaseServices = SERVICES;
 
-export const databaseServices = apps.filter((app) => app !== 'gateway');
+/** Apps in start order. They stop in reverse, so that no app calls one that is already gone. */
+export const apps = [...databaseServices, 'gateway'];
 
 /**
  * @typedef {object} Surroundings settings shared by all apps of one installation
@@ -32,9 +27,6 @@ export const databaseServices = apps.filter((app) => app !== 'gateway');
 const memberServices = databaseServices.filter((app) => app !== 'image-worker');
 
 export const storeServices = ['profile-media', 'moderation', 'image-worker'];
-
-/** @param {string} service "profile-media" becomes "PROFILE_MEDIA" */
-export const variableOf = (service) => service.toUpperCase().replaceAll('-', '_');
 
 /** @param {string} service "profile-media" becomes "PROFILE_MEDIA_REDIS_PASSWORD" */
 export const redisPasswordVariableOf = (service) => `${variableOf(service)}_REDIS_PASSWORD`;
@@ -71,7 +63,7 @@ export function environmentOf(app, { port, host, metricsPort }, all) {
 /** @param {Surroundings} all @param {Record<string, string>} admin @returns {NodeJS.ProcessEnv} */
 export function environmentOfMigrate({ ownerUrl, secrets, passedOn }, admin) {
   const own = databaseServices.map((service) => [
-    `${variableOf(service)}_DB_PASSWORD`,
+    passwordVariableOf(service),
     secrets.services[service],
   ]);
   return {
@@ -87,7 +79,7 @@ export function environmentOfMigrate({ ownerUrl, secrets, passedOn }, admin) {
 /** @param {string} ownerUrl @param {string} service @param {string} password */
 export function databaseUrl(ownerUrl, service, password) {
   const url = new URL(ownerUrl);
-  url.username = `${url.pathname.slice(1)}_${service.replaceAll('-', '_')}`;
+  url.username = roleOf(url.pathname.slice(1), service);
   url.password = password;
   return url.href;
 }

@@ -6,6 +6,7 @@ import { ExpelledAddressesService } from '@lodge/domain';
 import { Endpoint } from '@lodge/service';
 import { DataSource } from 'typeorm';
 import { recordAvatars } from '../audit-log/record-avatars.js';
+import { forReviewer } from '../queues/for-reviewer.js';
 import { PageQuery } from '../queues/paging.js';
 import { COUNT_REGISTRATIONS, LIST_REGISTRATIONS } from './registrations.sql.js';
 
@@ -18,10 +19,8 @@ export class RegistrationsController {
   ) {}
 
   @Endpoint('registrations')
-  async list(
-    @CurrentReviewer() { id, isAdmin }: Reviewer,
-    @Query() { cursor = '0', limit }: PageQuery,
-  ) {
+  async list(@CurrentReviewer() reviewer: Reviewer, @Query() { cursor = '0', limit }: PageQuery) {
+    const { id, isAdmin } = reviewer;
     const after = Number(cursor);
     const listed = await listPage(this.database, LIST_REGISTRATIONS, { after }, limit);
     const counted = await row(this.database, COUNT_REGISTRATIONS);
@@ -32,10 +31,9 @@ export class RegistrationsController {
     const emails = page.map(({ email }) => email);
     const areLikeExpelled = await this.expelled.areLike(this.database, emails);
     return {
-      registrations: page.map(({ email, invited_by, ...registration }, at) => ({
+      registrations: page.map(forReviewer(reviewer)).map((registration, at) => ({
         ...registration,
         ...(areLikeExpelled[at] && { is_like_expelled: true }),
-        ...(isAdmin && { email, invited_by }),
       })),
       next_cursor,
       pending_count: counted?.count ?? 0,

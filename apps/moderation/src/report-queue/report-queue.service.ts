@@ -20,6 +20,7 @@ import { imageKey, InjectStore, type ObjectStore } from '@lodge/storage';
 import type { Reviewer } from '@lodge/access';
 import { DataSource } from 'typeorm';
 import { recordAvatars } from '../audit-log/record-avatars.js';
+import { forReviewer } from '../queues/for-reviewer.js';
 import type { ReportQueueQuery } from './report-queue.dto.js';
 import * as sql from './report-queue.sql.js';
 
@@ -71,11 +72,13 @@ export class ReportQueueService {
   }
 
   /** Leaves out emails for moderators; admins' looks at them are recorded. */
-  async shownTo({ id, isAdmin }: Reviewer, reports: QueuedReport[]): Promise<QueuedReport[]> {
-    if (!isAdmin) return reports.map(withoutEmail);
-    if (reports.some(({ notice }) => notice))
-      await recordLook(this.database, id, 'look-at-notices');
-    return reports;
+  async shownTo(reviewer: Reviewer, reports: QueuedReport[]): Promise<QueuedReport[]> {
+    if (reviewer.isAdmin && reports.some(({ notice }) => notice))
+      await recordLook(this.database, reviewer.id, 'look-at-notices');
+    const shown = forReviewer(reviewer);
+    return reports.map((report) =>
+      report.notice ? { ...report, notice: shown(report.notice) } : report,
+    );
   }
 
   async claim(id: number, viewerId: number): Promise<QueuedReport> {
@@ -130,12 +133,6 @@ export class ReportQueueService {
     if (!report) throw reportNotFound();
     return report;
   }
-}
-
-function withoutEmail(report: QueuedReport): QueuedReport {
-  if (!report.notice) return report;
-  const { email: _, ...notice } = report.notice;
-  return { ...report, notice };
 }
 
 const STAGES = 'uch';

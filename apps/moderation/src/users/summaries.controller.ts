@@ -5,6 +5,7 @@ import { CurrentReviewer, type Reviewer } from '@lodge/access';
 import { recordLook, row, rows, withoutDefaults } from '@lodge/database';
 import { Endpoint, notAllowed, notFound, IdParam } from '@lodge/service';
 import { DataSource } from 'typeorm';
+import { forReviewer } from '../queues/for-reviewer.js';
 import { DECISIONS_ABOUT, GROUPS_OF, PHOTOS_OF, READ_PERSON } from './summaries.sql.js';
 
 @ApiTags('admin: users')
@@ -14,18 +15,18 @@ export class SummariesController {
 
   @Endpoint('userSummary', { 403: 'Moderators: it is themselves, a moderator or an admin' })
   async read(
-    @CurrentReviewer() { id: reviewerId, isAdmin }: Reviewer,
+    @CurrentReviewer() reviewer: Reviewer,
     @IdParam() id: number,
   ): Promise<{ user: UserSummary }> {
+    const { id: reviewerId, isAdmin } = reviewer;
     const person = await row(this.database, READ_PERSON, { reviewerId, userId: id });
     if (!person) throw notFound(ERROR_TEXTS.userNotFound);
-    const { email, may_decide, age_asked, ...user } = person;
+    const { may_decide, age_asked, ...user } = person;
     if (!isAdmin && !may_decide) throw notAllowed();
     await recordLook(this.database, reviewerId, isAdmin ? 'look-at-user' : 'look-at-account', id);
     return {
       user: {
-        ...withoutDefaults(user),
-        ...(isAdmin && { email }),
+        ...forReviewer(reviewer)(withoutDefaults(user)),
         ...(age_asked && { must_prove_age: true }),
         photos: await rows(this.database, PHOTOS_OF, { userId: id }),
         decisions: await rows(this.database, DECISIONS_ABOUT, { reviewerId, userId: id }),

@@ -36,15 +36,9 @@ export const LISTENING_COMPANIONS = statement<Listener, Connected & { userId: nu
     and user_id = any(:connected) and user_id <> :userId
     and ${isVisible(':userId')} and ${isVisibleTo('memberships.user_id', ':userId')}`);
 
-export const LISTENING_REVIEWERS = statement<Listener, Connected>(
-  'select id from users where (is_admin or is_moderator) and id = any(:connected)',
-);
-
-// Mirrors the report queue: nobody hears of a report about themselves but a sole admin.
-export const LISTENING_REVIEWERS_OF = statement<
-  Listener,
-  Connected & { subjectId: number | null }
->(`
+// Mirrors the report queue: nobody hears of a report about themselves but a sole admin. Of what is
+// about nobody, all hear.
+export const LISTENING_REVIEWERS = statement<Listener, Connected & { subjectId: number | null }>(`
   select id from users
   where (is_admin or is_moderator) and id = any(:connected) and may_decide(id, null, :subjectId)`);
 

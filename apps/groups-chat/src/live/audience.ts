@@ -21,15 +21,9 @@ export class Audience {
     return (await rows(this.database, sql.GROUPS_OF_MEMBER, { userId })).map(({ id }) => id);
   }
 
-  reviewers(): Promise<number[]> {
+  reviewers(subjectId: number | null = null): Promise<number[]> {
     return this.listeners((connected) =>
-      rows(this.database, sql.LISTENING_REVIEWERS, { connected }),
-    );
-  }
-
-  reviewersOf(subjectId: number | null): Promise<number[]> {
-    return this.listeners((connected) =>
-      rows(this.database, sql.LISTENING_REVIEWERS_OF, { connected, subjectId }),
+      rows(this.database, sql.LISTENING_REVIEWERS, { connected, subjectId }),
     );
   }
 

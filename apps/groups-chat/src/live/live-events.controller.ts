@@ -28,13 +28,8 @@ export class LiveEventsController {
     }
   }
 
-  @EventPattern('message.edited')
-  edited(@Payload() { groupId, authors }: Events['message.edited']) {
-    this.hints.messagesIn(groupId, authors);
-  }
-
-  @EventPattern('message.deleted')
-  deleted(@Payload() { groupId, authors }: Events['message.deleted']) {
+  @EventPattern(['message.edited', 'message.deleted'])
+  messages(@Payload() { groupId, authors }: Events['message.edited' | 'message.deleted']) {
     this.hints.messagesIn(groupId, authors);
   }
 
@@ -72,23 +67,13 @@ export class LiveEventsController {
     await this.hints.reportsOn(subjectId);
   }
 
-  @EventPattern('decision.made')
-  decision(@Payload() { userId }: Events['decision.made']) {
+  @EventPattern(['decision.made', 'appeal.answered'])
+  decided(@Payload() { userId }: Events['decision.made' | 'appeal.answered']) {
     this.wakes.member(userId);
   }
 
-  @EventPattern('appeal.made')
-  appeal(@Payload() _appeal: Events['appeal.made']) {
-    this.hints.waiting('requests');
-  }
-
-  @EventPattern('appeal.answered')
-  answer(@Payload() { userId }: Events['appeal.answered']) {
-    this.wakes.member(userId);
-  }
-
-  @EventPattern('registration.made')
-  registration(@Payload() _registration: Events['registration.made']) {
+  @EventPattern(['appeal.made', 'registration.made'])
+  waiting() {
     this.hints.waiting('requests');
   }
 

@@ -80,7 +80,7 @@ export class LiveHints {
   }
 
   async reportsOn(subjectId: number | null): Promise<void> {
-    await this.send(this.audience.reviewersOf(subjectId), { changed: 'reports' });
+    await this.send(this.audience.reviewers(subjectId), { changed: 'reports' });
   }
 
   private async send(audience: Promise<number[]>, hint: LiveHint) {

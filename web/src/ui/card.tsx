@@ -1,33 +1,49 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cx } from './cx.js';
+
+interface HeaderProps {
+  title?: string;
+  // Given if the title names a list in the card as well.
+  titleId?: string;
+  lead?: ReactNode;
+  action?: ReactNode;
+}
 
 // Outlines are reserved for controls; a card is a surface, whose transparent border shows only with
 // forced colours.
-export function Card({ className, ...rest }: ComponentProps<'section'>) {
+export function Card({
+  title,
+  titleId,
+  lead,
+  action,
+  className,
+  children,
+  ...rest
+}: HeaderProps & ComponentProps<'section'>) {
+  const ownId = useId();
+  const id = titleId ?? ownId;
   return (
     <section
+      aria-labelledby={title && id}
       {...rest}
       className={cx(
         'min-w-0 rounded-lg border border-transparent bg-surface p-5 shadow-card md:p-7',
         className,
       )}
-    />
+    >
+      <Header {...{ title, id, lead, action }} />
+      {children}
+    </section>
   );
 }
 
-interface CardHeaderProps {
-  title: string;
-  id?: string;
-  action?: ReactNode;
-  children?: ReactNode;
-}
-
-export const CardHeader = ({ title, id, action, children }: CardHeaderProps) => (
-  <div className="mb-5 flex min-w-0 flex-wrap items-baseline justify-between gap-x-2 last:mb-0">
-    <h2 id={id} className="text-xl">
-      {title}
-    </h2>
-    {action}
-    {children && <p className="mt-1 w-full text-sm text-soft">{children}</p>}
-  </div>
-);
+const Header = ({ title, id, lead, action }: Omit<HeaderProps, 'titleId'> & { id: string }) =>
+  title && (
+    <div className="mb-5 flex min-w-0 flex-wrap items-baseline justify-between gap-x-2 last:mb-0">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {action}
+      {lead && <p className="mt-1 w-full text-sm text-soft">{lead}</p>}
+    </div>
+  );

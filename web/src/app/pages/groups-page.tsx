@@ -6,7 +6,7 @@ import { useOwnGroups } from '../../features/groups/use-groups.js';
 import { GroupMute, GroupMutedNote } from '../../features/safety/group-mute.js';
 import { PATHS } from '../../lib/paths.js';
 import { ButtonLink } from '../../ui/button.js';
-import { Card, CardHeader } from '../../ui/card.js';
+import { Card } from '../../ui/card.js';
 import { cx } from '../../ui/cx.js';
 import { Page } from '../../ui/page.js';
 
@@ -25,8 +25,7 @@ export default function GroupsPage() {
         <OwnGroups noteOf={noteOf} actionOf={actionOf} />
         {/* Hidden until the list arrives, which would move it. */}
         <div className={cx('grid gap-6', !data && !error && 'max-lg:invisible')}>
-          <Card>
-            <CardHeader title="Join with a code" />
+          <Card title="Join with a code">
             <JoinForm />
           </Card>
           <OwnRequests />

@@ -1,6 +1,6 @@
 import { t, type OwnInvitation } from '@lodge/contracts';
 import { ChevronDown, Clock } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { DeleteWays } from '../../features/account/deletion/delete-card.js';
 import { DownloadButton } from '../../features/account/export/export-card.js';
 import { useOwnImages } from '../../features/photos/own-images.js';
@@ -16,7 +16,7 @@ import { useApi } from '../../lib/api/use-api.js';
 import { refreshSession } from '../../lib/session/session.js';
 import { useInterval } from '../../lib/use-interval.js';
 import { Button } from '../../ui/button.js';
-import { Card, CardHeader } from '../../ui/card.js';
+import { Card } from '../../ui/card.js';
 import { InvitationNote } from '../../ui/invitation-note.js';
 import { Page } from '../../ui/page.js';
 import { Step } from '../../ui/step.js';
@@ -93,9 +93,8 @@ function Steps({ hasPhoto, upload, onWrite }: StepsProps) {
   const own = useApi('ownUser');
   const hasNotes = Boolean(own.data?.user.notes);
   return (
-    <Card aria-labelledby="steps">
-      <CardHeader id="steps" title="What happens next" />
-      <ol className="mt-4 grid gap-4">
+    <Card title="What happens next">
+      <ol className="grid gap-4">
         <Step isDone={hasPhoto} title="Add a photo of yourself">
           {hasPhoto ? (
             <span key="done">Whoever decides sees it.</span>
@@ -132,25 +131,28 @@ function Steps({ hasPhoto, upload, onWrite }: StepsProps) {
   );
 }
 
-const OwnDataCard = () => (
-  <Card aria-labelledby="own-data">
-    <details className="group">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-md [&::-webkit-details-marker]:hidden">
-        <h2 id="own-data" className="text-xl">
-          Your data
-        </h2>
-        <ChevronDown
-          aria-hidden
-          className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
-        />
-      </summary>
-      <div className="mt-4 mb-6">
-        <DownloadButton />
-      </div>
-      <DeleteWays />
-    </details>
-  </Card>
-);
+function OwnDataCard() {
+  const heading = useId();
+  return (
+    <Card aria-labelledby={heading}>
+      <details className="group">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-md [&::-webkit-details-marker]:hidden">
+          <h2 id={heading} className="text-xl">
+            Your data
+          </h2>
+          <ChevronDown
+            aria-hidden
+            className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <div className="mt-4 mb-6">
+          <DownloadButton />
+        </div>
+        <DeleteWays />
+      </details>
+    </Card>
+  );
+}
 
 interface OwnProfileProps {
   editing: Editing | undefined;

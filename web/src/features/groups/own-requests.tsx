@@ -4,7 +4,7 @@ import { useApi, useMutate } from '../../lib/api/use-api.js';
 import { shortDate } from '../../lib/dates.js';
 import { attempt } from '../../ui/action.js';
 import { Button } from '../../ui/button.js';
-import { Card, CardHeader } from '../../ui/card.js';
+import { Card } from '../../ui/card.js';
 import { withdrawal } from './withdrawal.js';
 
 /** The viewer's requests for access that wait for an admin. */
@@ -12,8 +12,7 @@ export function OwnRequests() {
   const { data } = useApi('ownRequests');
   if (!data || data.requests.length === 0) return null;
   return (
-    <Card>
-      <CardHeader title="Waiting for an admin" />
+    <Card title="Waiting for an admin">
       <ul className="-my-2 divide-y divide-line">
         {data.requests.map((request) => (
           <Request key={request.id} request={request} />

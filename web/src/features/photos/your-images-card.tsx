@@ -1,10 +1,10 @@
 import { APP_TEXTS, LIMITS, t, type OwnImage } from '@lodge/contracts';
-import { useId, type ComponentType, type ReactNode } from 'react';
+import { type ComponentType, type ReactNode } from 'react';
 import { plural } from '../../lib/language.js';
 import { isReviewer, type Viewer } from '../../lib/session/session-store.js';
 import { useViewer } from '../../lib/session/session.js';
 import { below, useMedia } from '../../lib/use-media.js';
-import { Card, CardHeader } from '../../ui/card.js';
+import { Card } from '../../ui/card.js';
 import { cx } from '../../ui/cx.js';
 import { Fetched } from '../../ui/list/fetched.js';
 import { LONE_LINK } from '../../ui/text-link.js';
@@ -33,7 +33,6 @@ export function YourImagesCard({
   const own = useOwnImages();
   const images = own.data?.images;
   const viewer = useViewer();
-  const heading = useId();
   const waiting = images && waitingText(images, viewer);
   // The area would move when photos load above it, and the link below them, so until then they are
   // invisible and only keep their space.
@@ -56,23 +55,22 @@ export function YourImagesCard({
     </div>
   );
   return (
-    <Card aria-labelledby={heading} className="@container">
-      <CardHeader
-        id={heading}
-        title={images ? `Your Images (${images.length}/${LIMITS.imagesPerUser})` : 'Your Images'}
-        action={
-          photosFirst &&
-          !!images?.length && (
-            <button
-              type="button"
-              onClick={focusUploadArea}
-              className={`${LONE_LINK} -my-2.5 text-xs`}
-            >
-              Add a photo
-            </button>
-          )
-        }
-      />
+    <Card
+      className="@container"
+      title={images ? `Your Images (${images.length}/${LIMITS.imagesPerUser})` : 'Your Images'}
+      action={
+        photosFirst &&
+        !!images?.length && (
+          <button
+            type="button"
+            onClick={focusUploadArea}
+            className={`${LONE_LINK} -my-2.5 text-xs`}
+          >
+            Add a photo
+          </button>
+        )
+      }
+    >
       <div className="grid items-start gap-6 @3xl:grid-cols-[18rem_minmax(0,1fr)]">
         {photosFirst ? [photos, area] : [area, photos]}
       </div>

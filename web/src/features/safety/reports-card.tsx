@@ -8,7 +8,7 @@ import {
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { usePages } from '../../lib/api/use-pages.js';
-import { Card, CardHeader } from '../../ui/card.js';
+import { Card } from '../../ui/card.js';
 import { ListStates } from '../../ui/list/list-states.js';
 import { OlderRows } from '../../ui/list/list-end.js';
 import { SkeletonRows } from '../../ui/list/skeleton.js';
@@ -25,16 +25,19 @@ const PAGE = 5;
 export function ReportsCard() {
   const reports = usePages('ownReports', { limit: PAGE });
   return (
-    <Card aria-labelledby="reports">
-      <CardHeader id="reports" title="Reports">
-        {reports.rows?.length === 0 ? (
+    <Card
+      titleId="reports"
+      title="Reports"
+      lead={
+        reports.rows?.length === 0 ? (
           <span key="none">You haven’t reported anything.</span>
         ) : (
           <span key="some">
             What you reported, and the outcome. Reports are deleted six months after the decision.
           </span>
-        )}
-      </CardHeader>
+        )
+      }
+    >
       <ListStates
         list={reports}
         failedText={REPORT_TEXTS.fetching}

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Button } from '../../ui/button.js';
-import { Card, CardHeader } from '../../ui/card.js';
+import { Card } from '../../ui/card.js';
 import { Fetched, type FetchedProps } from '../../ui/list/fetched.js';
 import { ShortList } from '../../ui/list/short-list.js';
 import { Written } from '../../ui/written-text.js';
@@ -28,10 +28,7 @@ export function UndoCard<T>({ title, help, rowsOf, action, empty, ...fetching }:
   const rows = data === undefined ? undefined : rowsOf(data);
   const lead = rows?.length === 0 ? empty : help;
   return (
-    <Card aria-labelledby={id}>
-      <CardHeader id={id} title={title}>
-        <span key={lead}>{lead}</span>
-      </CardHeader>
+    <Card titleId={id} title={title} lead={<span key={lead}>{lead}</span>}>
       <Fetched {...fetching} rows={1}>
         {() =>
           !!rows?.length && (

@@ -1,5 +1,5 @@
 import { ACCOUNT_TEXTS, ACTIVITY, ACTOR_TEXTS, type ActivityEvent } from '@lodge/contracts';
-import { Card, CardHeader } from '../../../ui/card.js';
+import { Card } from '../../../ui/card.js';
 import { ListStates } from '../../../ui/list/list-states.js';
 import { OlderRows } from '../../../ui/list/list-end.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
@@ -13,10 +13,11 @@ const PAGE = 20;
 export function ActivityCard() {
   const list = usePages('accountActivity', { limit: PAGE });
   return (
-    <Card aria-labelledby="activity">
-      <CardHeader id="activity" title="Account activity">
-        What happened to your account in the last 90 days, and who did it.
-      </CardHeader>
+    <Card
+      titleId="activity"
+      title="Account activity"
+      lead="What happened to your account in the last 90 days, and who did it."
+    >
       <ListStates
         list={list}
         failedText={ACCOUNT_TEXTS.fetchingActivity}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card, CardHeader } from '../../../ui/card.js';
+import { Card } from '../../../ui/card.js';
 import { Page } from '../../../ui/page.js';
 import { AgeCheck } from './age-check.js';
 
@@ -16,11 +16,10 @@ const AgeScreen = ({ logout, children }: AgeScreenProps) => (
     actions={logout}
   >
     <div className="grid gap-6">
-      <Card aria-labelledby="age">
-        <CardHeader id="age" title="Prove your age">
-          An outside service checks, and tells us yes or no. We keep the yes, its date and which
-          service said it. We learn neither your birthday nor your name.
-        </CardHeader>
+      <Card
+        title="Prove your age"
+        lead="An outside service checks, and tells us yes or no. We keep the yes, its date and which service said it. We learn neither your birthday nor your name."
+      >
         <AgeCheck />
       </Card>
       {children}

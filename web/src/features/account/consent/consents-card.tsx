@@ -2,7 +2,7 @@ import { DOCUMENT_TEXTS, type OwnConsent, type OwnDocument } from '@lodge/contra
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.js';
 import { useApi } from '../../../lib/api/use-api.js';
-import { Card, CardHeader } from '../../../ui/card.js';
+import { Card } from '../../../ui/card.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { useDocuments } from '../../../lib/api/use-documents.js';
 import { DocumentLink } from '../../../ui/document-link.js';
@@ -20,10 +20,7 @@ export function ConsentsCard() {
   // There is nothing to accept, so the card says nothing about consent.
   if (consents.data?.documents.length === 0) return <OtherDocuments />;
   return (
-    <Card aria-labelledby="consents">
-      <CardHeader id="consents" title="What you accepted">
-        <AllDocuments />
-      </CardHeader>
+    <Card title="What you accepted" lead={<AllDocuments />}>
       <Fetched response={consents} failedText={DOCUMENT_TEXTS.fetching} rows={1}>
         {({ documents, history }) => (
           <>
@@ -49,13 +46,7 @@ const AllDocuments = () => (
 function OtherDocuments() {
   const published = useDocuments().data?.documents ?? [];
   if (published.length === 0) return null;
-  return (
-    <Card aria-labelledby="documents">
-      <CardHeader id="documents" title="Documents">
-        <AllDocuments />
-      </CardHeader>
-    </Card>
-  );
+  return <Card title="Documents" lead={<AllDocuments />} />;
 }
 
 function ConsentHistory({ history }: { history: OwnConsent[] }) {

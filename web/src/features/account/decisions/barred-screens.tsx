@@ -4,7 +4,7 @@ import { useApi } from '../../../lib/api/use-api.js';
 import { longDay } from '../../../lib/dates.js';
 import { serverNow } from '../../../lib/server-clock.js';
 import { useViewer } from '../../../lib/session/session.js';
-import { Card, CardHeader } from '../../../ui/card.js';
+import { Card } from '../../../ui/card.js';
 import { Page } from '../../../ui/page.js';
 import { Statements } from './statements.js';
 
@@ -30,8 +30,7 @@ const BarredScreen = ({
 }: BarredScreenProps & { title: string; lead: ReactNode }) => (
   <Page narrow {...{ title, lead }} actions={logout}>
     <div className="grid gap-6">
-      <Card aria-labelledby="why">
-        <CardHeader id="why" title="Why" />
+      <Card title="Why">
         <Statements />
       </Card>
       {children}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApi } from '../../../lib/api/use-api.js';
-import { Card, CardHeader } from '../../../ui/card.js';
+import { Card } from '../../../ui/card.js';
 import { Statements } from './statements.js';
 
 // Renders nothing until there is a decision.
@@ -12,10 +12,12 @@ export function DecisionsCard() {
   const card = useScrolledIntoView<HTMLElement>(isAsked && isShown);
   if (!isShown) return null;
   return (
-    <Card id="decisions" ref={card} aria-labelledby="decisions-title">
-      <CardHeader id="decisions-title" title="Decisions about you">
-        What admins decided, and why. Kept for six months.
-      </CardHeader>
+    <Card
+      id="decisions"
+      ref={card}
+      title="Decisions about you"
+      lead="What admins decided, and why. Kept for six months."
+    >
       <Statements />
     </Card>
   );

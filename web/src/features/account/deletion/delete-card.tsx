@@ -6,13 +6,12 @@ import { daysUntil, longDay, longDayIfAny } from '../../../lib/dates.js';
 import { plural } from '../../../lib/language.js';
 import { changeSession } from '../../../lib/session/session.js';
 import { attempt } from '../../../ui/action.js';
-import { Card, CardHeader } from '../../../ui/card.js';
+import { Card } from '../../../ui/card.js';
 import { ConfirmButton } from '../../../ui/overlay/confirm-dialog.js';
 import { toast } from '../../../ui/overlay/toast.js';
 
 export const DeleteCard = () => (
-  <Card aria-labelledby="delete-account">
-    <CardHeader id="delete-account" title="Delete your account" />
+  <Card title="Delete your account">
     <DeleteWays />
   </Card>
 );
@@ -48,10 +47,7 @@ const Way = ({ title, text, children }: WayProps) => (
 );
 
 export const DeleteNowCard = ({ title, text }: { title: string; text: string }) => (
-  <Card aria-labelledby="delete-account">
-    <CardHeader id="delete-account" title={title}>
-      {text}
-    </CardHeader>
+  <Card title={title} lead={text}>
     <DeleteNow />
   </Card>
 );

@@ -2,13 +2,13 @@ import { ACCOUNT_TEXTS } from '@lodge/contracts';
 import { download } from '../../../lib/api/download.js';
 import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
-import { Card, CardHeader } from '../../../ui/card.js';
+import { Card } from '../../../ui/card.js';
 
 export const ExportCard = () => (
-  <Card aria-labelledby="own-data">
-    <CardHeader id="own-data" title="A copy of your data">
-      One ZIP file: profile, photos, messages, account activity and any decisions about you.
-    </CardHeader>
+  <Card
+    title="A copy of your data"
+    lead="One ZIP file: profile, photos, messages, account activity and any decisions about you."
+  >
     <DownloadButton />
   </Card>
 );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.js';
 import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
-import { Card, CardHeader } from '../../../ui/card.js';
+import { Card } from '../../../ui/card.js';
 import { ConfirmButton } from '../../../ui/overlay/confirm-dialog.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { toast } from '../../../ui/overlay/toast.js';
@@ -40,10 +40,10 @@ export function OneTimeCodesCard() {
   };
 
   return (
-    <Card aria-labelledby="one-time-codes">
-      <CardHeader id="one-time-codes" title="One-time codes">
-        After your password, you enter a code from an authenticator app on your phone.
-      </CardHeader>
+    <Card
+      title="One-time codes"
+      lead="After your password, you enter a code from an authenticator app on your phone."
+    >
       <Fetched response={state} failedText={ACCOUNT_TEXTS.fetchingFactors} rows={1}>
         {() => (
           <>

@@ -5,7 +5,7 @@ import { callApi } from '../../../lib/api/api.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { attempt, useBusy } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
-import { Card, CardHeader } from '../../../ui/card.js';
+import { Card } from '../../../ui/card.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { ConfirmButton } from '../../../ui/overlay/confirm-dialog.js';
 import { State } from '../../../ui/state.js';
@@ -34,12 +34,10 @@ export function RecoveryCodesCard() {
   );
 
   return (
-    <Card aria-labelledby="recovery-codes">
-      <CardHeader id="recovery-codes" title="Recovery codes">
-        Each works once: in place of a one-time code, or to set a new password if you forgot yours.
-        Keep them somewhere you can reach without your phone. They stop working when your password
-        changes.
-      </CardHeader>
+    <Card
+      title="Recovery codes"
+      lead="Each works once: in place of a one-time code, or to set a new password if you forgot yours. Keep them somewhere you can reach without your phone. They stop working when your password changes."
+    >
       <Fetched response={state} failedText={ACCOUNT_TEXTS.fetchingFactors} rows={1}>
         {() => (
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">

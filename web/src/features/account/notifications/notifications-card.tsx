@@ -5,7 +5,7 @@ import { forgetWorker } from '../../../lib/push-worker.js';
 import { useViewer } from '../../../lib/session/session.js';
 import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
-import { Card, CardHeader } from '../../../ui/card.js';
+import { Card } from '../../../ui/card.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { State } from '../../../ui/state.js';
 import { failureText, turnOn, useObstacle, type Obstacle } from './push.js';
@@ -14,17 +14,21 @@ export function NotificationsCard() {
   const state = useApi('notifications');
   if (state.data?.public_key === null) return <NotSent />;
   return (
-    <Card aria-labelledby="notifications">
-      <CardHeader id="notifications" title="In this browser">
-        <span>
-          It can tell you that there is something new while this site is not open, but never what or
-          from whom.
-        </span>{' '}
-        <span>
-          At most once an hour, for messages in groups you have not muted and for news about you.
-          Logging out turns it off.
-        </span>
-      </CardHeader>
+    <Card
+      title="In this browser"
+      lead={
+        <>
+          <span>
+            It can tell you that there is something new while this site is not open, but never what
+            or from whom.
+          </span>{' '}
+          <span>
+            At most once an hour, for messages in groups you have not muted and for news about you.
+            Logging out turns it off.
+          </span>
+        </>
+      }
+    >
       <Fetched response={state} failedText={ACCOUNT_TEXTS.fetchingNotifications} rows={1}>
         {({ public_key, is_on }) => (
           <NotificationsSwitch publicKey={public_key!} isOn={is_on} onChange={state.mutate} />

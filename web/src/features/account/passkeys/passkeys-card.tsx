@@ -4,7 +4,7 @@ import { ApiError, errorText } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
 import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
-import { Card, CardHeader } from '../../../ui/card.js';
+import { Card } from '../../../ui/card.js';
 import { ConfirmButton } from '../../../ui/overlay/confirm-dialog.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { longDay, longDayInUtc } from '../../../lib/dates.js';
@@ -30,10 +30,11 @@ export function PasskeysCard() {
   const canAdd = 'PublicKeyCredential' in window && passkeys.length < MAX_PASSKEYS;
 
   return (
-    <Card aria-labelledby="passkeys">
-      <CardHeader id="passkeys" title="Passkeys">
-        Log in with your fingerprint, face or screen lock.
-      </CardHeader>
+    <Card
+      titleId="passkeys"
+      title="Passkeys"
+      lead="Log in with your fingerprint, face or screen lock."
+    >
       {passkeys.length === 0 ? (
         <p className="text-sm text-soft">No passkeys yet.</p>
       ) : (

@@ -6,7 +6,7 @@ import { browserName } from '../../../lib/browser-name.js';
 import { longDayAndTime, shortDateAndTime, recentDayInUtc } from '../../../lib/dates.js';
 import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
-import { Card, CardHeader } from '../../../ui/card.js';
+import { Card } from '../../../ui/card.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { ShortList } from '../../../ui/list/short-list.js';
 import { State } from '../../../ui/state.js';
@@ -27,26 +27,24 @@ export function SessionsCard() {
   const endOthers = () => end(() => callApi('endOtherSessions'), ACCOUNT_TEXTS.othersEnded);
 
   return (
-    <Card aria-labelledby="sessions">
-      <CardHeader
-        id="sessions"
-        title="Where you are logged in"
-        action={
-          sessions &&
-          sessions.length > 1 && (
-            <Button
-              variant="danger-quiet"
-              size="sm"
-              className="max-sm:order-last max-sm:mt-3"
-              onClick={endOthers}
-            >
-              End All Others
-            </Button>
-          )
-        }
-      >
-        End any session you don’t recognize, and change your password.
-      </CardHeader>
+    <Card
+      titleId="sessions"
+      title="Where you are logged in"
+      action={
+        sessions &&
+        sessions.length > 1 && (
+          <Button
+            variant="danger-quiet"
+            size="sm"
+            className="max-sm:order-last max-sm:mt-3"
+            onClick={endOthers}
+          >
+            End All Others
+          </Button>
+        )
+      }
+      lead="End any session you don’t recognize, and change your password."
+    >
       <Fetched response={fetched} failedText={ACCOUNT_TEXTS.fetchingSessions} rows={2}>
         {(own) => (
           <ShortList

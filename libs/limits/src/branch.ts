@@ -75,10 +75,19 @@ export class Branch {
     return branch;
   }
 
-  takeTurns(change: 1 | -1, hasStarted = false): void {
-    this.waiting += change;
-    if (this.waiting === 0) return void this.above?.inTurn.delete(this);
-    if (!hasStarted) return void this.above?.inTurn.add(this);
+  joined(): void {
+    this.waiting++;
+    this.above?.inTurn.add(this);
+  }
+
+  left(): void {
+    this.waiting--;
+    if (this.waiting === 0) this.above?.inTurn.delete(this);
+  }
+
+  started(): void {
+    this.left();
+    if (this.waiting === 0) return;
     this.startedInTurn++;
     if (this.startedInTurn < (this.bound.turns?.[this.key] ?? 1)) return;
     this.startedInTurn = 0;

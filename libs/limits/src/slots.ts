@@ -1,4 +1,4 @@
-import { Branch, type Bound, type Waiting } from './branch.js';
+import { Branch, type Bound } from './branch.js';
 import { Contest } from './contest.js';
 import { fullError } from './full-error.js';
 import { isCounted, keyOf, LEVELS, type Level, type Owner } from './owner.js';
@@ -85,7 +85,8 @@ export class Slots {
     return new Promise((start, reject) => {
       const turnAway = (full: Branch) => {
         clearTimeout(timer);
-        leave(waiting);
+        path.at(-1)!.queue.delete(waiting);
+        for (const branch of path) branch.left();
         forgetIdle(path);
         reject(fullError(full.level));
       };
@@ -95,7 +96,7 @@ export class Slots {
       );
       const waiting = { path, start, turnAway, timer };
       path.at(-1)!.queue.add(waiting);
-      for (const branch of path) branch.takeTurns(1);
+      for (const branch of path) branch.joined();
     });
   }
 
@@ -113,16 +114,12 @@ export class Slots {
     const next = full?.next;
     if (next) {
       clearTimeout(next.timer);
-      leave(next, true);
+      next.path.at(-1)!.queue.delete(next);
+      for (const branch of next.path) branch.started();
       next.start(this.hold(next.path));
     }
     forgetIdle(path);
   }
-}
-
-function leave(waiting: Waiting, hasStarted = false) {
-  waiting.path.at(-1)!.queue.delete(waiting);
-  for (const branch of waiting.path) branch.takeTurns(-1, hasStarted);
 }
 
 function forgetIdle(path: readonly Branch[]) {

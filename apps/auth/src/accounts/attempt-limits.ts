@@ -25,7 +25,12 @@ const POLICIES = {
 // Of wider limits a success takes back only its own charge: other failures may be another's.
 const FORGOTTEN: Limit[] = ['signInByDevice', 'signInByAccountAndNetwork'];
 // Only failures use these limits up, so the security log records when one is used up.
-const LOCK_OUTS = /^(signInBy|codesByAccount)/;
+const LOCK_OUTS: Limit[] = [
+  'signInByAccountAndNetwork',
+  'signInByAccount',
+  'signInByNetwork',
+  'codesByAccount',
+];
 
 /** Every count throws RateLimitReached; `succeeded` or `giveBack` undoes it. */
 @Injectable()
@@ -140,7 +145,8 @@ export class AttemptLimits {
   }
 
   private recordLockOut(error: unknown, accountId: number | undefined, network: NetworkHashes) {
-    if (!(error instanceof RateLimitReached && error.begins && LOCK_OUTS.test(error.limit))) return;
+    if (!(error instanceof RateLimitReached && error.begins)) return;
+    if (!LOCK_OUTS.includes(error.limit)) return;
     const isOfAccount = error.limit !== 'signInByNetwork';
     void this.log.record('locked_out', isOfAccount ? accountId : undefined, network);
   }

@@ -61,11 +61,8 @@ export class MailProcessor extends ServiceProcessor {
   }
 
   private async send(job: MailJob): Promise<void> {
-    const { handedOver = 0, handedOverAt = 0 } = job.data;
-    const { staleAfter, rests } = lifetimeOf(job.data);
-    if (handedOver > 0) await this.waitUntil(handedOverAt + rests[handedOver - 1], job);
-    if (handedOver >= MAX_SENT || Date.now() - job.timestamp > staleAfter)
-      throw new UnrecoverableError('too late, or sent often enough');
+    await this.waitUntil(restsUntil(job.data), job);
+    if (isOver(job)) throw new UnrecoverableError('too late, or sent often enough');
     if (!(await this.isWithinLimit(job))) return;
     // The letter is written last, because its link is valid from then on.
     await this.mailer.reach();
@@ -88,11 +85,10 @@ export class MailProcessor extends ServiceProcessor {
     return isWithin;
   }
 
-  // Counts the mail before it is sent, as this process may die in between.
+  // Counts before the mail is sent, as this process may die in between.
   private async handOver(job: MailJob, letter: Letter) {
     const { data } = job;
-    const handedOver = (data.handedOver ?? 0) + 1;
-    await job.updateData({ ...data, handedOver, handedOverAt: Date.now() });
+    await countHandOver(job);
     try {
       await this.mailer.send(letter);
     } catch (error) {
@@ -102,6 +98,7 @@ export class MailProcessor extends ServiceProcessor {
         await this.letters.noteAnswer(data);
         throw new UnrecoverableError(error.message);
       }
+      // It was not sent, so it does not count.
       await job.updateData(data);
       throw error;
     }
@@ -109,3 +106,17 @@ export class MailProcessor extends ServiceProcessor {
     await this.letters.noteAnswer(data);
   }
 }
+
+function restsUntil({ handedOver = 0, handedOverAt = 0, kind }: SendMail): number {
+  return handedOver > 0 ? handedOverAt + lifetimeOf({ kind }).rests[handedOver - 1] : 0;
+}
+
+const isOver = ({ data, timestamp }: MailJob) =>
+  (data.handedOver ?? 0) >= MAX_SENT || Date.now() - timestamp > lifetimeOf(data).staleAfter;
+
+const countHandOver = (job: MailJob) =>
+  job.updateData({
+    ...job.data,
+    handedOver: (job.data.handedOver ?? 0) + 1,
+    handedOverAt: Date.now(),
+  });

@@ -36,7 +36,7 @@ export class RefusalsService {
   // Leaves only the mail in progress and, for two weeks, the reason under the digests of the ended
   // sessions: neither says who it was.
   async refuse(userId: number, reviewerId: number, reason: RefusalReason, note: string) {
-    let ended: string[] = [];
+    const ended: string[] = [];
     let transactionId: string | undefined;
     await inTransaction(this.database, async (transaction) => {
       const waiting = await row(transaction, REFUSE, { userId });
@@ -48,7 +48,7 @@ export class RefusalsService {
       );
       transactionId = (await row(transaction, TRANSACTION_ID))!.id;
       // A deadlock repeats all of this, and the sessions ended the first time.
-      ended = ended.concat(await this.sessions.openOrRetracted(userId));
+      ended.push(...(await this.sessions.openOrRetracted(userId)));
       await this.sessions.endAll(userId, { why: reason });
       await this.sessions.explainEnd(ended, reason);
     }).catch(async (error: unknown) => {

@@ -57,15 +57,10 @@ export class ContestedSlots {
 
   // A slot that was made free goes to the next in turn, who may be as slow: hence again and again.
   private makeRoom(owners: Iterable<Owner>) {
-    const now = Date.now();
     const underWay = [...this.transfers].filter(({ response }) =>
       this.direction.isUnderWay(response),
     );
-    const slow = underWay
-      .map((transfer) => ({ transfer, rate: this.rateOf(transfer, now) }))
-      .filter(({ rate }) => rate < MIN_RATE)
-      .sort((one, other) => one.rate - other.rate)
-      .map(({ transfer }) => transfer);
+    const slow = this.slowIn(underWay);
     const served = new Set<unknown>();
     for (const owner of owners) {
       const contest = this.slots.contestFor(owner);
@@ -81,6 +76,15 @@ export class ContestedSlots {
         if (youngest) this.end(youngest, unavailable(1));
       }
     }
+  }
+
+  private slowIn(transfers: Transfer[]): Transfer[] {
+    const now = Date.now();
+    return transfers
+      .map((transfer) => ({ transfer, rate: this.rateOf(transfer, now) }))
+      .filter(({ rate }) => rate < MIN_RATE)
+      .sort((one, other) => one.rate - other.rate)
+      .map(({ transfer }) => transfer);
   }
 
   // The time counts from when the client was first waited for.

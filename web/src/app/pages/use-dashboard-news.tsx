@@ -2,7 +2,14 @@ import { t, type Waiting } from '@lodge/contracts';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { useWaiting } from '../../features/admin/use-waiting.js';
-import { itemsOf, unreadItems, type NewsItem } from '../../features/news/news-items.js';
+import {
+  hasSettled,
+  itemsOf,
+  newsItem,
+  unreadItems,
+  type NewsItem,
+  type NewsSource,
+} from '../../features/news/news-items.js';
 import { NewsIcon, NewsRow } from '../../features/news/news-row.js';
 import { useAnnouncements, useNews } from '../../features/news/use-news.js';
 import { useStableItems } from '../../features/news/use-stable-items.js';
@@ -30,56 +37,59 @@ const NOTHING: Waiting = { images: 0, requests: 0, reports: 0, registrations: 0 
 export type NewsSources = ReturnType<typeof useNewsSources>;
 
 export function useNewsSources() {
-  const { announcements, isSettled: areAnnounced } = useAnnouncements();
-  const { news, isSettled: isNewsSettled, see } = useNews();
-  const own = useOwnImages();
+  const images = useOwnImages().data?.images;
+  const ownGroups = useApi('ownGroups');
+  const groups = ownGroups.data?.groups;
+  const sources: NewsSource[] = [
+    useNews(groups ?? []),
+    useRemovalNews(),
+    useAnnouncements(),
+    useWaitingNews(),
+    { items: unreadItems(groups ?? []), isSettled: hasSettled(ownGroups) },
+  ];
+  const isSettled = sources.every((source) => source.isSettled);
+  return { sources, isSettled, images, groups };
+}
+
+function useRemovalNews(): NewsSource {
   const { removals, read } = useRemovals();
-  const groups = useApi('ownGroups');
-  const viewer = useViewer();
-  const reviews = isReviewer(viewer);
+  const row = (
+    <NewsRow mark={<NewsIcon icon={ImageOff} />}>
+      <RemovalBanner removals={removals} />
+    </NewsRow>
+  );
+  return {
+    items: removals.length > 0 ? [newsItem('removals', 0, row)] : [],
+    isSettled: hasSettled(useOwnImages()),
+    markSeen: read,
+  };
+}
+
+function useWaitingNews(): NewsSource {
+  const reviews = isReviewer(useViewer());
   const counted = useWaiting(reviews);
   const waiting = counted.data ?? NOTHING;
-  const removed: NewsItem = {
-    key: 'removals',
-    isNew: true,
-    see: read,
-    content: (
-      <NewsRow mark={<NewsIcon icon={ImageOff} />}>
-        <RemovalBanner removals={removals} />
-      </NewsRow>
-    ),
+  const isNew = Object.values(waiting).some((count) => count > 0);
+  return {
+    items: [newsItem('waiting', 0, <WaitingRow {...waiting} />, { isNew })],
+    isSettled: !reviews || hasSettled(counted),
   };
-  const toDecide: NewsItem = {
-    key: 'waiting',
-    isNew: Object.values(waiting).some((count) => count > 0),
-    content: <WaitingRow {...waiting} />,
-  };
-  const isSettled = [
-    areAnnounced,
-    isNewsSettled,
-    own.data || own.error,
-    groups.data || groups.error,
-    !reviews || counted.data || counted.error,
-  ].every(Boolean);
-  const { decisions, approvals } = itemsOf(news, groups.data?.groups ?? [], see);
-  const items = [
-    ...decisions,
-    ...(removals.length > 0 ? [removed] : []),
-    ...announcements,
-    ...approvals,
-    toDecide,
-    ...unreadItems(groups.data?.groups ?? []),
-  ];
-  return { items, isSettled, images: own.data?.images, groups: groups.data?.groups };
 }
 
 // Call this once the sources have settled or the page stops waiting: the items present then stay.
 export function useDashboardNews(
-  { items, isSettled, images, groups }: NewsSources,
+  { sources, isSettled, images, groups }: NewsSources,
   mayBegin: boolean,
 ) {
   const viewer = useViewer();
-  const stable = useStableItems(items, isSettled);
+  const { hide, ...stable } = useStableItems(itemsOf(sources), isSettled);
+  const seeable = sources.filter(
+    ({ items, markSeen }) => markSeen && items.some((item) => stable.shown.includes(item)),
+  );
+  const markSeen = () => {
+    seeable.forEach((source) => source.markSeen?.());
+    hide(seeable.flatMap(({ items }) => items));
+  };
   const isNew = isFirstDay(viewer);
   const isAtStart = images?.length === 0 && groups?.length === 0;
   // The steps are there with the page on the first day, and later on request: they would move it.
@@ -89,6 +99,7 @@ export function useDashboardNews(
   const news = {
     ...stable,
     isSettled,
+    markSeen: seeable.length > 0 ? markSeen : undefined,
     title: titleOf([...stable.shown, ...stable.later], isNew),
     quiet: isAtStart ? FIRST_STEPS : hasSteps ? WELCOME : isNew ? NO_NEWS_YET : NO_NEWS,
     showSteps: isAtStart && !hasSteps ? () => showSteps(true) : undefined,
@@ -97,11 +108,9 @@ export function useDashboardNews(
 }
 
 function titleOf(items: readonly NewsItem[], isNew: boolean): string {
-  if (items.every(isGroup)) return t`Unread`;
+  if (items.every(({ kind }) => kind === 'group')) return t`Unread`;
   return isNew ? t`News` : t`Since your last visit`;
 }
-
-const isGroup = ({ key }: NewsItem) => key.startsWith('group ');
 
 export const isFirstDay = ({ created_at: at, isAdmin }: Viewer) =>
   !isAdmin && serverNow() - Date.parse(at) < FIRST_DAY;

@@ -16,7 +16,8 @@ interface NewsCardProps {
   shown: readonly NewsItem[];
   later: readonly NewsItem[];
   showLater: () => void;
-  hide: (items: readonly NewsItem[]) => void;
+  // Marks what is shown as seen; undefined where nothing can be.
+  markSeen: (() => void) | undefined;
 }
 
 // The first line is there at once and keeps its height, so that nothing below moves. News that
@@ -29,13 +30,12 @@ export function NewsCard({
   shown,
   later,
   showLater,
-  hide,
+  markSeen,
 }: NewsCardProps) {
   const heading = useId();
   // As high as what may still come; where all is known, as high as a button.
   const [room] = useState(isSettled && !showSteps ? 'min-h-10' : 'min-h-16.5 md:min-h-18.5');
   const isCard = shown.length > 0;
-  const unseen = shown.filter(({ see }) => see);
   const titleLine = useRef<HTMLHeadingElement>(null);
   // `Got it` takes the place of the pressed button, and a second press must not take the news away.
   const showNew = () => {
@@ -45,8 +45,7 @@ export function NewsCard({
   const seeAll = () => {
     // The pressed button goes away: the focus moves to the page's heading.
     giveFocus(document.querySelector('h1'));
-    new Set(unseen.map(({ see }) => see)).forEach((see) => see?.());
-    hide(unseen);
+    markSeen?.();
   };
   return (
     <>
@@ -86,7 +85,7 @@ export function NewsCard({
                 Show {later.length} new
               </Button>
             )}
-            {later.length === 0 && unseen.length > 0 && (
+            {later.length === 0 && markSeen && (
               <Button size="sm" variant="quiet" className="-me-3 shrink-0" onClick={seeAll}>
                 Got it
               </Button>

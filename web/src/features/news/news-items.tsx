@@ -12,71 +12,106 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { photoAddress } from '../../lib/address.js';
 import { groupPath, PATHS } from '../../lib/paths.js';
+import { Initials } from '../../ui/initials.js';
+import { LastLine } from '../../ui/last-line.js';
 import { TEXT_LINK } from '../../ui/text-link.js';
 import { UnreadBadge } from '../../ui/unread-badge.js';
-import { UnreadGroup } from './unread-group.js';
-import { NewsIcon, NewsRow } from './news-row.js';
+import { NewsIcon, NewsLink, NewsRow } from './news-row.js';
 import type { StableItem } from './use-stable-items.js';
 import { plural } from '../../lib/language.js';
 
+// In the order in which the card shows them.
+const KINDS = [
+  'decision',
+  'removals',
+  'announcement',
+  'photos',
+  'request',
+  'waiting',
+  'group',
+] as const;
+type NewsKind = (typeof KINDS)[number];
+
 export interface NewsItem extends StableItem {
-  // Marks the item as seen; without it, the item disappears by itself.
-  see?: () => void;
+  kind: NewsKind;
   content: ReactNode;
 }
 
-/** @param see marks what came up to a time as seen */
-export function itemsOf(
-  news: News,
-  groups: readonly OwnGroup[],
-  see: (until: Instant | null) => void,
-) {
-  const seeAll = () => see(news.until);
-  const unseen = (key: string, content: ReactNode): NewsItem => ({
-    key,
-    isNew: true,
-    see: seeAll,
-    content,
-  });
-  // Rejected photos are announced together with removed photos.
-  const decisions = news.decisions
-    .filter(({ action, answered_at }) => action !== 'reject' || answered_at)
-    .map((decision) =>
-      unseen(
-        `decision ${decision.id}`,
-        <Decision {...decision} onFollow={() => see(lastTimeOf(decision))} />,
-      ),
-    );
-  const requests = news.requests.map((request) => ({
-    ...unseen(
-      `request ${request.group_id}`,
-      <Approval
-        {...request}
-        unread={groups.find(({ id }) => id === request.group_id)?.unread_count ?? 0}
-        onFollow={() => see(request.approved_at)}
-      />,
-    ),
-    replaces: groupKey(request.group_id),
-  }));
-  const photos = news.photos ? [unseen('photos', <Photos {...news.photos} />)] : [];
-  return { decisions, approvals: [...photos, ...requests] };
+export interface NewsSource {
+  items: readonly NewsItem[];
+  // True once the request has succeeded or failed.
+  isSettled: boolean;
+  // Marks the items as seen; without it, they disappear by themselves.
+  markSeen?: () => void;
 }
 
-const groupKey = (id: number) => `group ${id}`;
+export const hasSettled = ({ data, error }: { data?: unknown; error?: unknown }) =>
+  Boolean(data || error);
+
+const keyOf = (kind: NewsKind, id: number) => `${kind} ${id}`;
+
+export const newsItem = (
+  kind: NewsKind,
+  id: number,
+  content: ReactNode,
+  { isNew = true, replaces }: Partial<StableItem> = {},
+): NewsItem => ({ key: keyOf(kind, id), kind, content, isNew, replaces });
+
+export const itemsOf = (sources: readonly NewsSource[]): NewsItem[] =>
+  sources
+    .flatMap(({ items }) => items)
+    .toSorted((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind));
+
+/** @param see marks what came up to a time as seen */
+export const newsItems = (
+  { photos, requests, decisions }: News,
+  groups: readonly OwnGroup[],
+  see: (until: Instant) => void,
+): NewsItem[] => [
+  // Rejected photos are announced together with removed photos.
+  ...decisions
+    .filter(({ action, answered_at }) => action !== 'reject' || answered_at)
+    .map((decision) => {
+      const onFollow = () => see(lastTimeOf(decision));
+      return newsItem('decision', decision.id, <Decision {...decision} onFollow={onFollow} />);
+    }),
+  ...(photos ? [newsItem('photos', 0, <Photos {...photos} />)] : []),
+  ...requests.map((request) => {
+    const { group_id: groupId, approved_at } = request;
+    const unread = groups.find(({ id }) => id === groupId)?.unread_count ?? 0;
+    const onFollow = () => see(approved_at);
+    return newsItem('request', groupId, <Approval {...{ ...request, unread, onFollow }} />, {
+      replaces: keyOf('group', groupId),
+    });
+  }),
+];
 
 export const unreadItems = (groups: readonly OwnGroup[]): NewsItem[] =>
   groups
     .filter(({ last_message }) => last_message)
     .toSorted((one, other) => latest(other) - latest(one))
-    .map((group) => ({
-      key: groupKey(group.id),
-      isNew: group.unread_count > 0,
-      content: <UnreadGroup group={group} />,
-    }));
+    .map((group) =>
+      newsItem('group', group.id, <UnreadGroup group={group} />, { isNew: group.unread_count > 0 }),
+    );
 
 export const lastTimeOf = ({ decided_at, answered_at }: DecisionNews) => answered_at ?? decided_at;
 
 const latest = ({ last_message: last }: OwnGroup) => (last ? Date.parse(last.created_at) : 0);
+
+function UnreadGroup({ group }: { group: OwnGroup }) {
+  const { id, name, unread_count, last_message: last } = group;
+  return (
+    <NewsLink to={groupPath(id)} mark={<Initials name={name} className="size-11 rounded-md!" />}>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">
+          <bdi>{name}</bdi>
+        </span>
+        {last && <LastLine message={last} />}
+      </span>
+      <UnreadBadge count={unread_count} />
+    </NewsLink>
+  );
+}
 
 const Photos = ({ count, filename }: ApprovedPhotos) => (
   <NewsRow

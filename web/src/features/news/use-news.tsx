@@ -1,43 +1,43 @@
-import type { Announcement, Instant, News } from '@lodge/contracts';
+import type { Instant, News, OwnGroup } from '@lodge/contracts';
 import { Megaphone } from 'lucide-react';
 import { callApi } from '../../lib/api/api.js';
 import { useApi } from '../../lib/api/use-api.js';
 import { WrittenText } from '../../ui/written-text.js';
-import { lastTimeOf, type NewsItem } from './news-items.js';
+import { hasSettled, lastTimeOf, newsItem, newsItems, type NewsSource } from './news-items.js';
 import { NewsIcon, NewsRow } from './news-row.js';
 
-const NONE: readonly Announcement[] = [];
-
 // Announcements by admins that the member has not dismissed yet.
-export function useAnnouncements() {
-  const { data, error, mutate } = useApi('announcements');
-  const announcements = data?.announcements ?? NONE;
-  const dismiss = () => {
-    void mutate({ announcements: [] }, { revalidate: false });
+export function useAnnouncements(): NewsSource {
+  const response = useApi('announcements');
+  const announcements = response.data?.announcements ?? [];
+  const markSeen = () => {
+    void response.mutate({ announcements: [] }, { revalidate: false });
     // An announcement that could not be dismissed is shown again.
     void Promise.allSettled(
       announcements.map(({ id }) => callApi('dismissAnnouncement', { params: { id } })),
     );
   };
-  const items: NewsItem[] = announcements.map(({ id, text }) => ({
-    key: `announcement ${id}`,
-    isNew: true,
-    see: dismiss,
-    content: (
-      <NewsRow mark={<NewsIcon icon={Megaphone} />}>
-        <WrittenText>{text}</WrittenText>
-      </NewsRow>
+  return {
+    items: announcements.map(({ id, text }) =>
+      newsItem(
+        'announcement',
+        id,
+        <NewsRow mark={<NewsIcon icon={Megaphone} />}>
+          <WrittenText>{text}</WrittenText>
+        </NewsRow>,
+      ),
     ),
-  }));
-  return { announcements: items, isSettled: Boolean(data || error) };
+    isSettled: hasSettled(response),
+    markSeen,
+  };
 }
 
 const NOTHING: News = { photos: null, requests: [], decisions: [], until: null };
 
 // Approvals and decisions since the member last dismissed the news.
-export function useNews() {
-  const { data, error, mutate } = useApi('news');
-  const news = data ?? NOTHING;
+export function useNews(groups: readonly OwnGroup[]): NewsSource {
+  const response = useApi('news');
+  const news = response.data ?? NOTHING;
   // News after `upTo` may not be shown yet, and the response may lack news after `news.until`.
   const see = (upTo: Instant | null) => {
     const { photos, requests, decisions, until: last } = news;
@@ -49,7 +49,7 @@ export function useNews() {
       requests: requests.filter(({ approved_at }) => isLater(approved_at)),
       decisions: decisions.filter((decision) => isLater(lastTimeOf(decision))),
     };
-    void mutate({ ...news, ...later }, { revalidate: false });
+    void response.mutate({ ...news, ...later }, { revalidate: false });
     // News that could not be marked as seen is shown again.
     void Promise.allSettled([
       callApi('seeNews', { body: { until } }),
@@ -58,5 +58,9 @@ export function useNews() {
         .map(({ id }) => callApi('seeDecision', { params: { id } })),
     ]);
   };
-  return { news, isSettled: Boolean(data || error), see };
+  return {
+    items: newsItems(news, groups, see),
+    isSettled: hasSettled(response),
+    markSeen: () => see(news.until),
+  };
 }

@@ -7,7 +7,7 @@ import { messagesOf } from '../../plugins/languages/messages.js';
 const SOURCE = join(import.meta.dirname, '../../src');
 /** The components of `web/src/ui` that open above a screen. */
 const OVERLAYS = new Set(
-  'Dialog ConfirmDialog ConfirmButton Modal Menu MenuContent PhotoViewer'.split(' '),
+  'Dialog FormDialog ConfirmDialog ConfirmButton Modal Menu MenuContent PhotoViewer'.split(' '),
 );
 const NAMED_BY = ['title', 'label'];
 

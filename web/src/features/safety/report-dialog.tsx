@@ -12,14 +12,12 @@ import { CATEGORY_RULE, CategoryFields } from '../../forms/category-fields.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { useViewer } from '../../lib/session/session.js';
 import { CheckboxField } from '../../ui/form/checkbox-field.js';
-import { Form } from '../../ui/form/form.js';
-import { DialogFormEnd } from '../../ui/form/form-end.js';
 import { TextareaField } from '../../ui/form/textarea-field.js';
 import { ApiError, asApiError } from '../../lib/api/api-error.js';
 import { callApi } from '../../lib/api/api.js';
 import { useRefetchEverything } from '../../lib/live.js';
 import { toast } from '../../ui/overlay/toast.js';
-import { Dialog } from '../../ui/overlay/dialog.js';
+import { FormDialog } from '../../ui/overlay/form-dialog.js';
 import { Quote } from '../../ui/quote.js';
 import type { Reported } from './reported.js';
 
@@ -37,7 +35,7 @@ export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
   const report = useReport(reported);
   const isUrgent = URGENT_CATEGORIES.some((urgent) => urgent === form.values.category);
   return (
-    <Dialog
+    <FormDialog
       wide
       onClose={onClose}
       title={TITLES[reported.kind](<bdi>{reported.name}</bdi>)}
@@ -47,34 +45,34 @@ export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
           {reported.quote && <Quote className="mt-3">{reported.quote}</Quote>}
         </>
       }
+      submit={submit(report, REPORT_TEXTS.reporting, onClose)}
+      action="Report"
+      variant="danger"
     >
-      <Form {...submit(report, REPORT_TEXTS.reporting, onClose)}>
-        <CategoryFields field={field}>
-          <p role="status" className="-my-2 text-sm font-semibold text-soft empty:sr-only">
-            {isUrgent && REPORT_TEXTS.urgent}
-          </p>
-        </CategoryFields>
-        <TextareaField
-          label={REPORT_TEXTS.more}
-          help="Optional"
-          rows={3}
-          max={REPORT_LIMITS.textLength}
-          {...field('text')}
+      <CategoryFields field={field}>
+        <p role="status" className="-my-2 text-sm font-semibold text-soft empty:sr-only">
+          {isUrgent && REPORT_TEXTS.urgent}
+        </p>
+      </CategoryFields>
+      <TextareaField
+        label={REPORT_TEXTS.more}
+        help="Optional"
+        rows={3}
+        max={REPORT_LIMITS.textLength}
+        {...field('text')}
+      />
+      {reported.kind !== 'group' && (
+        <CheckboxField
+          label={
+            <>
+              Block <bdi>{reported.name}</bdi> as well
+            </>
+          }
+          help={isAdmin ? SAFETY_TEXTS.blockByAdmin : SAFETY_TEXTS.block}
+          {...field('block')}
         />
-        {reported.kind !== 'group' && (
-          <CheckboxField
-            label={
-              <>
-                Block <bdi>{reported.name}</bdi> as well
-              </>
-            }
-            help={isAdmin ? SAFETY_TEXTS.blockByAdmin : SAFETY_TEXTS.block}
-            {...field('block')}
-          />
-        )}
-        <DialogFormEnd action="Report" variant="danger" onCancel={onClose} />
-      </Form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }
 

@@ -2,10 +2,8 @@ import { FIELD_TEXTS } from '@lodge/contracts';
 import { useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
 import { useBusy } from '../action.js';
 import { Button } from '../button.js';
-import { DialogFormEnd } from '../form/form-end.js';
-import { Form } from '../form/form.js';
 import { isTyped, TypedField } from '../form/typed-field.js';
-import { Dialog } from './dialog.js';
+import { FormDialog } from './form-dialog.js';
 
 interface ConfirmDialogProps {
   onClose: () => void;
@@ -51,22 +49,23 @@ export function ConfirmDialog({
   };
 
   return (
-    <Dialog {...{ onClose, title, description, hasEntry }}>
-      <Form busy={busy} onSubmit={confirm} className="">
-        {typed && (
-          <TypedField
-            typed={typed}
-            value={word}
-            error={error}
-            onChange={(event) => {
-              setWord(event.target.value);
-              setError(undefined);
-            }}
-          />
-        )}
-        <DialogFormEnd variant="danger" onCancel={onClose} {...{ action, startsOnAction }} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      variant="danger"
+      submit={{ busy, onSubmit: confirm, className: '' }}
+      {...{ onClose, title, description, hasEntry, action, startsOnAction }}
+    >
+      {typed && (
+        <TypedField
+          typed={typed}
+          value={word}
+          error={error}
+          onChange={(event) => {
+            setWord(event.target.value);
+            setError(undefined);
+          }}
+        />
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,7 @@
 import { ACCOUNT_TEXTS, PASSKEY_NAME_RULE, type Passkey } from '@lodge/contracts';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api/api.js';
-import { Form } from '../../../ui/form/form.js';
-import { Dialog } from '../../../ui/overlay/dialog.js';
-import { DialogFormEnd } from '../../../ui/form/form-end.js';
+import { FormDialog } from '../../../ui/overlay/form-dialog.js';
 import { TextField } from '../../../ui/form/text-field.js';
 import { toast } from '../../../ui/overlay/toast.js';
 
@@ -24,11 +22,13 @@ export function RenameDialog({ passkey, onRenamed, onClose }: RenameDialogProps)
     onRenamed();
   };
   return (
-    <Dialog onClose={onClose} title="Rename this passkey">
-      <Form {...submit(rename, ACCOUNT_TEXTS.changingFactors, onClose)}>
-        <TextField label="Name" aria-required autoComplete="off" {...field('name')} />
-        <DialogFormEnd action="Rename" onCancel={onClose} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title="Rename this passkey"
+      submit={submit(rename, ACCOUNT_TEXTS.changingFactors, onClose)}
+      action="Rename"
+    >
+      <TextField label="Name" aria-required autoComplete="off" {...field('name')} />
+    </FormDialog>
   );
 }

@@ -9,27 +9,10 @@ import {
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api/api.js';
 import { midnightOf } from '../../../lib/dates.js';
-import { Form } from '../../../ui/form/form.js';
-import { DialogFormEnd } from '../../../ui/form/form-end.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
 import { TextField } from '../../../ui/form/text-field.js';
-import { Dialog } from '../../../ui/overlay/dialog.js';
+import { FormDialog } from '../../../ui/overlay/form-dialog.js';
 import { toast } from '../../../ui/overlay/toast.js';
-
-interface AnnounceDialogProps {
-  onClose: () => void;
-  onSaved: () => Promise<unknown>;
-}
-
-export const AnnounceDialog = ({ onClose, onSaved }: AnnounceDialogProps) => (
-  <Dialog
-    onClose={onClose}
-    title="New Announcement"
-    description="Every member sees it on the dashboard until they dismiss it. No email goes out."
-  >
-    <AnnounceForm {...{ onClose, onSaved }} />
-  </Dialog>
-);
 
 interface Values {
   text: string;
@@ -41,7 +24,12 @@ const dayRule: Rule = (value) =>
   Number.isNaN(midnightOf(String(value)).getTime()) ? ANNOUNCEMENT_TEXTS.time : undefined;
 const RULES = { text: ANNOUNCEMENT_RULE, until: dayRule };
 
-function AnnounceForm({ onClose, onSaved }: AnnounceDialogProps) {
+interface AnnounceDialogProps {
+  onClose: () => void;
+  onSaved: () => Promise<unknown>;
+}
+
+export function AnnounceDialog({ onClose, onSaved }: AnnounceDialogProps) {
   const { field, submit } = useRulesForm<Values>({
     validate: (values) => check({ ...RULES, ...(values.from && { from: dayRule }) }, { ...values }),
     defaultValues: { text: '', from: '', until: '' },
@@ -58,7 +46,13 @@ function AnnounceForm({ onClose, onSaved }: AnnounceDialogProps) {
     await onSaved();
   };
   return (
-    <Form {...submit(save, ANNOUNCEMENT_TEXTS.making, onClose)} className="grid gap-5">
+    <FormDialog
+      title="New Announcement"
+      description="Every member sees it on the dashboard until they dismiss it. No email goes out."
+      submit={submit(save, ANNOUNCEMENT_TEXTS.making, onClose)}
+      action="Announce"
+      onClose={onClose}
+    >
       <TextareaField
         label="Announcement"
         rows={3}
@@ -81,7 +75,6 @@ function AnnounceForm({ onClose, onSaved }: AnnounceDialogProps) {
           {...field('until')}
         />
       </div>
-      <DialogFormEnd action="Announce" onCancel={onClose} />
-    </Form>
+    </FormDialog>
   );
 }

@@ -1,10 +1,8 @@
 import { APP_TEXTS, GROUP_DESCRIPTION_RULE, LIMITS } from '@lodge/contracts';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api/api.js';
-import { Form } from '../../../ui/form/form.js';
-import { DialogFormEnd } from '../../../ui/form/form-end.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
-import { Dialog } from '../../../ui/overlay/dialog.js';
+import { FormDialog } from '../../../ui/overlay/form-dialog.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import type { GroupDialogProps } from './group-dialogs.js';
@@ -26,7 +24,7 @@ export function DescribeDialog({ group, onClose }: GroupDialogProps) {
     toast.success(APP_TEXTS.groupDescribed);
   };
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title={
         <>
@@ -34,16 +32,15 @@ export function DescribeDialog({ group, onClose }: GroupDialogProps) {
         </>
       }
       description="Members see it in the group and in the list of all groups."
+      submit={submit(describe, APP_TEXTS.describingGroup, onClose)}
+      action="Save"
     >
-      <Form {...submit(describe, APP_TEXTS.describingGroup, onClose)}>
-        <TextareaField
-          label="Description"
-          rows={3}
-          max={LIMITS.groupDescriptionLength}
-          {...field('description')}
-        />
-        <DialogFormEnd action="Save" onCancel={onClose} />
-      </Form>
-    </Dialog>
+      <TextareaField
+        label="Description"
+        rows={3}
+        max={LIMITS.groupDescriptionLength}
+        {...field('description')}
+      />
+    </FormDialog>
   );
 }

@@ -12,12 +12,10 @@ import { useRef, useState } from 'react';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { shortcutsOn } from '../../../lib/use-persisted-flag.js';
 import { Button } from '../../../ui/button.js';
-import { DialogFormEnd } from '../../../ui/form/form-end.js';
-import { Form } from '../../../ui/form/form.js';
 import { SelectField } from '../../../ui/form/select-field.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
 import { Key } from '../../../ui/key.js';
-import { Dialog } from '../../../ui/overlay/dialog.js';
+import { FormDialog } from '../../../ui/overlay/form-dialog.js';
 import type { PhotoRejection } from './use-image-actions.js';
 import { draftOf, useKeptDraft } from '../drafts.js';
 import { useShortcuts } from '../use-shortcuts.js';
@@ -28,7 +26,7 @@ interface RejectWithReasonProps {
   className?: string;
 }
 
-export function RejectWithReason({ className, ...form }: RejectWithReasonProps) {
+export function RejectWithReason({ className, ...rejection }: RejectWithReasonProps) {
   const [open, setOpen] = useState(false);
   useShortcuts({ letters: shortcutsOn(), dialogs: 1, keys: { w: () => setOpen(true) } });
   return (
@@ -46,15 +44,7 @@ export function RejectWithReason({ className, ...form }: RejectWithReasonProps) 
           <Key>W</Key>
         </span>
       </Button>
-      {open && (
-        <Dialog
-          onClose={() => setOpen(false)}
-          title="Why is it rejected?"
-          description="The owner will read this, and can appeal."
-        >
-          <ReasonForm {...form} onClose={() => setOpen(false)} />
-        </Dialog>
-      )}
+      {open && <ReasonDialog {...rejection} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -69,11 +59,11 @@ const NOTHING_ENTERED = { reason: '' as RejectionReason | '', note: '' };
 
 type Rejected = typeof NOTHING_ENTERED;
 
-interface ReasonFormProps extends Pick<RejectWithReasonProps, 'imageId' | 'onReject'> {
+interface ReasonDialogProps extends Pick<RejectWithReasonProps, 'imageId' | 'onReject'> {
   onClose: () => void;
 }
 
-function ReasonForm({ imageId, onReject, onClose }: ReasonFormProps) {
+function ReasonDialog({ imageId, onReject, onClose }: ReasonDialogProps) {
   const element = useRef<HTMLFormElement>(null);
   const { form, field, submit } = useRulesForm<Rejected>({
     rules: RULES,
@@ -95,7 +85,14 @@ function ReasonForm({ imageId, onReject, onClose }: ReasonFormProps) {
   const letters = shortcutsOn();
   useShortcuts({ letters, dialogs: 2, inSelects: true, keys: Object.fromEntries(keys) });
   return (
-    <Form ref={element} {...submit(reject, DECISION_ERRORS.reason)}>
+    <FormDialog
+      title="Why is it rejected?"
+      description="The owner will read this, and can appeal."
+      submit={{ ref: element, ...submit(reject, DECISION_ERRORS.reason) }}
+      action="Reject"
+      variant="danger"
+      onClose={onClose}
+    >
       <SelectField
         label="Reason"
         placeholder="Choose one"
@@ -113,7 +110,6 @@ function ReasonForm({ imageId, onReject, onClose }: ReasonFormProps) {
         max={DECISION_LENGTHS.note}
         {...field('note')}
       />
-      <DialogFormEnd action="Reject" variant="danger" onCancel={onClose} />
-    </Form>
+    </FormDialog>
   );
 }

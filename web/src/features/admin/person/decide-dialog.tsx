@@ -1,9 +1,7 @@
 import { t, type BodyOf, type MemberAction, type UserSummary } from '@lodge/contracts';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api/api.js';
-import { Form } from '../../../ui/form/form.js';
-import { DialogFormEnd } from '../../../ui/form/form-end.js';
-import { Dialog } from '../../../ui/overlay/dialog.js';
+import { FormDialog } from '../../../ui/overlay/form-dialog.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import {
@@ -49,7 +47,7 @@ export default function DecideDialog({
     onDecided();
   };
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title={
         action === 'suspend' ? (
@@ -63,18 +61,14 @@ export default function DecideDialog({
         )
       }
       description="They see your explanation and can appeal."
+      submit={submit(decide, t`Error sending the decision`, onClose)}
+      action={buttonText(action, entered.duration)}
+      variant={action === 'suspend' ? 'danger' : 'primary'}
     >
-      <Form {...submit(decide, t`Error sending the decision`, onClose)}>
-        <p role="status" className="text-sm font-semibold text-brass empty:sr-only">
-          {action !== wanted && 'They can no longer be suspended, only warned.'}
-        </p>
-        <ReasonFields entered={entered} field={field} />
-        <DialogFormEnd
-          action={buttonText(action, entered.duration)}
-          variant={action === 'suspend' ? 'danger' : 'primary'}
-          onCancel={onClose}
-        />
-      </Form>
-    </Dialog>
+      <p role="status" className="text-sm font-semibold text-brass empty:sr-only">
+        {action !== wanted && 'They can no longer be suspended, only warned.'}
+      </p>
+      <ReasonFields entered={entered} field={field} />
+    </FormDialog>
   );
 }

@@ -7,10 +7,8 @@ import {
 } from '@lodge/contracts';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api/api.js';
-import { Form } from '../../../ui/form/form.js';
-import { DialogFormEnd } from '../../../ui/form/form-end.js';
 import { TextField } from '../../../ui/form/text-field.js';
-import { Dialog } from '../../../ui/overlay/dialog.js';
+import { FormDialog } from '../../../ui/overlay/form-dialog.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { actionError } from '../action-error.js';
 
@@ -35,7 +33,7 @@ export function KnownAdultDialog({ user, onClose, onRecorded }: KnownAdultDialog
     onRecorded();
   };
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title={
         <>
@@ -43,17 +41,16 @@ export function KnownAdultDialog({ user, onClose, onRecorded }: KnownAdultDialog
         </>
       }
       description="They will not need the verifier then. Your name and reason are kept, and the log shows that you confirmed it."
+      submit={submit(record, actionError(t`Error recording the age`), onClose)}
+      action="Record"
     >
-      <Form {...submit(record, actionError(t`Error recording the age`), onClose)}>
-        <TextField
-          label="How you know"
-          maxLength={AGE_REASON_LENGTH}
-          aria-required
-          help={`${storedLength(form.values.reason, AGE_REASON_LENGTH)}/${AGE_REASON_LENGTH}`}
-          {...field('reason')}
-        />
-        <DialogFormEnd action="Record" onCancel={onClose} />
-      </Form>
-    </Dialog>
+      <TextField
+        label="How you know"
+        maxLength={AGE_REASON_LENGTH}
+        aria-required
+        help={`${storedLength(form.values.reason, AGE_REASON_LENGTH)}/${AGE_REASON_LENGTH}`}
+        {...field('reason')}
+      />
+    </FormDialog>
   );
 }

@@ -10,11 +10,9 @@ import {
 } from '@lodge/contracts';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { useApi } from '../../../lib/api/use-api.js';
-import { Form } from '../../../ui/form/form.js';
-import { DialogFormEnd } from '../../../ui/form/form-end.js';
 import { SelectField } from '../../../ui/form/select-field.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
-import { Dialog } from '../../../ui/overlay/dialog.js';
+import { FormDialog } from '../../../ui/overlay/form-dialog.js';
 import { actionError } from '../action-error.js';
 
 const RULES = {
@@ -50,7 +48,7 @@ export function RefuseDialog({ username, onRefuse, onConflict, onClose }: Refuse
   const refuse = async ({ reason, note }: Refused) =>
     reason ? onRefuse(reason, note.trim()) : undefined;
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title={
         <>
@@ -58,26 +56,26 @@ export function RefuseDialog({ username, onRefuse, onConflict, onClose }: Refuse
         </>
       }
       description="Everything that they entered and uploaded is erased at once, and they are told the reason. This cannot be undone."
+      submit={submit(refuse, actionError(REGISTRATION_TEXTS.deciding), onClose)}
+      action="Reject"
+      variant="danger"
     >
-      <Form {...submit(refuse, actionError(REGISTRATION_TEXTS.deciding), onClose)}>
-        <SelectField
-          label="Reason"
-          placeholder="Choose one"
-          aria-required
-          options={REFUSAL_REASONS.map((value) => ({ value, text: REFUSAL_REASON_TEXTS[value] }))}
-          {...field('reason')}
+      <SelectField
+        label="Reason"
+        placeholder="Choose one"
+        aria-required
+        options={REFUSAL_REASONS.map((value) => ({ value, text: REFUSAL_REASON_TEXTS[value] }))}
+        {...field('reason')}
+      />
+      {hasNote && (
+        <TextareaField
+          label="Note"
+          help="Optional. It is added to the mail to them, which does not give the reason."
+          rows={3}
+          max={REFUSAL_NOTE_LENGTH}
+          {...field('note')}
         />
-        {hasNote && (
-          <TextareaField
-            label="Note"
-            help="Optional. It is added to the mail to them, which does not give the reason."
-            rows={3}
-            max={REFUSAL_NOTE_LENGTH}
-            {...field('note')}
-          />
-        )}
-        <DialogFormEnd action="Reject" variant="danger" onCancel={onClose} />
-      </Form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

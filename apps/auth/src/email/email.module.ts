@@ -5,14 +5,14 @@ import { assertJobsHandled, MAIL_QUEUE, workerConnection } from '@lodge/messagin
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { AuthConfig } from '../auth.config.js';
 import { EmailConfirmationsService } from './email-confirmations.service.js';
-import { LettersService } from './letters.service.js';
+import { MailWriterService } from './mail-writer.service.js';
 import { MailMetrics, MailProcessor, workerOptions } from './mail.processor.js';
 import { Mailer } from './mailer.js';
 import { MailQueue, spreadOf } from './mail-queue.js';
 
 @Module({
   imports: [AccountsModule],
-  providers: [LettersService, MailMetrics, Mailer, MailProcessor],
+  providers: [MailWriterService, MailMetrics, Mailer, MailProcessor],
 })
 class SendingModule {
   constructor(processor: MailProcessor) {

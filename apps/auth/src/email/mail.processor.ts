@@ -10,8 +10,8 @@ import {
   type MAIL_QUEUE,
   type SendMail,
 } from '@lodge/messaging';
-import type { Letter } from './letter-texts.js';
-import { LettersService } from './letters.service.js';
+import type { OutgoingMail } from './mail-texts.js';
+import { MailWriterService } from './mail-writer.service.js';
 import { Mailer, UnsentMail } from './mailer.js';
 import { isLasting, lifetimeOf } from './mail-queue.js';
 
@@ -55,7 +55,7 @@ export class MailProcessor extends ServiceProcessor {
   constructor(
     private readonly metrics: MailMetrics,
     private readonly mailer: Mailer,
-    private readonly letters: LettersService,
+    private readonly writer: MailWriterService,
   ) {
     super(metrics);
   }
@@ -64,10 +64,10 @@ export class MailProcessor extends ServiceProcessor {
     await this.waitUntil(restsUntil(job.data), job);
     if (isOver(job)) throw new UnrecoverableError('too late, or sent often enough');
     if (!(await this.isWithinLimit(job))) return;
-    // The letter is written last, because its link is valid from then on.
+    // The mail is written last, because its link is valid from then on.
     await this.mailer.reach();
-    const letter = await this.letters.write(job.data);
-    if (letter) await this.handOver(job, letter);
+    const outgoing = await this.writer.write(job.data);
+    if (outgoing) await this.handOver(job, outgoing);
   }
 
   private async waitUntil(time: number, job: MailJob) {
@@ -80,22 +80,22 @@ export class MailProcessor extends ServiceProcessor {
   // once, in whichever attempt gets this far.
   private async isWithinLimit(job: MailJob): Promise<boolean> {
     if (job.data.isCounted) return true;
-    const isWithin = await this.letters.admits(job.data);
+    const isWithin = await this.writer.admits(job.data);
     if (isWithin) await job.updateData({ ...job.data, isCounted: true });
     return isWithin;
   }
 
   // Counts before the mail is sent, as this process may die in between.
-  private async handOver(job: MailJob, letter: Letter) {
+  private async handOver(job: MailJob, outgoing: OutgoingMail) {
     const { data } = job;
     await countHandOver(job);
     try {
-      await this.mailer.send(letter);
+      await this.mailer.send(outgoing);
     } catch (error) {
       if (!(error instanceof UnsentMail) || error.status === undefined) throw error;
       // What else a server rejects, as for a sender beyond its quota, may be taken on another day.
       if (error.isRejected && (error.isAboutRecipient || !isLasting(data))) {
-        await this.letters.noteAnswer(data);
+        await this.writer.noteAnswer(data);
         throw new UnrecoverableError(error.message);
       }
       // It was not sent, so it does not count.
@@ -103,7 +103,7 @@ export class MailProcessor extends ServiceProcessor {
       throw error;
     }
     this.metrics.sent(data.kind);
-    await this.letters.noteAnswer(data);
+    await this.writer.noteAnswer(data);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import { Injectable } from '@nestjs/common';
 import { AuthConfig } from '../auth.config.js';
-import type { Letter } from './letter-texts.js';
+import type { OutgoingMail } from './mail-texts.js';
 
 const TIMEOUTS = {
   dnsTimeout: 5_000,
@@ -48,7 +48,7 @@ export class Mailer {
     await transport.verify().catch(throwUnsent);
   }
 
-  async send({ to, subject, text }: Letter): Promise<void> {
+  async send({ to, subject, text }: OutgoingMail): Promise<void> {
     const transport = await this.opened();
     // `to` is an object, so that a comma in an address does not make it two.
     await transport.sendMail({ to: { name: '', address: to }, subject, text }).catch(throwUnsent);

@@ -1,7 +1,7 @@
 import type { RefusalMail } from '@lodge/messaging';
 import type { SessionKeys } from '@lodge/access';
 import type { AuthConfig } from '../auth.config.js';
-import type { Letter } from './letter-texts.js';
+import type { OutgoingMail } from './mail-texts.js';
 import { paragraphs, speaker } from './translations.js';
 
 interface Refusal {
@@ -13,7 +13,7 @@ interface Refusal {
 
 const SEAL = 'refusal-mail';
 
-/** The account is gone when the mail is sent, so the job holds the whole letter. */
+/** The account is gone when the mail is sent, so the job holds the whole mail. */
 export const sealRefusal = (keys: SessionKeys, refusal: Refusal): RefusalMail => ({
   kind: 'registration-refused',
   sealed: keys.seal(SEAL, JSON.stringify(refusal)),
@@ -25,10 +25,10 @@ export function openRefusal(keys: SessionKeys, { sealed }: RefusalMail): Refusal
 }
 
 /** Leaves out the reason, which can be an age: the applicant's browser shows it. */
-export function refusalLetter(
+export function refusalMail(
   { email, language, note }: Refusal,
   { shortBrand, PUBLIC_ORIGIN }: Pick<AuthConfig, 'shortBrand' | 'PUBLIC_ORIGIN'>,
-): Letter {
+): OutgoingMail {
   const say = speaker(language);
   return {
     to: email,

@@ -10,7 +10,7 @@ import { AccountsByEmailService } from '../accounts/accounts-by-email.service.js
 import { AttemptLimits } from '../accounts/attempt-limits.js';
 import type { Origin } from '../accounts/origin.js';
 import { AuthConfig } from '../auth.config.js';
-import { RESET_MAIL_SEAL } from '../email/letters.service.js';
+import { RESET_MAIL_SEAL } from '../email/mail-writer.service.js';
 import { MailQueue } from '../email/mail-queue.js';
 import { createLink } from '../passwords/reset-links.js';
 

@@ -27,10 +27,14 @@ export interface ResetMail {
   network: string;
 }
 
-export type NoticeKind = 'new-sign-in' | 'new-second-factor' | 'new-passkey' | 'new-recovery-codes';
+export type SecurityMailKind =
+  | 'new-sign-in'
+  | 'new-second-factor'
+  | 'new-passkey'
+  | 'new-recovery-codes';
 
 interface MemberMail {
-  kind: NoticeKind | 'email-confirmation' | 'erasure-warning';
+  kind: SecurityMailKind | 'email-confirmation' | 'erasure-warning';
   accountId: number;
 }
 

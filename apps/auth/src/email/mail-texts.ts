@@ -1,19 +1,19 @@
 import { RESET_LINK_MINUTES } from '@lodge/contracts';
-import type { NoticeKind } from '@lodge/messaging';
+import type { SecurityMailKind } from '@lodge/messaging';
 import type { AuthConfig } from '../auth.config.js';
 import { paragraphs, type Say } from './translations.js';
 
 /** Plain text without a name, a place or anything that says what kind of site this is. */
-export interface Letter {
+export interface OutgoingMail {
   to: string;
   subject: string;
   text: string;
 }
 
-export type Content = Omit<Letter, 'to'>;
+export type Content = Omit<OutgoingMail, 'to'>;
 export type Site = Pick<AuthConfig, 'shortBrand' | 'PUBLIC_ORIGIN'>;
 
-interface Notice {
+interface SecurityMail {
   subject: string;
   happened: string;
   otherwise: string;
@@ -21,7 +21,7 @@ interface Notice {
 }
 
 // These mails name neither browser nor place: somebody who reads over a shoulder learns nothing.
-const NOTICES: Record<NoticeKind, (say: Say, brand: string) => Notice> = {
+const SECURITY_MAILS: Record<SecurityMailKind, (say: Say, brand: string) => SecurityMail> = {
   'new-sign-in': (say, brand) => ({
     subject: say`New login`,
     happened: say`Somebody, probably you, logged in to your account at ${brand} from a browser that had not been used for it before.`,
@@ -48,8 +48,12 @@ const NOTICES: Record<NoticeKind, (say: Say, brand: string) => Notice> = {
   }),
 };
 
-export function notice(say: Say, { shortBrand, PUBLIC_ORIGIN }: Site, kind: NoticeKind): Content {
-  const { subject, happened, otherwise, page } = NOTICES[kind](say, shortBrand);
+export function securityMail(
+  say: Say,
+  { shortBrand, PUBLIC_ORIGIN }: Site,
+  kind: SecurityMailKind,
+): Content {
+  const { subject, happened, otherwise, page } = SECURITY_MAILS[kind](say, shortBrand);
   return { subject, text: paragraphs(happened, otherwise, `${PUBLIC_ORIGIN}${page}`) };
 }
 

@@ -16,9 +16,9 @@ import {
 import { AuthConfig } from '../auth.config.js';
 import { isCommitted } from './commits.js';
 import { EmailConfirmationsService } from './email-confirmations.service.js';
-import { openRefusal, refusalLetter } from './refusal.js';
+import { openRefusal, refusalMail } from './refusal.js';
 import { createLink } from '../passwords/reset-links.js';
-import * as texts from './letter-texts.js';
+import * as texts from './mail-texts.js';
 import { longDay, speaker } from './translations.js';
 
 export const RESET_MAIL_SEAL = 'reset-mail';
@@ -26,7 +26,7 @@ export const RESET_MAIL_SEAL = 'reset-mail';
 type AccountMail = Exclude<Mail, RefusalMail>;
 
 // No member is told when these limits are used up.
-const LIMITS: Record<AccountMail['kind'], Limit> = {
+const MAIL_LIMITS: Record<AccountMail['kind'], Limit> = {
   'password-reset': 'resetMailsByAccount',
   'email-confirmation': 'confirmationMailsByAccount',
   'registration-approved': 'confirmationMailsByAccount',
@@ -38,7 +38,7 @@ const LIMITS: Record<AccountMail['kind'], Limit> = {
 };
 
 @Injectable()
-export class LettersService {
+export class MailWriterService {
   constructor(
     private readonly database: DataSource,
     private readonly accounts: AccountsByEmailService,
@@ -58,7 +58,7 @@ export class LettersService {
       return false;
     if (mail.kind === 'registration-refused') return true;
     const account = await this.recipientOf(mail);
-    if (!account || !(await this.limits.tryCount(LIMITS[mail.kind], account.id))) return false;
+    if (!account || !(await this.limits.tryCount(MAIL_LIMITS[mail.kind], account.id))) return false;
     if (mail.kind === 'password-reset') await this.recordRequest(account.id, mail);
     return true;
   }
@@ -68,7 +68,7 @@ export class LettersService {
    * transaction can belong to another.
    * @returns undefined if the account is gone, or is not as the decision left it
    */
-  async write(mail: Mail): Promise<texts.Letter | undefined> {
+  async write(mail: Mail): Promise<texts.OutgoingMail | undefined> {
     if (mail.kind === 'registration-refused') return this.refusal(mail);
     const account = await this.recipientOf(mail);
     const content = account && (await this.contentOf(mail, account));
@@ -86,11 +86,11 @@ export class LettersService {
     return recordEvent(manager, 'reset_requested', accountId, { narrow: network });
   }
 
-  private async refusal(mail: RefusalMail): Promise<texts.Letter | undefined> {
+  private async refusal(mail: RefusalMail): Promise<texts.OutgoingMail | undefined> {
     const refusal = openRefusal(this.keys, mail);
     const account =
       refusal && (await row(this.database, FIND_ACCOUNT_BY_ID, { id: refusal.userId }));
-    return refusal && !account ? refusalLetter(refusal, this.config) : undefined;
+    return refusal && !account ? refusalMail(refusal, this.config) : undefined;
   }
 
   // The mail goes to the address on file: the typed one may fold to it and be another person's.
@@ -119,7 +119,7 @@ export class LettersService {
         );
       }
       default:
-        return texts.notice(say, this.config, mail.kind);
+        return texts.securityMail(say, this.config, mail.kind);
     }
   }
 

@@ -74,9 +74,9 @@ create table blocked_hashes (
   hash bit(256) not null,
   blocked_at timestamp with time zone not null default clock_timestamp(),
   decision_id integer,
-  compared_through integer,
   is_urgent boolean not null default false,
   earlier_decisions integer[] not null default '{}'::integer[],
+  compared_through integer,
   constraint blocked_hashes_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES decisions(id) ON DELETE SET NULL,
   constraint blocked_hashes_once UNIQUE NULLS NOT DISTINCT (owner_id, hash),
   constraint blocked_hashes_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -528,14 +528,14 @@ create table users (
   suspended_until timestamp with time zone,
   email_confirmed_at timestamp with time zone,
   news_seen_at timestamp with time zone not null default now(),
+  language text not null default 'en'::text,
+  is_language_chosen boolean not null default false,
+  email_canonical text,
+  email_twin integer not null default 0,
   standing text not null default 'member'::text,
   signed_in_month date,
   erasure_warned_on date,
-  language text not null default 'en'::text,
-  is_language_chosen boolean not null default false,
   age_asked boolean not null default false,
-  email_canonical text,
-  email_twin integer not null default 0,
   was_pending boolean not null default false,
   constraint users_admins_are_members CHECK (((standing = 'member'::text) OR (NOT is_admin))),
   constraint users_admins_stay CHECK (((erase_after IS NULL) OR (NOT is_admin))),
@@ -670,12 +670,6 @@ CREATE INDEX reports_of_subject ON public.reports USING btree (subject_id);
 CREATE INDEX reports_of_target ON public.reports USING btree (kind, target_id) WHERE (closed_at IS NULL);
 CREATE INDEX reports_open ON public.reports USING btree (((category <> ALL (ARRAY['under_age'::text, 'intimate_image'::text]))), id) WHERE (closed_at IS NULL);
 CREATE INDEX reports_open_of_subject ON public.reports USING btree (subject_id) WHERE (closed_at IS NULL);
-CREATE INDEX reports_queue ON public.reports USING btree ((
-CASE
-    WHEN is_held THEN 2
-    WHEN (category <> ALL (ARRAY['under_age'::text, 'intimate_image'::text])) THEN 1
-    ELSE 0
-END), id) WHERE (closed_at IS NULL);
 CREATE UNIQUE INDEX reports_open_key ON public.reports USING btree (reporter_id, kind, target_id) WHERE (closed_at IS NULL);
 CREATE INDEX security_events_account ON public.security_events USING btree (account_id, id);
 CREATE INDEX security_events_at ON public.security_events USING btree (at);
@@ -832,13 +826,6 @@ AS $function$
     )
     select count(*)::integer from gone
   $function$;
-
-CREATE OR REPLACE FUNCTION public.delete_old_evidence()
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$ delete from public.evidence where expires_at <= now() $function$;
 
 CREATE OR REPLACE FUNCTION public.delete_old_evidence(most integer)
  RETURNS integer

@@ -517,7 +517,6 @@ test('functions that act as their owner are open only to services that need them
     'delete_old_departures(integer)': ['moderation'],
     'delete_old_erasures()': ['moderation'],
     'delete_old_erasures(integer)': ['moderation'],
-    'delete_old_evidence()': [],
     'delete_old_evidence(integer)': ['moderation'],
     'delete_old_kept_texts(integer)': ['moderation'],
     'delete_old_reports()': ['moderation'],

@@ -4,7 +4,7 @@ import { inTransaction } from './transactions.js';
 
 /**
  * SQL: text without case, accents and widths: "café" is found by "Cafe" and stands between "cab"
- * and "cat". Must match the indexes of the migration `release-0-3`.
+ * and "cat". Must match the indexes of the migration `release-1-0`.
  */
 export const searched = (expression: string) =>
   `casefold(regexp_replace(normalize(${expression}, nfkd), '[\u0300-\u036f]', '', 'g') collate "pg_unicode_fast")`;

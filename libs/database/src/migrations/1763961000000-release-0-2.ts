@@ -1,4 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { Forward } from './forward.js';
 import { ACCOUNTS } from './release-0-2/accounts.js';
 import { GROUPS } from './release-0-2/groups.js';
 import { IMAGES } from './release-0-2/images.js';
@@ -15,14 +16,15 @@ const OWN_FUNCTIONS = [
 ];
 
 // The default suits spinning disks: whole tables were read for fifty rows. New connections get it.
-const randomPageCost = (setting: string) =>
-  `do $$ begin execute format('alter database %I ${setting}', current_database()); end $$`;
+const SET_RANDOM_PAGE_COST = `do $$ begin
+  execute format('alter database %I set random_page_cost = 1.1', current_database());
+end $$`;
 
 /**
  * Makes the schema of release 0.2.0. Its name is that of the last migration of that release, which
  * its databases have recorded.
  */
-export class OpenReportsOfSubject1763961000000 implements MigrationInterface {
+export class OpenReportsOfSubject1763961000000 extends Forward {
   async up(runner: QueryRunner): Promise<void> {
     if (await runner.hasTable('users'))
       throw new Error(
@@ -31,28 +33,10 @@ export class OpenReportsOfSubject1763961000000 implements MigrationInterface {
     // Serves searches by a part of a name or email, which no ordered index does. The owner of a
     // database may add pg_trgm, which comes with PostgreSQL.
     await runner.query('create extension if not exists pg_trgm');
-    await runner.query(randomPageCost('set random_page_cost = 1.1'));
+    await runner.query(SET_RANDOM_PAGE_COST);
     for (const statement of [...MEMBERS, ...ACCOUNTS, ...GROUPS, ...REPORTS, ...IMAGES])
       await runner.query(statement);
     for (const name of OWN_FUNCTIONS)
       await runner.query(`revoke execute on function ${name} from public`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`do $$
-      declare name text;
-      begin
-        for name in select oid::regclass from pg_class
-          where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations'
-        loop execute format('drop table %s cascade', name); end loop;
-      end $$`);
-    await runner.query('drop extension pg_trgm');
-    await runner.query(`do $$
-      declare name text;
-      begin
-        for name in select oid::regprocedure from pg_proc where pronamespace = 'public'::regnamespace
-        loop execute format('drop function %s', name); end loop;
-      end $$`);
-    await runner.query(randomPageCost('reset random_page_cost'));
   }
 }

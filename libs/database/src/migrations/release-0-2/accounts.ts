@@ -70,7 +70,7 @@ const factors = [
 ];
 
 // No link outlives the password, whichever way it changed.
-export const END_LINKS = `
+const END_LINKS = `
   create or replace function end_password_resets() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
   begin

@@ -87,7 +87,7 @@ const mutes = `
   );
   create index muted_groups_of_group on muted_groups (group_id, user_id)`;
 
-export const MOVE_VERSION = `
+const MOVE_VERSION = `
   create or replace function move_version_after_name_changed() returns trigger language plpgsql security definer set search_path = public as $$
   begin
     perform 1 from groups where id in (select group_id from messages where user_id = new.id) order by id for no key update;
@@ -95,7 +95,7 @@ export const MOVE_VERSION = `
     return null;
   end $$`;
 
-export const HIDDEN_MOVES_VERSION = `
+const HIDDEN_MOVES_VERSION = `
   create or replace trigger users_hidden after update of erase_after on users for each row
   when ((old.erase_after is null) <> (new.erase_after is null)) execute function move_version_after_name_changed()`;
 
@@ -129,7 +129,7 @@ const messages = [
 
 // Locks the groups before the user, as posting does, and in the order of their ids. Returns null
 // for an admin, who has to give up their rights first, and for an unknown account.
-export const ERASE_ACCOUNT = `
+const ERASE_ACCOUNT = `
   create or replace function erase_account(account integer, due_only boolean) returns integer[]
   language plpgsql security definer set search_path = public as $$
   declare locked integer[];

@@ -129,7 +129,7 @@ const appeals = [
 ];
 
 // A decision outlives the time to appeal by a day, so that no appeal in progress loses it.
-export const DELETE_OLD_REPORTS = `
+const DELETE_OLD_REPORTS = `
   create or replace function delete_old_reports() returns void
   language sql security definer set search_path = pg_catalog, pg_temp
   as $$

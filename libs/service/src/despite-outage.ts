@@ -13,7 +13,7 @@ export async function despiteOutage(work: Promise<unknown>): Promise<void> {
     if (!isOutage(error)) throw error;
     logger.warn(
       { error: (error as Error).name },
-      'work that an answer does not wait for was left out',
+      'a needed part is down: an attempt stays counted, or a replaced session open',
     );
   }
 }

@@ -20,7 +20,7 @@ const logUnerased = (error: Error) =>
 const logKept = (error: Error) =>
   logger.warn(
     { error: error.name },
-    'reason of a refusal that may not be committed is not retracted',
+    'not known whether the refusal was committed: its reason stays visible to the applicant',
   );
 
 @Injectable()

@@ -30,7 +30,10 @@ export class LatestLoads<T> {
 
   async reloadAll(): Promise<void> {
     await this.reload(this.loads.keys()).catch((error: Error) =>
-      logger.warn({ error: error.name, what: this.what }, 'what is known of streams not checked'),
+      logger.warn(
+        { error: error.name, what: this.what },
+        'connected members not reloaded: their hints may be out of date until the next check',
+      ),
     );
   }
 

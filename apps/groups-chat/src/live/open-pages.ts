@@ -23,4 +23,8 @@ export class OpenPages {
   }
 }
 
-const logFailure = (error: Error) => logger.warn({ error: error.name }, 'open pages not told of');
+const logFailure = (error: Error) =>
+  logger.warn(
+    { error: error.name },
+    'open pages not recorded: their members may be notified needlessly',
+  );

@@ -1,6 +1,13 @@
-import './sharp-settings.js';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { LIMITS } from '@lodge/contracts';
+
+// Enables only decoders of accepted and stored types: no SVG, PDF or TIFF reaches its library.
+sharp.block({ operation: ['VipsForeignLoad'] });
+const formats = ['Jpeg', 'Png', 'Nsgif', 'Webp'];
+sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}Buffer`) });
+// Decoding as many images at once as there are cores, one thread each, is faster than the reverse.
+sharp.concurrency(1);
+sharp.cache(false);
 
 export const FULL = 1_600;
 // More effort costs twice the time for half a per cent of the bytes (docs/decisions/0012).

@@ -3,7 +3,7 @@ import { inTransaction } from '@lodge/database';
 import type { Variants } from '../decoder/variants.js';
 import type { BlockedHashes } from '../likeness/blocked-hashes.js';
 import { Image } from '../entities.js';
-import { THUMB_VERSION } from './thumb-version.js';
+import { THUMB_VERSION } from './thumbs.sql.js';
 
 type Facts = Omit<Variants, 'full' | 'thumb'>;
 

@@ -7,8 +7,7 @@ import { imageKey, InjectStore, thumbKey, type ObjectStore } from '@lodge/storag
 import { ImageDecodingService } from '../decoding/image-decoding.service.js';
 import { InvalidImage } from '../decoding/invalid-image.js';
 import { Image } from '../entities.js';
-import { LOCK_OLD_THUMB, OLD_THUMBS, type OldThumb } from './thumbs.sql.js';
-import { THUMB_VERSION } from './thumb-version.js';
+import { LOCK_OLD_THUMB, OLD_THUMBS, THUMB_VERSION, type OldThumb } from './thumbs.sql.js';
 
 const AT_ONCE = 50;
 

@@ -1,5 +1,7 @@
 import { statement } from '@lodge/database';
-import { THUMB_VERSION } from './thumb-version.js';
+
+/** 2: 480 pixels on the short side, at most twice that on the long one. 1: 320 on the long side. */
+export const THUMB_VERSION = 2;
 
 export interface OldThumb {
   id: number;

@@ -1,5 +1,7 @@
 import { BITS } from './frequencies.js';
-import { MAX_DISTANCE } from './likeness.js';
+
+/** Bits in which the hashes of like photos differ at most, of 256 (docs/decisions/0035). */
+export const MAX_DISTANCE = 76;
 
 const WORDS = BITS / 32;
 

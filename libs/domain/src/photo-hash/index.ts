@@ -1,5 +1,4 @@
 // A module of its own, because decoders have no memory for the rest.
 export * from './hash-list.js';
-export * from './likeness.js';
 export * from './orientations.js';
 export { HASHED_SIDE, photoHash } from './photo-hash.js';

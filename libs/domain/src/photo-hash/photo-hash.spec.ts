@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { HASHED_SIDE, photoHash } from './photo-hash.js';
-import { HashList } from './hash-list.js';
-import { MAX_DISTANCE } from './likeness.js';
+import { HashList, MAX_DISTANCE } from './hash-list.js';
 import { orientations } from './orientations.js';
 
 const LAST = HASHED_SIDE - 1;

@@ -9,7 +9,7 @@ export function CopyField({ label, text }: { label: string; text: string }) {
   const { copy, outcome, Icon } = useCopy(text);
   return (
     <div className="flex flex-col gap-3">
-      <Field label={label}>
+      <Field field={{ label }}>
         {(control) => (
           <input
             ref={giveFocus}

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cx } from '../cx.js';
 import { FieldError } from './form-error.js';
 
@@ -9,18 +9,18 @@ export interface FieldProps {
   className?: string;
   // Hides the label visually if the placeholder or value already explains the field.
   isLabelHidden?: boolean;
+  // A counter or result beside the label.
+  aside?: ReactNode;
 }
+
+/** Props of a field whose control is an `input`, a `select` or a `textarea`. */
+export type PropsOf<Name extends 'input' | 'select' | 'textarea'> = FieldProps &
+  Omit<ComponentProps<Name>, 'id' | 'children'>;
 
 interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
-}
-
-interface Props extends FieldProps {
-  // A counter beside the label.
-  aside?: ReactNode;
-  children: (control: ControlProps) => ReactNode;
 }
 
 /** Returns a control's ids and ARIA attributes, with the error and help that they point to. */
@@ -46,7 +46,14 @@ export function useDescribed({ help, error }: Pick<FieldProps, 'help' | 'error'>
   return { control, description };
 }
 
-export function Field({ label, help, error, aside, className, isLabelHidden, children }: Props) {
+/** Gives its child the other props, for the control. */
+export function Field<Props extends FieldProps>({
+  field: { label, help, error, aside, className, isLabelHidden, ...rest },
+  children,
+}: {
+  field: Props;
+  children: (control: Omit<Props, keyof FieldProps> & ControlProps) => ReactNode;
+}) {
   const { control, description } = useDescribed({ help, error });
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
@@ -56,7 +63,7 @@ export function Field({ label, help, error, aside, className, isLabelHidden, chi
         </label>
         {aside && <span className="text-xs text-muted tabular-nums">{aside}</span>}
       </div>
-      {children(control)}
+      {children({ ...rest, ...control })}
       {description}
     </div>
   );

@@ -1,19 +1,16 @@
-import { useState, type ComponentProps } from 'react';
+import { useState } from 'react';
 import { cx } from '../cx.js';
-import { CONTROL, Field, type FieldProps } from './field.js';
+import { CONTROL, Field, type PropsOf } from './field.js';
 
-type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'type'>;
-
-export function PasswordField({ label, help, error, className, ...input }: PasswordFieldProps) {
+export function PasswordField(props: PropsOf<'input'>) {
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ label, help, error, className }}>
+    <Field field={props}>
       {(control) => (
         <div className="relative">
           <input
             spellCheck={false}
             autoCapitalize="none"
-            {...input}
             {...control}
             type={shown ? 'text' : 'password'}
             className={cx(CONTROL, 'pe-18')}
@@ -25,7 +22,7 @@ export function PasswordField({ label, help, error, className, ...input }: Passw
             className="absolute inset-y-1 end-1 min-w-16 rounded-sm px-3 text-sm font-semibold text-brass hover:bg-hover"
           >
             {shown ? 'Hide' : 'Show'}
-            <span className="sr-only"> {label}</span>
+            <span className="sr-only"> {props.label}</span>
           </button>
         </div>
       )}

@@ -1,28 +1,15 @@
 import { Search, X } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../cx.js';
-import { CONTROL, Field } from './field.js';
+import { CONTROL, Field, type PropsOf } from './field.js';
 import { IconButton } from '../icon-button.js';
 
-type SearchFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'value' | 'onChange'> & {
-  label: string;
-  isLabelHidden?: boolean;
-  // Describes the results in words.
-  aside?: ReactNode;
+type SearchFieldProps = Omit<PropsOf<'input'>, 'value' | 'onChange'> & {
   value: string;
   onChange: (value: string) => void;
 };
 
-export const SearchField = ({
-  label,
-  aside,
-  value,
-  onChange,
-  className,
-  isLabelHidden,
-  ...input
-}: SearchFieldProps) => (
-  <Field {...{ label, aside, className, isLabelHidden }}>
+export const SearchField = ({ onChange, ...field }: SearchFieldProps) => (
+  <Field field={field}>
     {(control) => (
       <div className="relative">
         <Search
@@ -35,14 +22,12 @@ export const SearchField = ({
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
-          {...input}
           {...control}
-          value={value}
           onChange={(event) => onChange(event.target.value)}
           className={cx(CONTROL, 'pe-12 ps-11 [&::-webkit-search-cancel-button]:appearance-none')}
         />
         {/* For pointers only: on the keyboard it would stand between the field and the results. */}
-        {value && (
+        {field.value && (
           <IconButton
             tabIndex={-1}
             label="Clear search"

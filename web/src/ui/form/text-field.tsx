@@ -1,23 +1,11 @@
-import type { ComponentProps } from 'react';
 import { cx } from '../cx.js';
-import { CONTROL, Field, type FieldProps } from './field.js';
+import { CONTROL, Field, type PropsOf } from './field.js';
 
-type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id'>;
+type TextFieldProps = PropsOf<'input'>;
 
-export function TextField({
-  label,
-  help,
-  error,
-  className,
-  isLabelHidden,
-  ...input
-}: TextFieldProps) {
-  return (
-    <Field {...{ label, help, error, className, isLabelHidden }}>
-      {(control) => <input type="text" {...input} {...control} className={CONTROL} />}
-    </Field>
-  );
-}
+export const TextField = (props: TextFieldProps) => (
+  <Field field={props}>{(control) => <input type="text" {...control} className={CONTROL} />}</Field>
+);
 
 export const EmailField = (props: TextFieldProps) => (
   <TextField
@@ -36,23 +24,15 @@ export const CodeField = (props: TextFieldProps) => (
 );
 
 // A text input with a numeric keyboard: a number input changes when the wheel scrolls over it.
-export function NumberField({
-  unit,
-  label,
-  help,
-  error,
-  className,
-  ...input
-}: TextFieldProps & { unit?: string }) {
+export function NumberField({ unit, ...field }: TextFieldProps & { unit?: string }) {
   return (
-    <Field {...{ label, help, error, className }}>
+    <Field field={field}>
       {(control) => (
         <div className="relative">
           <input
             type="text"
             inputMode="numeric"
             autoComplete="off"
-            {...input}
             {...control}
             className={cx(CONTROL, 'tabular-nums', unit && 'pe-11')}
           />

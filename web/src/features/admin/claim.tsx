@@ -1,4 +1,5 @@
-import type { Claim } from '@lodge/contracts';
+import type { Claim, ResponseOf } from '@lodge/contracts';
+import { callApi } from '../../lib/api/api.js';
 import type { RowOf } from '../../lib/api/use-api.js';
 import { useListChange } from '../../lib/api/use-list-change.js';
 import { useViewer } from '../../lib/session/session.js';
@@ -13,14 +14,14 @@ import { When } from './when.js';
 
 type Queue = 'reportQueue' | 'appeals';
 
-interface Calls<Name extends Queue> {
-  claim: (id: number) => Promise<Partial<RowOf<Name>>>;
-  release: (id: number) => Promise<Partial<RowOf<Name>>>;
+interface ClaimCalls {
+  claim: 'claimReport' | 'claimAppeal';
+  release: 'releaseReport' | 'releaseAppeal';
   failed: string;
 }
 
 /** Reports and appeals are claimed before they are decided, so that two never decide the same one. */
-export function useClaim<Name extends Queue>(queue: Name, { failed, ...calls }: Calls<Name>) {
+export function useClaim<Name extends Queue>(queue: Name, { failed, ...calls }: ClaimCalls) {
   const { update, drop, refresh } = useListChange(queue);
   const recountWaiting = useRecountWaiting();
   // Another reviewer may have claimed or decided it first.
@@ -30,8 +31,8 @@ export function useClaim<Name extends Queue>(queue: Name, { failed, ...calls }: 
   };
   const change = (name: 'claim' | 'release') => (id: number) =>
     attempt({
-      call: () => calls[name](id),
-      done: (changed) => update(id, changed),
+      call: () => callApi(calls[name], { params: { id } }),
+      done: (answer) => update(id, changeIn(answer) as Partial<RowOf<Name>>),
       failed: actionError(failed),
       onConflict: refetch,
       about: `${queue} ${id}`,
@@ -48,6 +49,11 @@ export function useClaim<Name extends Queue>(queue: Name, { failed, ...calls }: 
   };
 }
 
+const changeIn = (answer: ResponseOf<ClaimCalls['claim' | 'release']>) =>
+  'report' in answer ? answer.report : { claim: 'claim' in answer ? answer.claim : null };
+
+export type Claiming = ReturnType<typeof useClaim>;
+
 export const useIsMine = (claim: Claim | null) => claim?.user_id === useViewer().id;
 
 // Nothing tells the page when a claim runs out. One's own keeps the form open: the API accepts the
@@ -60,7 +66,7 @@ function useActiveClaim(claim: Claim | null): Claim | null {
 
 interface ClaimButtonsProps {
   row: { id: number; claim: Claim | null };
-  claiming: Pick<ReturnType<typeof useClaim>, 'claim' | 'release'>;
+  claiming: Pick<Claiming, 'claim' | 'release'>;
   // Claims it.
   action: string;
   // Releases it; absent where a form does.

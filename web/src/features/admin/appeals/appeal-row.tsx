@@ -87,12 +87,8 @@ function Answering({ appeal: { id, claim, subject, decision } }: { appeal: Admin
   const isMine = useIsMine(claim);
   const refreshPerson = useRefreshPerson();
   const claiming = useClaim('appeals', {
-    claim: async () => ({ claim: (await callApi('claimAppeal', { params: { id } })).claim }),
-    release: async () => {
-      await callApi('releaseAppeal', { params: { id } });
-      if (isMine) forgetDraft('appeal', id);
-      return { claim: null };
-    },
+    claim: 'claimAppeal',
+    release: 'releaseAppeal',
     failed: ANSWERING_FAILED,
   });
   const answer = async (body: BodyOf<'decideAppeal'>) => {
@@ -102,18 +98,16 @@ function Answering({ appeal: { id, claim, subject, decision } }: { appeal: Admin
     claiming.decided(id);
     if (subject) refreshPerson(subject.id);
   };
+  const cancel = async () => {
+    if (await claiming.release(id)) forgetDraft('appeal', id);
+  };
   // Another admin may have claimed or answered it first.
   const onConflict = (error: ApiError) => {
     forgetIfDecided('appeal', id, error);
     claiming.refetch();
   };
   return isMine ? (
-    <AnswerForm
-      appealId={id}
-      onAnswer={answer}
-      onCancel={() => claiming.release(id)}
-      onConflict={onConflict}
-    />
+    <AnswerForm appealId={id} onAnswer={answer} onCancel={cancel} onConflict={onConflict} />
   ) : (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <ClaimButtons row={{ id, claim }} claiming={claiming} action="Answer" />

@@ -45,7 +45,7 @@ export function useImageActions(show: (imageId: number) => void) {
         refresh();
         if (undone.length > 0) toast.undone(undo!.text(undone.length, images.length));
       };
-      toast.decided(text(changed.length, images.length), undo && takeBack);
+      toast.changed(text(changed.length, images.length), undo && takeBack);
       return true;
     });
     underWay.current = decision;

@@ -1,19 +1,18 @@
 import { REPORT_CATEGORY_TEXTS, type QueuedReport } from '@lodge/contracts';
 import { Panel } from '../side-panel.js';
 import { opensPanel } from '../use-open-panel.js';
-import { ClaimButtons, useIsMine } from '../claim.js';
+import { ClaimButtons, useIsMine, type Claiming } from '../claim.js';
 import { ComparedPhotos } from './compared-photos.js';
 import { DecisionForm } from '../decisions/decision-form.js';
 import { ReportedPhoto, SubjectPhotos, Surroundings } from './on-request.js';
 import { ReportFacts } from './report-facts.js';
 import { AboutSubject, ReportStates, ReportTime } from './report-states.js';
 import { ReportTarget } from './report-target.js';
-import type { ReportClaiming } from './use-report-claim.js';
 import type { OpenReport } from './use-open-report.js';
 
 interface ReportPanelProps {
   open: OpenReport;
-  claiming: ReportClaiming;
+  claiming: Claiming;
   onDecided: (report: QueuedReport) => void;
 }
 

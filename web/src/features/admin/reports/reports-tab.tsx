@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.js';
 import { SelectField } from '../../../ui/form/select-field.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
+import { useClaim } from '../claim.js';
 import { useStatus, useViewFilter } from '../filter.js';
 import { useShortcuts } from '../use-shortcuts.js';
 import { PersonAbove } from '../person/beside-person.js';
@@ -15,7 +16,6 @@ import { KIND_TEXTS } from './report-actions.js';
 import { ReportPanel } from './report-panel.js';
 import { ReportRow } from './report-row.js';
 import { useOpenReport } from './use-open-report.js';
-import { useReportClaim } from './use-report-claim.js';
 
 const STATUSES = [
   { value: '', text: 'Open' },
@@ -30,7 +30,11 @@ export default function ReportsTab() {
   const reports = usePages('reportQueue', { filters: { kind, status: queue.status } });
   const { rows } = reports;
   const open = useOpenReport(reports, !kind && !queue.status);
-  const claiming = useReportClaim();
+  const claiming = useClaim('reportQueue', {
+    claim: 'claimReport',
+    release: 'releaseReport',
+    failed: REPORT_QUEUE_TEXTS.claiming,
+  });
   const list = useRef<HTMLUListElement>(null);
   const focused = () =>
     [...(list.current?.children ?? [])].findIndex((row) => row.contains(document.activeElement));

@@ -10,7 +10,7 @@ export function useBlocking() {
   const change = (call: () => Promise<unknown>, text: string, undo: () => unknown) =>
     attempt({
       call,
-      done: () => toast.decided(text, undo),
+      done: () => toast.changed(text, undo),
       failed: SAFETY_TEXTS.changingBlock,
       // The member may be gone already.
       settled: refetch,

@@ -9,8 +9,8 @@ export interface ToastState {
   text: string;
   // Milliseconds.
   duration: number;
-  // The newest decision lies on top of those before it.
-  decision?: 'made' | 'undone';
+  // The newest change lies on top of those before it.
+  change?: 'made' | 'undone';
   undo?: () => unknown;
   // Subject of an error: the next error about it replaces this one, and a successful retry removes
   // it.
@@ -36,16 +36,16 @@ export const toast = {
     text && show({ kind: 'error', text, duration: TIMES.toast, about }),
   // Called when a retry succeeded.
   errorIsOver: (about: string) => keep((item) => item.about !== about),
-  decided: (text: string, undo?: ToastState['undo']) =>
+  changed: (text: string, undo?: ToastState['undo']) =>
     show({
       kind: 'success',
       text,
       duration: undo ? TIME_TO_UNDO : TIMES.toast,
-      decision: 'made',
+      change: 'made',
       undo,
     }),
   undone: (text: string) =>
-    show({ kind: 'success', text, duration: TIMES.toast, decision: 'undone' }),
+    show({ kind: 'success', text, duration: TIMES.toast, change: 'undone' }),
 };
 
 // Milliseconds, long enough to reach the button by keyboard or screen reader (WCAG 2.2.1).
@@ -62,9 +62,9 @@ function show(item: Omit<ToastState, 'id'>) {
 
 export const dismiss = (id: number) => keep((item) => item.id !== id);
 
-/** Presses the Undo of the newest decision. Returns false if that cannot be undone. */
+/** Presses the Undo of the newest change. Returns false if that cannot be undone. */
 export function undoNewest(): boolean {
-  const newest = toasts.get().findLast(({ decision }) => decision === 'made');
+  const newest = toasts.get().findLast(({ change }) => change === 'made');
   if (!newest?.undo) return false;
   dismiss(newest.id);
   newest.undo();

@@ -15,10 +15,10 @@ export default function Toaster() {
   const ordered = inOrder(useStore(toasts));
   // The specification's breakpoint.
   const shown = ordered.slice(0, useMedia(below('md')) ? 1 : 3);
-  // A toast that waits for its turn keeps its whole time. But a decision's time to undo it also runs
+  // A toast that waits for its turn keeps its whole time. But a change's time to undo it also runs
   // below newer ones: a row of them must not come back one by one for minutes.
   const waits = (item: ToastState) =>
-    !shown.includes(item) && !(item.decision && shown.some(({ decision }) => decision));
+    !shown.includes(item) && !(item.change && shown.some(({ change }) => change));
   return (
     // Dialogs hide everything outside from screen readers except elements with `aria-live`; only
     // the inner regions announce, so each toast is announced once. A modal dialog disables pointer
@@ -42,13 +42,13 @@ export default function Toaster() {
   );
 }
 
-// Errors come first, then decisions from the newest on, then all others as they came.
+// Errors come first, then changes from the newest on, then all others as they came.
 function inOrder(all: readonly ToastState[]): ToastState[] {
   const of = (wanted: (item: ToastState) => unknown) => all.filter(wanted);
   return [
     ...of(({ kind }) => kind === 'error'),
-    ...of(({ decision }) => decision).reverse(),
-    ...of(({ kind, decision }) => kind === 'success' && !decision),
+    ...of(({ change }) => change).reverse(),
+    ...of(({ kind, change }) => kind === 'success' && !change),
   ];
 }
 
@@ -58,7 +58,7 @@ interface ToastProps {
   isWaiting: boolean;
 }
 
-function Toast({ item: { id, kind, text, duration, decision, undo }, ...place }: ToastProps) {
+function Toast({ item: { id, kind, text, duration, change, undo }, ...place }: ToastProps) {
   const { isShown, isWaiting } = place;
   const [isHeld, setHeld] = useState(false);
   if (isHeld && !isShown) setHeld(false);
@@ -69,7 +69,7 @@ function Toast({ item: { id, kind, text, duration, decision, undo }, ...place }:
   return (
     <div
       {...(undo && holding(setHeld))}
-      data-decision={decision}
+      data-change={change}
       className={cx(
         'pointer-events-auto flex w-full animate-fade items-start gap-2 rounded-md border bg-raised py-2 pe-2 ps-4 shadow-float',
         kind === 'error' ? 'border-danger/60' : 'border-line-strong/60',

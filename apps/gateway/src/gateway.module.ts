@@ -5,12 +5,11 @@ import { DocsController } from './docs/docs.controller.js';
 import { GatewayConfig } from './gateway.config.js';
 import { HealthController } from './health/health.controller.js';
 import { HealthService } from './health/health.service.js';
-import { OwnHealthController } from './health/own-health.controller.js';
 import { Proxy } from './proxy/proxy.js';
 import { Services } from './proxy/services.js';
 
 @Module({
-  controllers: [HealthController, OwnHealthController, DocsController],
+  controllers: [HealthController, DocsController],
   providers: [Services, Proxy, HealthService],
 })
 export class GatewayModule {

@@ -30,8 +30,8 @@ export const BOUNDS = {
     narrow: { atOnce: 16, waiting: 1_024 },
     timeout: SECOND,
   },
-  // Bodies of more than 16 KB, nearly all photos, which hold a place until their answer. All have
-  // fewer than one profile-media reads.
+  // Bodies of more than 16 KB are nearly all photos, and hold a slot until the answer. `all` is
+  // less than the `uploads` that one profile-media reads at once.
   largeBodies: {
     all: { atOnce: 96, waiting: 1_024 },
     wide: { atOnce: 40, waiting: 256 },

@@ -21,7 +21,8 @@ export const RATE_LIMITS = {
   registrationTriesByNetwork: { points: 300, seconds: 600, slowed: { points: 5, seconds: 1 } },
   wrongInvitationsByNetwork: { points: 30, seconds: 600, slowed: { points: 5, seconds: 15 } },
   admissionsByMember: { points: 300, seconds: 600 },
-  // A taken email reveals a member. Half an hour, as nobody there registers beyond the limit.
+  // A taken email reveals a member. Beyond the limit nobody of the network can register, so that it
+  // lasts for half an hour only.
   emailTakenByNetwork: { points: 10, seconds: 1_800 },
   // Names reveal less, and many are tried where many register.
   usernameTakenByNetwork: { points: 30, seconds: 1_800 },
@@ -38,7 +39,8 @@ export const RATE_LIMITS = {
   sessionsByDevice: { points: 20, seconds: 3_600 },
   // Each session leaves a row, and a mark in Redis when it ends; a device has a limit of its own.
   sessionsByAccountADay: { points: 300, seconds: 86_400 },
-  // However many accounts a guest signs in with, those of the others come in.
+  // An account's first sessions of a day do not count against its network: a guest who signs in
+  // with many accounts shuts none of the others out.
   firstSessionsByAccount: { points: 20, seconds: 86_400 },
   sessionsByNetwork: { points: 600, seconds: 600, slowed: { points: 1, seconds: 3 } },
   challengesByAccount: { points: 120, seconds: 3_600 },

@@ -1,6 +1,6 @@
+import { tooManyRequests, unavailable, type ApiError } from '@lodge/service';
 import { Branch, type Bound } from './branch.js';
 import { Contest } from './contest.js';
-import { fullError } from './full-error.js';
 import { isCounted, keyOf, LEVELS, type Level, type Owner } from './owner.js';
 
 /** `wide` and `narrow` are a network's, `account` a member's or a known browser's. */
@@ -139,3 +139,7 @@ function makeRoom([full, ...below]: Branch[]): boolean {
   }
   return false;
 }
+
+// The service lacks room at the first two levels; at the others the owner has had their share.
+const fullError = (level: Level): ApiError =>
+  level === 'all' || level === 'kind' ? unavailable(1) : tooManyRequests(1);

@@ -54,8 +54,9 @@ function optionsOf(mail: Mail): JobsOptions {
   };
 }
 
-// Milliseconds. A server elsewhere takes up to seconds for a mail, during which others wait: who asks
-// for links for themselves and for somebody else must not tell from theirs whether there was one.
+// Milliseconds. Sending a mail to another machine takes up to seconds. Without a random delay,
+// somebody who asks for two links could see by how late their own comes whether the other address
+// has an account.
 const SPREAD = 10_000;
 
 /** @returns how long, in milliseconds, a mail with a link may be kept back at random */

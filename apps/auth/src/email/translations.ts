@@ -31,7 +31,7 @@ const BY_PARTS = new Map(
   Object.entries(CATALOGUES).map(([language, catalogue]) => [language, byParts(catalogue)]),
 );
 
-/** Formats the day on which `time` falls where days begin last: nobody's time zone is known, and no member has a later day. */
+/** Formats the earliest date that any time zone has at `time`, as the member's is not known. */
 export const longDay = (language: string, time: string) =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, {
     dateStyle: 'long',

@@ -41,8 +41,8 @@ export class HashingCalls {
   }
 }
 
-// Browsers that became known within one hour take turns as one: somebody with one account can make
-// a hundred known, but only from then on.
+// Browsers that became known within the same hour share one turn: an attacker with one account can
+// make a hundred browsers known, but only within the hour of the attack.
 const hourOf = ({ device }: Cookies) => device?.slice(0, DEVICE_HOUR_LENGTH);
 
 async function turns(count: number) {

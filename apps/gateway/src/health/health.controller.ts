@@ -1,19 +1,23 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { isDraining } from '@lodge/service';
+import { Services } from '../proxy/services.js';
 import { HealthService } from './health.service.js';
 
 @ApiExcludeController()
 @Controller('api/health')
 export class HealthController {
-  constructor(private readonly health: HealthService) {}
+  constructor(
+    private readonly health: HealthService,
+    private readonly services: Services,
+  ) {}
 
   @Get()
   async read(@Res({ passthrough: true }) response: Response) {
     const { parts, down } = await this.health.get();
-    response.setHeader('Cache-Control', 'no-store');
+    answerState(response, down.length === 0);
     if (down.length === 0) return { status: 'ok', parts };
-    response.status(503).setHeader('Retry-After', '2');
     return {
       status: 'down',
       error: `Not available: ${down.join(', ')}`,
@@ -21,4 +25,17 @@ export class HealthController {
       parts,
     };
   }
+
+  // Serves load balancers: still ready while a service is down, but not with stuck connection pools.
+  @Get('gateway')
+  readOwn(@Res({ passthrough: true }) response: Response) {
+    const isReady = !isDraining() && !this.services.isStuck;
+    answerState(response, isReady);
+    return { status: isReady ? 'ok' : 'down' };
+  }
+}
+
+function answerState(response: Response, isReady: boolean) {
+  response.setHeader('Cache-Control', 'no-store');
+  if (!isReady) response.status(503).setHeader('Retry-After', '2');
 }

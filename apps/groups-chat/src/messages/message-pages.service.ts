@@ -20,11 +20,10 @@ export interface MessagePage {
   authors: ReadonlySet<number>;
 }
 
-export interface PageReader {
+/** A member whom a block concerns; the others share one page. */
+interface Viewer {
   id: number;
-  owner: Owner;
-  // Set for a reader whom a block concerns; the others share one page.
-  pairsVersion?: number;
+  pairsVersion: number;
 }
 
 interface Range {
@@ -37,6 +36,16 @@ interface Range {
 
 const isNewest = ({ limit, before, after }: MessagesQuery) =>
   limit === MESSAGE_PAGE.default && before === undefined && after === undefined;
+
+const isForward = ({ before, after }: MessagesQuery) => after !== undefined && before === undefined;
+
+const rangeOf = (groupId: number, query: MessagesQuery, viewerId: number | null): Range => ({
+  groupId,
+  after: query.after ?? 0,
+  before: query.before ?? Number.MAX_SAFE_INTEGER,
+  limit: query.limit,
+  viewerId,
+});
 
 // A version determines what every page shows (the schema ensures it): it is read and serialized
 // once, not once per member. Skipping hidden messages can take long, so pages other than the newest
@@ -55,57 +64,53 @@ export class MessagePagesService {
   ) {}
 
   // `version` must have been read just now, together with the right to see it.
-  read(groupId: number, version: number, query: MessagesQuery, reader: PageReader) {
-    return isNewest(query) && reader.pairsVersion === undefined
-      ? this.newest.get(groupId, version, () => this.fetch(groupId, query))
-      : this.readOther(groupId, version, query, reader);
+  readShared(groupId: number, version: number, query: MessagesQuery, owner: Owner) {
+    const fetch = () => this.fetchShared(groupId, query);
+    return isNewest(query)
+      ? this.newest.get(groupId, version, fetch)
+      : this.readInTurn([groupId, version], query, owner, fetch);
   }
 
-  private async readOther(
+  readOwn(
     groupId: number,
     version: number,
     query: MessagesQuery,
-    { id, owner, pairsVersion }: PageReader,
+    owner: Owner,
+    { id, pairsVersion }: Viewer,
   ) {
-    const { before, after, limit } = query;
-    const viewerId = pairsVersion === undefined ? undefined : id;
-    const key = [groupId, version, before, after, limit, viewerId, pairsVersion].join();
-    const load = () => {
-      const page = this.fetch(groupId, query, viewerId);
+    const state = [groupId, version, id, pairsVersion];
+    return this.readInTurn(state, query, owner, () => this.fetchOwn(groupId, query, id));
+  }
+
+  private async readInTurn(
+    state: number[],
+    { before, after, limit }: MessagesQuery,
+    owner: Owner,
+    fetch: () => Promise<MessagePage>,
+  ) {
+    const key = [...state, before, after, limit].join();
+    const fetchOnce = () => {
+      const page = fetch();
       this.others.set(key, page, { size: limit });
       page.catch(() => this.others.delete(key));
       return page;
     };
     // Another call may have read the page meanwhile. No member waits for another's turn.
     return (
-      this.others.get(key) ?? this.turns.take(owner, async () => this.others.get(key) ?? load())
+      this.others.get(key) ??
+      this.turns.take(owner, async () => this.others.get(key) ?? fetchOnce())
     );
   }
 
-  private async fetch(groupId: number, { limit, before, after }: MessagesQuery, viewerId?: number) {
-    const isForward = after !== undefined && before === undefined;
-    const range = {
-      groupId,
-      after: after ?? 0,
-      before: before ?? Number.MAX_SAFE_INTEGER,
-      limit,
-      viewerId: viewerId ?? null,
-    };
-    const found =
-      viewerId === undefined
-        ? await (isForward ? this.listNewer : this.listOlder)(range)
-        : (await this.load(isForward ? LIST_NEWER_PAGES : LIST_OLDER_PAGES, [range]))[0];
-    const messages = found.slice(0, limit);
-    const json = toJson<ResponseOf<'messages'>>({
-      messages: isForward ? messages : messages.reverse(),
-      has_more: found.length > limit,
-    });
-    // Includes the author of the extra message, which `has_more` reveals, and authors of quotes.
-    const authors = found.flatMap(({ user_id, reply_to }) => [
-      user_id,
-      ...(reply_to ? [reply_to.user_id] : []),
-    ]);
-    return { json, authors: new Set(authors) };
+  private async fetchShared(groupId: number, query: MessagesQuery) {
+    const list = isForward(query) ? this.listNewer : this.listOlder;
+    return pageOf(await list(rangeOf(groupId, query, null)), query);
+  }
+
+  private async fetchOwn(groupId: number, query: MessagesQuery, viewerId: number) {
+    const list = isForward(query) ? LIST_NEWER_PAGES : LIST_OLDER_PAGES;
+    const [found] = await this.load(list, [rangeOf(groupId, query, viewerId)]);
+    return pageOf(found, query);
   }
 
   private batched(list: typeof LIST_OLDER_PAGES) {
@@ -124,4 +129,18 @@ export class MessagePagesService {
     for (const { position, ...message } of listed) pages[position - 1].push(message);
     return pages;
   }
+}
+
+function pageOf(found: ChatMessage[], query: MessagesQuery): MessagePage {
+  const messages = found.slice(0, query.limit);
+  const json = toJson<ResponseOf<'messages'>>({
+    messages: isForward(query) ? messages : messages.reverse(),
+    has_more: found.length > query.limit,
+  });
+  // Includes the author of the extra message, which `has_more` reveals, and authors of quotes.
+  const authors = found.flatMap(({ user_id, reply_to }) => [
+    user_id,
+    ...(reply_to ? [reply_to.user_id] : []),
+  ]);
+  return { json, authors: new Set(authors) };
 }

@@ -34,11 +34,11 @@ export class MessageReadingService {
     query: MessagesQuery,
     owner: Owner,
   ): Promise<TaggedPage> {
-    const shared = await this.pages.read(groupId, version, query, { id: userId, owner });
+    const shared = await this.pages.readShared(groupId, version, query, owner);
     const hidden = pairsVersion > 0 ? await this.pairs.of(userId, pairsVersion) : undefined;
     const isAuthorHidden = hidden && [...shared.authors].some((author) => hidden.has(author));
     const page = isAuthorHidden
-      ? await this.pages.read(groupId, version, query, { id: userId, owner, pairsVersion })
+      ? await this.pages.readOwn(groupId, version, query, owner, { id: userId, pairsVersion })
       : shared;
     return { tag: this.tagOf(groupId, page), json: page.json };
   }

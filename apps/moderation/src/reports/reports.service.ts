@@ -80,19 +80,19 @@ async function insert(
   isHeld: boolean,
 ): Promise<Made> {
   const given = { reporterId, targetId: id, category, text, declared, isHeld };
-  const seen = await row(transaction, sql.REPORT[kind], given);
-  if (seen?.subject_id === reporterId) throw invalidField('id', ERROR_TEXTS.ownReport);
-  const isSeen = seen !== undefined;
-  const made = seen && seen.id !== null ? seen : undefined;
-  const repeated = { reporterId, kind, targetId: id, isSeen };
-  const found = made ?? (await row(transaction, sql.REPORTED_BEFORE, repeated));
-  if (!found) throw notFound();
-  const { subject_id: subjectId, ...report } = found;
+  const target = await row(transaction, sql.REPORT[kind], given);
+  if (target?.subject_id === reporterId) throw invalidField('id', ERROR_TEXTS.ownReport);
+  const isSeen = target !== undefined;
+  const created = target && target.id !== null ? target : undefined;
+  const sought = { reporterId, kind, targetId: id, isSeen };
+  const reported = created ?? (await row(transaction, sql.REPORTED_BEFORE, sought));
+  if (!reported) throw notFound();
+  const { subject_id: subjectId, ...report } = reported;
   const isAuthorKnown = kind === 'message' && isSeen;
   const blockedId = block
     ? await blockSubject(transaction, reporterId, subjectId, isAuthorKnown)
     : undefined;
-  return { report, isNew: made !== undefined, subjectId, blockedId };
+  return { report, isNew: created !== undefined, subjectId, blockedId };
 }
 
 /** @returns whom it blocked; undefined if they were blocked already @throws ApiError 404 */

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { groupPath, PATHS } from '../../lib/paths.js';
 import { useToday } from '../../lib/use-today.js';
+import { IconLink } from '../../ui/icon-button.js';
 import { Initials } from '../../ui/initials.js';
 import { Fetched } from '../../ui/list/fetched.js';
 import { SkeletonRows } from '../../ui/list/skeleton.js';
@@ -25,14 +26,9 @@ export default function GroupColumn({ openId }: { openId: number }) {
             Your Groups
           </Link>
         </h2>
-        <Link
-          to={PATHS.allGroups}
-          aria-label="Browse All Groups"
-          title="Browse All Groups"
-          className="grid size-11 place-items-center rounded-md text-soft hover:bg-hover hover:text-ink"
-        >
+        <IconLink to={PATHS.allGroups} label="Browse All Groups">
           <Compass aria-hidden className="size-5" />
-        </Link>
+        </IconLink>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
         <Fetched

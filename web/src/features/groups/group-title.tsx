@@ -1,7 +1,7 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.js';
 import { cx } from '../../ui/cx.js';
+import { IconLink } from '../../ui/icon-button.js';
 import { PageHeading } from '../../ui/page-heading.js';
 import type { ViewedGroup } from './use-group.js';
 import { membersText } from '../../lib/language.js';
@@ -36,15 +36,7 @@ export const GroupTitle = ({ group, onOpen }: GroupTitleProps) => (
 );
 
 export const BackToGroups = ({ className }: { className?: string }) => (
-  <Link
-    to={PATHS.groups}
-    aria-label="Groups"
-    title="Groups"
-    className={cx(
-      '-ms-2.5 inline-flex size-11 shrink-0 items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink',
-      className,
-    )}
-  >
+  <IconLink to={PATHS.groups} label="Groups" className={cx('-ms-2.5', className)}>
     <ArrowLeft aria-hidden className="size-5" />
-  </Link>
+  </IconLink>
 );

@@ -73,9 +73,7 @@ export default function PhotoViewerDialog({
             <span data-corner className="contents">
               {use(DialogCorner)}
               <Radix.Close asChild>
-                <ViewerButton label="Close" className="size-12">
-                  <X aria-hidden className="size-6" />
-                </ViewerButton>
+                <ViewerButton label="Close" className="size-12!" icon={X} />
               </Radix.Close>
             </span>
           </div>
@@ -93,17 +91,15 @@ export default function PhotoViewerDialog({
             <ViewerButton
               label="Previous photo"
               onClick={() => turn(-1)}
-              className="size-12 sm:absolute sm:inset-y-0 sm:start-4 sm:my-auto"
-            >
-              <ChevronLeft aria-hidden className="size-7" />
-            </ViewerButton>
+              className="size-12! [&_svg]:size-7 sm:absolute sm:inset-y-0 sm:start-4 sm:my-auto"
+              icon={ChevronLeft}
+            />
             <ViewerButton
               label="Next photo"
               onClick={() => turn(1)}
-              className="size-12 sm:absolute sm:inset-y-0 sm:end-4 sm:my-auto"
-            >
-              <ChevronRight aria-hidden className="size-7" />
-            </ViewerButton>
+              className="size-12! [&_svg]:size-7 sm:absolute sm:inset-y-0 sm:end-4 sm:my-auto"
+              icon={ChevronRight}
+            />
           </div>
         )}
       </Radix.Content>

@@ -1,21 +1,26 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from '../cx.js';
 
-// `className` gives it its size.
-type ViewerButtonProps = ComponentProps<'button'> & { label: string };
+interface ViewerButtonProps extends ComponentProps<'button'> {
+  label: string;
+  icon: LucideIcon;
+}
 
 // Page tokens follow the theme, but what shows photos in the whole window is always dark.
-export const ViewerButton = ({ label, className, ...rest }: ViewerButtonProps) => (
+export const ViewerButton = ({ label, icon: Icon, className, ...rest }: ViewerButtonProps) => (
   <button
     {...rest}
     type="button"
     aria-label={label}
     title={label}
     className={cx(
-      'inline-flex shrink-0 items-center justify-center rounded-full border border-on-viewer/25 bg-viewer/60 text-on-viewer transition-colors hover:border-on-viewer/60 hover:bg-on-viewer/12 focus-visible:outline-on-viewer disabled:opacity-35 disabled:hover:border-on-viewer/25 disabled:hover:bg-transparent',
+      'inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-on-viewer/25 bg-viewer/60 text-on-viewer transition-colors hover:border-on-viewer/60 hover:bg-on-viewer/12 focus-visible:outline-on-viewer disabled:opacity-35 disabled:hover:border-on-viewer/25 disabled:hover:bg-transparent',
       className,
     )}
-  />
+  >
+    <Icon aria-hidden className="size-6" />
+  </button>
 );
 
 /** Colours the buttons inside, which follow the theme elsewhere. */

@@ -62,13 +62,11 @@ export function ReviewStage({
             <ChevronLeft aria-hidden className="size-6" />
           </ViewerButton>
           <ViewerButton
-            className="size-11"
             label="Next image"
             disabled={index >= images.length - 1}
             onClick={() => goTo(index + 1)}
-          >
-            <ChevronRight aria-hidden className="size-6" />
-          </ViewerButton>
+            icon={ChevronRight}
+          />
         </div>
       </div>
       <div

@@ -22,32 +22,32 @@ interface Look {
 }
 
 const waiting = { icon: Clock, tone: 'brass' } as const;
-const good = { icon: Check, tone: 'positive' } as const;
+const positive = { icon: Check, tone: 'positive' } as const;
 const refused = { icon: X, tone: 'danger' } as const;
-const over = { icon: Minus, tone: 'neutral' } as const;
+const neutral = { icon: Minus, tone: 'neutral' } as const;
 
 const STATES = {
   waiting,
-  good,
-  over,
+  positive,
+  neutral,
   expiring: { ...waiting, tone: 'neutral' },
-  barred: { icon: Ban, tone: 'danger' },
-  pressing: { icon: CircleAlert, tone: 'danger' },
+  restricted: { icon: Ban, tone: 'danger' },
+  urgent: { icon: CircleAlert, tone: 'danger' },
   processing: { icon: LoaderCircle, tone: 'brass', word: t`Processing` },
   pending: { ...waiting, word: t`Pending` },
-  approved: { ...good, word: t`Approved` },
+  approved: { ...positive, word: t`Approved` },
   face: { icon: ScanFace, tone: 'neutral', word: t`Face Picture` },
   rejected: { ...refused, word: t`Rejected` },
   open: { ...waiting, word: t`Open` },
   second_look: { ...waiting, word: t`Second look` },
-  acted: { ...good, word: t`Acted on` },
-  no_breach: { ...over, word: t`No breach` },
-  upheld: { ...over, word: t`Decision stands` },
-  reversed: { ...good, word: t`Decision reversed` },
+  acted: { ...positive, word: t`Acted on` },
+  no_breach: { ...neutral, word: t`No breach` },
+  upheld: { ...neutral, word: t`Decision stands` },
+  reversed: { ...positive, word: t`Decision reversed` },
   admin: { icon: ShieldCheck, tone: 'brass', word: t`Admin` },
   moderator: { icon: ShieldCheck, tone: 'neutral', word: t`Moderator` },
-  on: { ...good, word: t`On` },
-  off: { ...over, word: t`Off` },
+  on: { ...positive, word: t`On` },
+  off: { ...neutral, word: t`Off` },
 } satisfies Record<string, Look>;
 
 export type StateName = keyof typeof STATES;

@@ -6,7 +6,7 @@ import { When } from './when.js';
 /** By when a report or an image has to be decided. */
 export function DueState({ at }: { at: Instant }) {
   return Date.parse(at) < useServerNow() ? (
-    <State of="pressing">
+    <State of="urgent">
       Was due <When at={at} time brief />
     </State>
   ) : (

@@ -89,7 +89,7 @@ function DocumentsForm({ documents, onTried, onDecline }: DocumentsFormProps) {
             {document.accepted_at ? (
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <DocumentLink document={document} />
-                <State of="good">Accepted</State>
+                <State of="positive">Accepted</State>
               </p>
             ) : (
               <DocumentCheckbox {...checkbox(document)} />

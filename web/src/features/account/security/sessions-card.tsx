@@ -75,7 +75,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
       <div className="min-w-0 flex-1 basis-48 text-sm">
         <p className="flex flex-wrap items-center gap-2 text-base font-semibold">
           {name}
-          {isCurrent && <State of="good">This session</State>}
+          {isCurrent && <State of="positive">This session</State>}
         </p>
         <p className="dotted text-soft">
           <span>Logged in {shortDateAndTime(began)}</span>{' '}

@@ -48,8 +48,8 @@ export default function AnnouncementsTab() {
 
 const STATES = {
   planned: <State of="waiting">Planned</State>,
-  shown: <State of="good">Shown</State>,
-  over: <State of="over">Over</State>,
+  shown: <State of="positive">Shown</State>,
+  over: <State of="neutral">Over</State>,
 };
 
 interface AnnouncementRowProps {

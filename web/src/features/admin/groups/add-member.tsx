@@ -124,7 +124,7 @@ function FoundUser({
         <Written className="text-xs text-muted">{user.email}</Written>
       </div>
       {member && !busy ? (
-        <State of="good">Member</State>
+        <State of="positive">Member</State>
       ) : (
         <Button
           size="sm"

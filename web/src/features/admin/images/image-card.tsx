@@ -133,7 +133,7 @@ export const ImageStates = ({
   showsPending,
 }: ImageStatesProps) => (
   <>
-    {copy && <State of="pressing">Copy of a blocked photo</State>}
+    {copy && <State of="urgent">Copy of a blocked photo</State>}
     {copy?.due_at && <DueState at={copy.due_at} />}
     {(is_approved || showsPending) && <State of={is_approved ? 'approved' : 'pending'} />}
     {is_face_picture && <State of="face" />}

@@ -17,8 +17,8 @@ export const PersonStates = ({ person, isBrief = false }: PersonStatesProps) => 
   <>
     {person.is_admin && <State of="admin" />}
     {person.is_moderator && !person.is_admin && <State of="moderator" />}
-    {person.standing === 'expelled' && <State of="barred">Expelled</State>}
-    {person.is_suspended && <State of="barred">Suspended</State>}
+    {person.standing === 'expelled' && <State of="restricted">Expelled</State>}
+    {person.is_suspended && <State of="restricted">Suspended</State>}
     {person.standing === 'pending' && <State of="waiting">Awaiting approval</State>}
     {person.erase_after &&
       (isBrief ? (

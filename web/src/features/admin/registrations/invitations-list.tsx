@@ -106,8 +106,8 @@ function Invited({ invitation }: { invitation: Invitation }) {
 }
 
 function StateOf({ isUsed, isExpired }: { isUsed: boolean; isExpired: boolean }) {
-  if (isUsed) return <State of="good">Used</State>;
-  return isExpired ? <State of="over">Expired</State> : <State of="open" />;
+  if (isUsed) return <State of="positive">Used</State>;
+  return isExpired ? <State of="neutral">Expired</State> : <State of="open" />;
 }
 
 const isOver = ({ expires_at }: Invitation) => Date.parse(expires_at) <= serverNow();

@@ -38,7 +38,7 @@ export function RegistrationRow({ registration }: { registration: WaitingRegistr
             <span id={name} className="clip-marks">
               <PersonName id={id} name={username} />
             </span>
-            {photo_count === 0 && <State of="over">No photo yet</State>}
+            {photo_count === 0 && <State of="neutral">No photo yet</State>}
           </p>
           <p className="dotted text-sm">
             <ShortFacts profile={registration} />{' '}

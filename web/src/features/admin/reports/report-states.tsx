@@ -11,7 +11,7 @@ interface ReportProps {
 
 export const ReportStates = ({ report }: ReportProps) => (
   <>
-    {report.is_urgent && <State of="pressing">Urgent</State>}
+    {report.is_urgent && <State of="urgent">Urgent</State>}
     {report.second_look && <State of="second_look" />}
     {report.is_held && <State of="expiring">Held: over the daily limit</State>}
     {isDue(report) && <DueState at={report.due_at} />}

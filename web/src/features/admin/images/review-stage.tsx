@@ -23,9 +23,7 @@ export const ReviewCorner = ({ className }: { className?: string }) => (
   <div className={cx('flex shrink-0 items-center gap-1', ON_VIEWER, className)}>
     {use(DialogCorner)}
     <Radix.Close asChild>
-      <ViewerButton label="Close" className="size-11">
-        <X aria-hidden className="size-6" />
-      </ViewerButton>
+      <ViewerButton label="Close" icon={X} />
     </Radix.Close>
   </div>
 );
@@ -54,13 +52,11 @@ export function ReviewStage({
         </p>
         <div className="ms-auto flex gap-2 lg:me-0">
           <ViewerButton
-            className="size-11"
             label="Previous image"
             disabled={index === 0}
             onClick={() => goTo(index - 1)}
-          >
-            <ChevronLeft aria-hidden className="size-6" />
-          </ViewerButton>
+            icon={ChevronLeft}
+          />
           <ViewerButton
             label="Next image"
             disabled={index >= images.length - 1}

@@ -13,8 +13,8 @@ import { NOBODY, type EmailOwner } from './accounts-by-email.service.js';
 import type { Attempt, Origin } from './origin.js';
 import { SecurityLogService } from './security-log.service.js';
 
-// Once a device's own limit is used up, and for all other devices, the account's counts: whoever
-// uses it up stops no known device.
+// A known device has a limit of its own. Once that is used up, and for all other devices, the
+// account's limit counts: whoever uses it up stops no known device.
 const POLICIES = {
   // Wrong six-digit codes. A recovery code needs no limit.
   code: { device: 'codesByDevice', account: 'codesByAccount' },
@@ -22,7 +22,8 @@ const POLICIES = {
   session: { device: 'sessionsByDevice', account: 'sessionsByAccount' },
 } as const satisfies Record<string, { device: Limit; account: Limit }>;
 
-// Of wider limits a success takes back only its own charge: other failures may be another's.
+// A success forgets all failures under these. Under wider limits it takes back only its own charge,
+// because the others may be somebody else's.
 const FORGOTTEN: Limit[] = ['signInByDevice', 'signInByAccountAndNetwork'];
 // Only failures use these limits up, so the security log records when one is used up.
 const LOCK_OUTS: Limit[] = [

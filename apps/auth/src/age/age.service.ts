@@ -54,7 +54,7 @@ export class AgeService {
     };
   }
 
-  /** An age that has been proved meanwhile is proved at once. */
+  /** Needs no check if an age was proved after the session began. */
   async start(session: Session): Promise<AgeOutcome> {
     const { userId, restriction } = session;
     const user = await row(this.database, READ_RESTRICTION, { id: userId });
@@ -72,7 +72,7 @@ export class AgeService {
     }
   }
 
-  /** Nobody else can: the state of the answer is signed for this session. */
+  /** Only the session that began a check can finish it, because the state is signed for it. */
   async finish(session: Session, query: string): Promise<AgeOutcome> {
     const { userId, digest } = session;
     const state = new URLSearchParams(query).get('state') ?? '';

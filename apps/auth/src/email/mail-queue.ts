@@ -25,8 +25,8 @@ const DAY = 86_400_000;
 
 // Ten attempts take three quarters of an hour with the backoff below, and eighteen a week.
 const USUAL: Lifetime = { attempts: 10, staleAfter: 3_600_000, rests: [0, 0] };
-// A lasting mail stays true, and no page is sure to tell its recipient: a relay that hangs for a
-// minute must not use both hand-overs up.
+// What a lasting mail says stays true, and its recipient may see it nowhere else. Half a day lies
+// between its two hand-overs, so that a relay that hangs for a minute does not use both up.
 const LASTING: Lifetime = { attempts: 18, staleAfter: 8 * DAY, rests: [DAY / 2, 0] };
 
 const LIFETIMES: Partial<Record<Mail['kind'], Lifetime>> = {
@@ -45,8 +45,8 @@ function optionsOf(mail: Mail): JobsOptions {
   return {
     ...(mail.kind === 'erasure-warning' && { jobId: `${mail.kind}-${mail.accountId}` }),
     attempts: lifetimeOf(mail).attempts,
-    // BullMQ takes jobs of priority 0 before all others. They are limited per account, and over within
-    // the hour, so that the others wait for hours at most.
+    // BullMQ takes jobs of priority 0 before all others. They are limited per account, and over
+    // within the hour, so that the others wait for hours at most.
     priority: isLasting(mail) ? 1 : 0,
     backoff: { type: 'exponential', delay: 5_000 },
     removeOnComplete: true,

@@ -15,7 +15,7 @@ import { MailWriterService } from './mail-writer.service.js';
 import { Mailer, UnsentMail } from './mailer.js';
 import { isLasting, lifetimeOf } from './mail-queue.js';
 
-// Whatever process dies, and when, a job sends its mail twice at most.
+// A job sends its mail at most twice, even if processes die.
 const MAX_SENT = 2;
 // Milliseconds of silence before another worker takes a mail over.
 const LOCK = 10_000;

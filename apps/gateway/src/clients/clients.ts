@@ -34,20 +34,20 @@ export class Clients {
     if (this.isLimited) await this.budgets.consume(session, network);
   }
 
-  /** In its network's turn; counting would cost more. @throws ApiError 401, 429 */
+  /** Takes turns with its network, which costs less than counting. @throws ApiError 401, 429 */
   async refuse({ network }: Client): Promise<never> {
     if (this.isLimited) await pace(this.rejections, network);
     throw notSignedIn();
   }
 
-  /** Before the body: a call that waits has cost little. @throws ApiError 429, 503 */
+  /** Call it before the body, while a call that waits has cost little. @throws ApiError 429, 503 */
   async enterHashing(response: Response, route: Route, client: Client): Promise<void> {
     if (!this.isLimited || !route.hashesPassword) return;
     const entered = this.hashing.enter(route, client, () => response.closed);
     await this.orRejectInTurn(client, entered);
   }
 
-  /** Until the answer. Call it before reading more than a few kilobytes. @throws ApiError 429, 503 */
+  /** Holds a slot until the answer. Call it before reading on from 16 KB. @throws ApiError 429, 503 */
   async admitLargeBody(
     response: Response,
     { network, cookies: { session } }: Client,
@@ -65,7 +65,7 @@ export class Clients {
     await hold(response, this.ofNetwork.take({ ...network, session }));
   }
 
-  /** Given back once the service has answered, whoever reads slowly. @throws ApiError 429, 503 */
+  /** Release it with the service's answer, however slow the client. @throws ApiError 429, 503 */
   async takeHashing(route: Route, client: Client): Promise<Release | undefined> {
     if (!this.isLimited || !route.hashesPassword) return undefined;
     return this.orRejectInTurn(client, this.hashing.take(route, client));

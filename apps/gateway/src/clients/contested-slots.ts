@@ -45,7 +45,7 @@ export class ContestedSlots {
   private async waitFor(owner: Owner) {
     this.waiting.add(owner);
     this.timer ??= setInterval(() => this.makeRoom(this.waiting), MAKE_ROOM_EVERY);
-    // For this one alone: a flood would look at all who wait with each arrival.
+    // For this owner alone: in a flood, each arrival would check everybody who waits.
     this.makeRoom([owner]);
     try {
       return await this.slots.take(owner);
@@ -55,7 +55,7 @@ export class ContestedSlots {
     }
   }
 
-  // A slot that was made free goes to the next in turn, who may be as slow: hence again and again.
+  // It runs until nobody waits, because a freed slot goes to the next in turn, who may be as slow.
   private makeRoom(owners: Iterable<Owner>) {
     const underWay = [...this.transfers].filter(({ response }) =>
       this.direction.isUnderWay(response),

@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import type { ApiError } from '@lodge/service';
 import { rejectUnread } from '../connections/connection.js';
 
-/** How a client can be slow. */
+/** A client can be slow in sending a request's body, or in reading a response. */
 export interface Direction {
   isUnderWay: (response: Response) => boolean;
   // A transfer that waits for a service, or for the gateway, is not slow.
@@ -11,7 +11,6 @@ export interface Direction {
   end: (response: Response, error?: ApiError) => void;
 }
 
-/** Bodies of requests. */
 export const SENDING: Direction = {
   isUnderWay: ({ req }) => !req.complete,
   waitsForClient: ({ req }) => req.readableLength === 0,
@@ -19,7 +18,7 @@ export const SENDING: Direction = {
   end: rejectUnread,
 };
 
-/** Responses. One that has begun can only be cut off. */
+/** A response that has begun can only be cut off. */
 export const READING: Direction = {
   isUnderWay: (response) => isBehind(response),
   waitsForClient: (response) => isBehind(response),

@@ -12,7 +12,6 @@ import { Upstreams } from './upstreams.js';
 
 const LOOK_UP_EVERY = 5_000;
 
-/** The services behind the gateway, and the replicas of each. */
 @Injectable()
 export class Services implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly upstreams: Record<ServiceName, Upstreams>;

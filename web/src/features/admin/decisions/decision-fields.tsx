@@ -14,7 +14,7 @@ import type { FieldBinding } from '../../../forms/use-rules-form.js';
 import { SelectField } from '../../../ui/form/select-field.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
 import { isTyped } from '../../../ui/form/typed-field.js';
-import { ACTION_TEXTS, DURATIONS, endOf } from '../reports/report-actions.js';
+import { ACTIONS, DURATIONS, endOf } from './actions.js';
 
 export interface DecisionValues {
   action: ReportAction | '';
@@ -75,7 +75,7 @@ export const ActionField = ({ actions, field }: ActionFieldProps) => (
     label="Decision"
     placeholder="Choose one"
     aria-required
-    options={actions.map((value) => ({ value, text: ACTION_TEXTS[value] }))}
+    options={actions.map((value) => ({ value, text: ACTIONS[value].text }))}
     {...field}
   />
 );

@@ -18,7 +18,7 @@ import {
 import { draftOf, forgetDraft, forgetIfDecided, useKeptDraft } from '../drafts.js';
 import { ExpelFields } from './expel-fields.js';
 import { isKeepable, KeepField } from './keep-field.js';
-import { actionsFor, buttonText, DONE_TEXTS } from '../reports/report-actions.js';
+import { ACTIONS, actionsFor, buttonText } from './actions.js';
 
 interface DecisionFormProps {
   report: QueuedReport;
@@ -58,7 +58,7 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
     const body = decisionOf(report.kind, entered);
     await callApi('decideReport', { params: { id: report.id }, body });
     forgetDraft('report', report.id);
-    toast.success(DONE_TEXTS[body.action]);
+    toast.success(ACTIONS[body.action].done);
     onDecided();
   };
   return (

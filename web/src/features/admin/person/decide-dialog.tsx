@@ -11,7 +11,7 @@ import {
   wrongIn,
   type DecisionValues,
 } from '../decisions/decision-fields.js';
-import { buttonText, DONE_TEXTS } from '../reports/report-actions.js';
+import { ACTIONS, buttonText } from '../decisions/actions.js';
 
 interface DecideDialogProps {
   user: Pick<UserSummary, 'id' | 'username'>;
@@ -43,7 +43,7 @@ export default function DecideDialog({
     const body = statedOf(entered) as BodyOf<'decideAboutMember'>;
     await callApi('decideAboutMember', { params: { id }, body });
     if (action === 'suspend') update(id, { is_suspended: true });
-    toast.success(DONE_TEXTS[action]);
+    toast.success(ACTIONS[action].done);
     onDecided();
   };
   return (

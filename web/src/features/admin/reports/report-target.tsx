@@ -1,5 +1,23 @@
-import type { QueuedReport } from '@lodge/contracts';
-import { KIND_TEXTS } from './report-actions.js';
+import { t, type QueuedReport } from '@lodge/contracts';
+import type { ReactNode } from 'react';
+
+type ReportKind = QueuedReport['kind'];
+
+export const KIND_TEXTS: Record<ReportKind, string> = {
+  user: t`Member`,
+  image: t`Photo`,
+  message: t`Message`,
+  group: t`Group`,
+  notice: t`Notice from outside`,
+};
+
+const NAMED_TARGETS: Record<ReportKind, (name: ReactNode) => ReactNode> = {
+  user: (name) => <>Member {name}</>,
+  image: (name) => <>Photo by {name}</>,
+  message: (name) => <>Message by {name}</>,
+  group: (name) => <>Group {name}</>,
+  notice: (name) => <>Notice from {name}</>,
+};
 
 /** The member, group or sender of a notice that is named first. */
 export const whoIn = ({ kind, subject, group, notice }: QueuedReport): string =>
@@ -7,38 +25,7 @@ export const whoIn = ({ kind, subject, group, notice }: QueuedReport): string =>
 
 /** What was reported, and whose it is. */
 export function ReportTarget({ report }: { report: QueuedReport }) {
-  const who = whoIn(report);
-  if (!who) return <span key="gone">{KIND_TEXTS[report.kind]}</span>;
-  switch (report.kind) {
-    case 'image':
-      return (
-        <span key="image">
-          Photo by <bdi>{who}</bdi>
-        </span>
-      );
-    case 'message':
-      return (
-        <span key="message">
-          Message by <bdi>{who}</bdi>
-        </span>
-      );
-    case 'group':
-      return (
-        <span key="group">
-          Group <bdi>{who}</bdi>
-        </span>
-      );
-    case 'notice':
-      return (
-        <span key="notice">
-          Notice from <bdi>{who}</bdi>
-        </span>
-      );
-    default:
-      return (
-        <span key="user">
-          Member <bdi>{who}</bdi>
-        </span>
-      );
-  }
+  const name = whoIn(report);
+  if (!name) return <span key="gone">{KIND_TEXTS[report.kind]}</span>;
+  return <span key={report.kind}>{NAMED_TARGETS[report.kind](<bdi>{name}</bdi>)}</span>;
 }

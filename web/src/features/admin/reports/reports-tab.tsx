@@ -12,8 +12,8 @@ import { useStatus, useViewFilter } from '../filter.js';
 import { useShortcuts } from '../use-shortcuts.js';
 import { PersonAbove } from '../person/beside-person.js';
 import { QueueList } from '../queue-list.js';
-import { KIND_TEXTS } from './report-actions.js';
 import { ReportPanel } from './report-panel.js';
+import { KIND_TEXTS } from './report-target.js';
 import { ReportRow } from './report-row.js';
 import { useOpenReport } from './use-open-report.js';
 

@@ -10,7 +10,7 @@ import { usePages } from '../../../lib/api/use-pages.js';
 import { PersonName } from '../person/person-link.js';
 import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
-import { KIND_TEXTS } from '../reports/report-actions.js';
+import { KIND_TEXTS } from '../reports/report-target.js';
 
 export default function EvidenceTab() {
   const list = usePages('evidence');

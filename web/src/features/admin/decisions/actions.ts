@@ -1,46 +1,45 @@
 import {
   REPORT_ACTIONS,
+  t,
   type BodyOf,
   type QueuedReport,
   type ReportAction,
-  t,
 } from '@lodge/contracts';
 
-export const KIND_TEXTS: Record<QueuedReport['kind'], string> = {
-  user: t`Member`,
-  image: t`Photo`,
-  message: t`Message`,
-  group: t`Group`,
-  notice: t`Notice from outside`,
-};
+interface Action {
+  text: string;
+  // Absent for a suspension, whose button names its length.
+  button?: string;
+  done: string;
+  needsSubject?: boolean;
+}
 
-export const ACTION_TEXTS: Record<ReportAction, string> = {
-  dismiss: 'Dismiss: no rule was broken',
-  warn: 'Warn the member',
-  remove: 'Remove what was reported',
-  remove_and_block: 'Remove it, and put similar photos first in the review',
-  suspend: 'Suspend the member',
-  expel: 'Expel the member',
+export const ACTIONS: Record<ReportAction, Action> = {
+  dismiss: {
+    text: 'Dismiss: no rule was broken',
+    button: t`Dismiss Report`,
+    done: t`Report dismissed`,
+  },
+  warn: {
+    text: 'Warn the member',
+    button: t`Warn Member`,
+    done: t`Member warned`,
+    needsSubject: true,
+  },
+  remove: { text: 'Remove what was reported', button: t`Remove`, done: t`Removal decided` },
+  remove_and_block: {
+    text: 'Remove it, and put similar photos first in the review',
+    button: t`Remove`,
+    done: t`Removal decided`,
+  },
+  suspend: { text: 'Suspend the member', done: t`Member suspended`, needsSubject: true },
+  expel: {
+    text: 'Expel the member',
+    button: t`Expel Member`,
+    done: t`Member expelled`,
+    needsSubject: true,
+  },
 };
-
-const BUTTON_TEXTS: Record<Exclude<ReportAction, 'suspend'>, string> = {
-  dismiss: 'Dismiss Report',
-  warn: 'Warn Member',
-  remove: 'Remove',
-  remove_and_block: 'Remove',
-  expel: 'Expel Member',
-};
-
-export const DONE_TEXTS: Record<ReportAction, string> = {
-  dismiss: 'Report dismissed',
-  warn: 'Member warned',
-  remove: 'Removal decided',
-  remove_and_block: 'Removal decided',
-  suspend: 'Member suspended',
-  expel: 'Member expelled',
-};
-
-const NEED_SUBJECT: readonly ReportAction[] = ['warn', 'suspend', 'expel'];
 
 /**
  * Offers only what is possible: groups and the targets of notices are removed elsewhere and only
@@ -54,7 +53,7 @@ export const actionsFor = (
     if (action === 'expel' && !isAdmin) return false;
     if (action === 'remove') return kind !== 'user';
     if (action === 'remove_and_block') return kind === 'image';
-    return subject !== null || !NEED_SUBJECT.includes(action);
+    return subject !== null || !ACTIONS[action].needsSubject;
   });
 
 const UNTIL_LIFTED = 'lifted';
@@ -74,8 +73,7 @@ export const endOf = (duration: string): Pick<BodyOf<'decideReport'>, 'days' | '
   duration === UNTIL_LIFTED ? { until_lifted: true } : { days: Number(duration) };
 
 /** The button names the action it will take. */
-export function buttonText(action: ReportAction | '', duration: string): string {
-  if (action === '') return t`Decide`;
-  if (action !== 'suspend') return BUTTON_TEXTS[action];
-  return DURATIONS.find(({ value }) => value === duration)!.button;
-}
+export const buttonText = (action: ReportAction | '', duration: string): string =>
+  action === ''
+    ? t`Decide`
+    : (ACTIONS[action].button ?? DURATIONS.find(({ value }) => value === duration)!.button);

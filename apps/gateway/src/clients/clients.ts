@@ -47,7 +47,7 @@ export class Clients {
     await this.orRejectInTurn(client, entered);
   }
 
-  /** Holds a slot until the answer. Call it before reading on from 16 KB. @throws ApiError 429, 503 */
+  /** Holds a slot until the answer. Call it before reading past 16 KB. @throws ApiError 429, 503 */
   async admitLargeBody(
     response: Response,
     { network, cookies: { session } }: Client,

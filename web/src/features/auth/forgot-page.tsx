@@ -22,13 +22,13 @@ const ForgotPage = () => (
     lead="Choose a new password and come back in."
     other={<OtherWay question="Remembered it?" to={PATHS.login} text="Log In" />}
   >
-    <Ways />
+    <RecoveryWays />
   </AuthCard>
 );
 
 export default ForgotPage;
 
-function Ways() {
+function RecoveryWays() {
   const [byCode, setByCode] = useState(false);
   const ways = useApi('recoveryWays', PUBLIC);
   if (byCode) return <RecoveryForm onBack={() => setByCode(false)} />;

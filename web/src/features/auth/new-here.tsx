@@ -8,13 +8,13 @@ export function NewHere() {
   const modes = useRegistration()?.modes ?? [];
   return (
     <>
-      <Way modes={modes} />
+      <RegistrationLink modes={modes} />
       <p className="min-h-lh text-sm text-soft">{modes.includes('approval') && APPROVAL}</p>
     </>
   );
 }
 
-function Way({ modes }: { modes: RegistrationMode[] }) {
+function RegistrationLink({ modes }: { modes: RegistrationMode[] }) {
   if (modes.includes('closed')) return <p className={CARD_FOOTER}>{CLOSED}</p>;
   if (modes.includes('invitation'))
     return <p className={CARD_FOOTER}>Members come in by invitation.</p>;

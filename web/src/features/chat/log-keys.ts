@@ -18,22 +18,22 @@ type Step = (log: HTMLElement, from: HTMLElement) => HTMLElement | undefined;
 const STEPS = {
   ArrowUp: (log, from) => {
     const row = rowOf(from);
-    if (row) return rowsOf(log)[rowsOf(log).indexOf(row) - 1];
+    if (row) return rowsIn(log)[rowsIn(log).indexOf(row) - 1];
     const end = log.scrollTop + log.clientHeight;
-    return rowsOf(log).findLast(({ offsetTop }) => offsetTop < end);
+    return rowsIn(log).findLast(({ offsetTop }) => offsetTop < end);
   },
   ArrowDown: (log, from) => {
     const row = rowOf(from);
-    if (row) return rowsOf(log)[rowsOf(log).indexOf(row) + 1];
-    return rowsOf(log).find(({ offsetTop }) => offsetTop >= log.scrollTop);
+    if (row) return rowsIn(log)[rowsIn(log).indexOf(row) + 1];
+    return rowsIn(log).find(({ offsetTop }) => offsetTop >= log.scrollTop);
   },
-  Home: (log) => rowsOf(log)[0],
-  End: (log) => rowsOf(log).at(-1),
+  Home: (log) => rowsIn(log)[0],
+  End: (log) => rowsIn(log).at(-1),
   ArrowLeft: (_log, from) => beside(from, -rightwards()),
   ArrowRight: (_log, from) => beside(from, rightwards()),
 } satisfies Record<string, Step>;
 
-const rowsOf = (log: HTMLElement) => [...log.querySelectorAll<HTMLElement>('ol > li')];
+const rowsIn = (log: HTMLElement) => [...log.querySelectorAll<HTMLElement>('ol > li')];
 
 const rowOf = (element: HTMLElement) => element.closest('li') ?? undefined;
 

@@ -3,11 +3,11 @@ import { memo } from 'react';
 import { useViewer } from '../../lib/session/session.js';
 import { useToday } from '../../lib/use-today.js';
 import { MessageRow, type Author } from './message-row.js';
-import type { Row } from './rows.js';
+import type { LogRow } from './rows.js';
 import { dayName } from './times.js';
 
 interface MessageRowsProps {
-  rows: readonly Row[];
+  rows: readonly LogRow[];
   avatars: ReadonlyMap<number, Avatar>;
   // Must be stable, or every row renders again.
   onAuthor: (author: Author) => void;

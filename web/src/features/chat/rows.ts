@@ -5,7 +5,7 @@ import { dayOf } from './times.js';
 // Milliseconds after which the author's name is repeated.
 const RUN = 5 * 60_000;
 
-export interface Row {
+export interface LogRow {
   message: ChatMessage;
   day: boolean;
   // The first of a run of messages by one author, which shows the name.
@@ -13,7 +13,7 @@ export interface Row {
   isNew: boolean;
 }
 
-export const rowsOf = (messages: readonly ChatMessage[], newId?: number): Row[] =>
+export const rowsOf = (messages: readonly ChatMessage[], newId?: number): LogRow[] =>
   messages.map((message, index) => {
     const before = messages[index - 1];
     const day = !before || dayOf(before.created_at) !== dayOf(message.created_at);
@@ -30,7 +30,7 @@ export const rowsOf = (messages: readonly ChatMessage[], newId?: number): Row[] 
 const ABOVE = 2;
 
 // Returns the `count` rows to render first, from where the reader starts.
-export function firstOf(rows: Row[], count: number): Row[] {
+export function firstOf(rows: LogRow[], count: number): LogRow[] {
   if (rows.length <= count) return rows;
   const start = rows.findIndex(({ isNew }) => isNew);
   const from = start < 0 ? rows.length - count : start - ABOVE;

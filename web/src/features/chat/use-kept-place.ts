@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { Row } from './rows.js';
+import type { LogRow } from './rows.js';
 
 // Distances in pixels that count as the end: NEAR_END after the reader scrolled, AT_END otherwise,
 // because unread messages may begin that close to the end.
@@ -22,10 +22,10 @@ interface Options {
 // `data-message={id}` and are siblings in one list, no element between it and the box is
 // positioned, and `overflow-anchor` is off: not every browser supports it, and both corrections
 // would add up.
-export function useKeptPlace(rows: readonly Row[], { sends, startId, isWhole }: Options) {
+export function useKeptPlace(rows: readonly LogRow[], { sends, startId, isWhole }: Options) {
   const lastId = rows.at(-1)?.message.id ?? 0;
   const box = useRef<HTMLDivElement>(null);
-  const place = useRef<Place>(startId ? startOf(startId) : END);
+  const place = useRef<Place>(startId ? placeAt(startId) : END);
   const knownSends = useRef(sends);
   // The newest message that has been in view.
   const [seenId, setSeenId] = useState(0);
@@ -87,7 +87,7 @@ interface Place {
 
 const END: Place = { atEnd: true, scrollTop: 0, visible: [] };
 
-const startOf = (id: number): Place => ({
+const placeAt = (id: number): Place => ({
   atEnd: false,
   scrollTop: 0,
   visible: [{ id: String(id), top: ABOVE_START }],

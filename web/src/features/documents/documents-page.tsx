@@ -41,13 +41,13 @@ function Documents({ documents }: { documents: readonly Document[] }) {
   return (
     <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
       {documents.map((document) => (
-        <Row key={document.id} document={document} />
+        <DocumentRow key={document.id} document={document} />
       ))}
     </ul>
   );
 }
 
-const Row = ({ document }: { document: Document }) => (
+const DocumentRow = ({ document }: { document: Document }) => (
   <li className="relative flex min-h-20 items-center gap-4 px-5 py-3 transition-colors first:rounded-t-lg last:rounded-b-lg hover:bg-hover md:px-7">
     <div className="min-w-0 flex-1">
       {/* The whole row is a link. */}

@@ -40,7 +40,7 @@ export default function GroupColumn({ openId }: { openId: number }) {
             <ul>
               {byActivity(groups).map((group) => (
                 <li key={group.id}>
-                  <Row group={group} isOpen={group.id === openId} />
+                  <GroupRow group={group} isOpen={group.id === openId} />
                 </li>
               ))}
             </ul>
@@ -51,13 +51,13 @@ export default function GroupColumn({ openId }: { openId: number }) {
   );
 }
 
-interface RowProps {
+interface GroupRowProps {
   group: OwnGroup;
   isOpen: boolean;
 }
 
 // The open group's draft is in its field, and its messages are read as they arrive.
-function Row({ group, isOpen }: RowProps) {
+function GroupRow({ group, isOpen }: GroupRowProps) {
   const { id, name, unread_count, last_message: last } = group;
   return (
     <Link

@@ -28,7 +28,6 @@ export function useOrderImages() {
         images: images.map((image, index) => ({ ...image, place: index + 1 })),
       }),
       populateCache: false,
-      rollbackOnError: true,
     });
 }
 

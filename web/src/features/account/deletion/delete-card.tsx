@@ -18,25 +18,25 @@ export const DeleteCard = () => (
 
 export const DeleteWays = () => (
   <div className="divide-y divide-line">
-    <Way
+    <DeleteWay
       title={whenLater(useApi('ownDeletion').data)}
       text="Your profile, photos and messages are hidden right away. Log in before then to change your mind."
     >
       <DeleteLater />
-    </Way>
-    <Way title="Delete now" text="This can’t be undone.">
+    </DeleteWay>
+    <DeleteWay title="Delete now" text="This can’t be undone.">
       <DeleteNow />
-    </Way>
+    </DeleteWay>
   </div>
 );
 
-interface WayProps {
+interface DeleteWayProps {
   title: string;
   text: string;
   children: ReactNode;
 }
 
-const Way = ({ title, text, children }: WayProps) => (
+const DeleteWay = ({ title, text, children }: DeleteWayProps) => (
   <div className="py-5 first:pt-0 last:pb-0">
     <h3 className="text-base font-semibold">
       <span key={title}>{title}</span>

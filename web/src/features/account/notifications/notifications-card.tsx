@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { State } from '../../../ui/state.js';
-import { failureText, turnOn, useObstacle, type Obstacle } from './push.js';
+import { turnOnFailure, turnOn, useObstacle, type Obstacle } from './push.js';
 
 export function NotificationsCard() {
   const state = useApi('notifications');
@@ -73,7 +73,7 @@ function NotificationsSwitch({ publicKey, isOn, onChange }: SwitchProps) {
     attempt({
       call: () => turnOn(publicKey, id),
       success: ACCOUNT_TEXTS.notificationsOn,
-      failed: failureText,
+      failed: turnOnFailure,
       settled: onChange,
     });
   const end = () =>

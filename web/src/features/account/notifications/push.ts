@@ -39,7 +39,7 @@ export async function turnOn(key: string, userId: number): Promise<void> {
   await callApi('turnOnNotifications', { body: { endpoint, key } });
 }
 
-export const failureText = (error: unknown) =>
+export const turnOnFailure = (error: unknown) =>
   error instanceof NotAllowed
     ? t`Notifications were not allowed`
     : errorText(error, ACCOUNT_TEXTS.changingNotifications);

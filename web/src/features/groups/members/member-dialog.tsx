@@ -30,14 +30,14 @@ export default function MemberDialog({ groupId, person, onClose, menuOf }: Membe
           failedText={APP_TEXTS.fetchingGroupMembers}
           loading={<SkeletonRows rows={2} className="h-24 rounded-lg" />}
         >
-          {({ member }) => <Details member={member} menuOf={menuOf} />}
+          {({ member }) => <MemberInDialog member={member} menuOf={menuOf} />}
         </Fetched>
       )}
     </Dialog>
   );
 }
 
-const Details = ({ member, menuOf }: { member: Member; menuOf: MenuOf }) => (
+const MemberInDialog = ({ member, menuOf }: { member: Member; menuOf: MenuOf }) => (
   <>
     <div className="-mt-4 flex min-h-11 items-center justify-between py-1 max-sm:-mt-2 gap-3 text-sm text-soft">
       <p className="clip-marks min-w-0">

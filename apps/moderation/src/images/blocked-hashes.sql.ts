@@ -1,10 +1,11 @@
 import { statement } from '@lodge/database';
 import { MAX_DISTANCE } from '@lodge/domain/photo-hash';
 
-// SQL condition: the photo `i` is like a hash in one of its eight orientations.
-const IS_LIKE = [1, 2, 3, 4, 5, 6, 7, 8]
-  .map((place) => `bit_count(i.hash # (:orientations::varbit[])[${place}]) <= ${MAX_DISTANCE}`)
-  .join(' or ');
+// SQL condition: the hash is like that of a photo in one of its eight orientations.
+const isLike = (hash: string) =>
+  [1, 2, 3, 4, 5, 6, 7, 8]
+    .map((place) => `bit_count(${hash} # (:orientations::varbit[])[${place}]) <= ${MAX_DISTANCE}`)
+    .join(' or ');
 
 interface NewHash {
   ownerId: number | null;
@@ -42,12 +43,12 @@ export const FORGET_EARLIER_DECISION = statement<unknown, OfDecision>(`
 
 /** Hands the hash over to the latest earlier decision that still exists, or to none. */
 export const HAND_OVER = statement<unknown, OfDecision>(`
-  update blocked_hashes b set decision_id = earlier.id,
-    earlier_decisions = case when earlier.id is null then '{}' else array_remove(b.earlier_decisions, earlier.id) end
-  from blocked_hashes this left join lateral (
-    select max(id) as id from decisions where id = any(this.earlier_decisions)
-  ) earlier on true
-  where this.decision_id = :decisionId and this.earlier_decisions <> '{}' and b.id = this.id`);
+  update blocked_hashes b set decision_id = latest.id,
+    earlier_decisions = case when latest.id is null then '{}' else array_remove(b.earlier_decisions, latest.id) end
+  from blocked_hashes handed left join lateral (
+    select max(id) as id from decisions where id = any(handed.earlier_decisions)
+  ) latest on true
+  where handed.decision_id = :decisionId and handed.earlier_decisions <> '{}' and b.id = handed.id`);
 
 /** Lists like photos that wait. An approved one stays so: its approval was about the photo. */
 export const WAITING_LIKE = statement<{ id: number; user_id: number; hash: string }, OfDecision>(`
@@ -60,9 +61,10 @@ export const MATCH_ANOTHER = statement<
   { id: number; ownerId: number; decisionId: number; orientations: string[] }
 >(`
   update images set blocked_hash_id = (
-    select i.id from blocked_hashes i
-    where (i.owner_id is null or i.owner_id = :ownerId) and i.decision_id is distinct from :decisionId and (${IS_LIKE})
-    order by i.owner_id is not null, i.is_urgent desc, i.blocked_at desc, i.id desc limit 1
+    select b.id from blocked_hashes b
+    where (b.owner_id is null or b.owner_id = :ownerId) and b.decision_id is distinct from :decisionId
+      and (${isLike('b.hash')})
+    order by b.owner_id is not null, b.is_urgent desc, b.blocked_at desc, b.id desc limit 1
   ) where id = :id`);
 
 export const UNBLOCK_HASHES = statement<unknown, OfDecision>(
@@ -74,7 +76,8 @@ export const MARK_LIKE_OF_OWNER = statement<
   unknown,
   { blockedId: number; ownerId: number; orientations: string[] }
 >(`
-  update images i set blocked_hash_id = :blockedId where user_id = :ownerId and (${IS_LIKE}) and not exists (
+  update images i set blocked_hash_id = :blockedId
+  where user_id = :ownerId and (${isLike('i.hash')}) and not exists (
     select from blocked_hashes b where b.id = i.blocked_hash_id and b.owner_id is null
   )`);
 
@@ -102,7 +105,7 @@ export const COMPARE_NEXT = statement<
     select id from images where id > :after order by id limit ${COMPARED_AT_ONCE}
   ), marked as (
     update images i set blocked_hash_id = :blockedId from next
-    where i.id = next.id and (${IS_LIKE}) and not exists (
+    where i.id = next.id and (${isLike('i.hash')}) and not exists (
       select from blocked_hashes other join blocked_hashes this on this.id = :blockedId
       where other.id = i.blocked_hash_id and other.owner_id is null
         and (other.blocked_at > this.blocked_at

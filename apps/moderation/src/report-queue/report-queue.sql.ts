@@ -23,39 +23,57 @@ const STAGE = `case when r.is_held then 2
 // Nobody reviews what they reported or what is said about them, nor learns who said it; a sole
 // admin decides, but is not told by whom. Triggers enforce the same. The cheap comparison comes
 // first: a call for each row would cost more than the rest of a page.
-const MAY_REVIEW = `(
-  (:viewerId is distinct from r.reporter_id and :viewerId is distinct from r.subject_id
-      and ((select is_admin from users where id = :viewerId)
-        or not exists (select from users where id = r.subject_id and (is_admin or is_moderator)))
-    or may_decide(:viewerId, r.reporter_id, r.subject_id))
-  and (r.first_decision_id is null
-    or may_look_again(:viewerId, r.first_decision_id, r.reporter_id, r.subject_id)))`;
+const IS_IMPARTIAL = `(
+  :viewerId is distinct from r.reporter_id and :viewerId is distinct from r.subject_id
+    and ((select is_admin from users where id = :viewerId)
+      or not exists (select from users where id = r.subject_id and (is_admin or is_moderator)))
+  or may_decide(:viewerId, r.reporter_id, r.subject_id))`;
+const LOOKS_ANEW = `(r.first_decision_id is null
+  or may_look_again(:viewerId, r.first_decision_id, r.reporter_id, r.subject_id))`;
+const MAY_REVIEW = `(${IS_IMPARTIAL} and ${LOOKS_ANEW})`;
 
 const OPEN_ABOUT_SUBJECT = countUpTo(
   MAX_ABOUT_SUBJECT,
   'from reports where subject_id = r.subject_id and closed_at is null',
 );
 
+const DUE_AT = `case when ${IS_URGENT}
+  then coalesce(r.second_look_at, r.reported_at) + interval '${URGENT_HOURS} hours' end`;
+
+const SECOND_LOOK = `case when r.second_look_at is not null then json_build_object(
+  'asked_at', ${instantInJson('r.second_look_at')}, 'decided_at', ${instantInJson('first.decided_at')},
+  'decided_by', ${named('decider')}
+) end`;
+
+const GROUP = `case when g.id is not null then json_build_object(
+  'id', g.id, 'name', g.name, 'description', g.description
+) end`;
+
+const PHOTO = `case when photo.filename is not null then json_build_object(
+  'image_id', r.target_id, 'filename', photo.filename, 'width', photo.width, 'height', photo.height,
+  'placeholder', photo.placeholder, 'is_withheld', photo.is_withheld
+) end`;
+
+// A photo that is deleted while it is reported is withheld until the decision.
+const PHOTOS = `
+  select filename, width, height, placeholder, false as is_withheld from images
+  where r.kind = 'image' and id = r.target_id
+  union all
+  select filename, width, height, placeholder, true from withheld_images
+  where r.kind = 'image' and image_id = r.target_id`;
+
+const NOTICE = `case when n.report_id is not null then json_build_object(
+  'reference', n.reference, 'name', n.name, 'email', n.email, 'place', n.place, 'statement', n.statement
+) end`;
+
 const selectWith = (more: string) => `
-  select ${more} r.id, r.kind, r.category, ${IS_URGENT} as is_urgent, r.is_held,
-    case when ${IS_URGENT} then coalesce(r.second_look_at, r.reported_at) + interval '${URGENT_HOURS} hours' end as due_at,
-    r.text, r.declared, r.evidence, ${seenTextsOf('r')} as earlier_texts, r.target_deleted_at, r.reported_at, r.closed_at, r.outcome,
-    case when r.second_look_at is not null then json_build_object(
-      'asked_at', ${instantInJson('r.second_look_at')}, 'decided_at', ${instantInJson('first.decided_at')},
-      'decided_by', ${named('decider')}
-    ) end as second_look,
+  select ${more} r.id, r.kind, r.category, ${IS_URGENT} as is_urgent, r.is_held, ${DUE_AT} as due_at,
+    r.text, r.declared, r.evidence, ${seenTextsOf('r')} as earlier_texts, r.target_deleted_at,
+    r.reported_at, r.closed_at, r.outcome, ${SECOND_LOOK} as second_look,
     ${reported('subject')} as subject,
     case when r.subject_id is distinct from :viewerId then ${named('reporter')} end as reporter,
-    case when g.id is not null then json_build_object('id', g.id, 'name', g.name, 'description', g.description) end as "group",
-    case when photo.filename is not null then json_build_object(
-      'image_id', r.target_id, 'filename', photo.filename, 'width', photo.width, 'height', photo.height,
-      'placeholder', photo.placeholder, 'is_withheld', photo.is_withheld
-    ) end as photo,
-    case when n.report_id is not null then json_build_object(
-      'reference', n.reference, 'name', n.name, 'email', n.email, 'place', n.place, 'statement', n.statement
-    ) end as notice,
-    (${OPEN_ABOUT_SUBJECT}) as open_about_subject,
-    ${claimOf('r')} as claim
+    ${GROUP} as "group", ${PHOTO} as photo, ${NOTICE} as notice,
+    (${OPEN_ABOUT_SUBJECT}) as open_about_subject, ${claimOf('r')} as claim
   from reports r
   left join users subject on subject.id = r.subject_id
   left join users reporter on reporter.id = r.reporter_id
@@ -63,13 +81,7 @@ const selectWith = (more: string) => `
   left join notices n on n.report_id = r.id
   left join decisions first on first.id = r.first_decision_id
   left join users decider on decider.id = first.decided_by
-  left join lateral (
-    select filename, width, height, placeholder, false as is_withheld from images
-    where r.kind = 'image' and id = r.target_id
-    union all
-    select filename, width, height, placeholder, true from withheld_images
-    where r.kind = 'image' and image_id = r.target_id
-  ) photo on true`;
+  left join lateral (${PHOTOS}) photo on true`;
 const SELECT = selectWith('');
 
 interface Viewer {

@@ -1,27 +1,9 @@
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useReducer, type ComponentType, type ReactNode } from 'react';
 import { reloadPage } from '../lib/session/kept-entered.js';
 import { Boundary, NotOpened } from './boundary.js';
 import { Spinner } from './spinner.js';
 
-type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
-
-/** The component of a file that loads later. */
-export function laterFile<Props extends object>(load: Load<Props>) {
-  let loaded: ComponentType<Props> | undefined;
-  const loadFile = async () => {
-    const file = await load();
-    loaded = file.default;
-    return file;
-  };
-  return {
-    // A failure is ignored here: it shows once the component is needed.
-    preload: () => loadFile().then(noop, noop),
-    // `lazy` keeps a failure, so each attempt needs a new one; and it suspends although the file is
-    // there, and React delays what suspends.
-    component: (): ComponentType<Props> => loaded ?? lazy(loadFile),
-    again: (): ComponentType<Props> => loaded ?? lazy(() => loadFile().catch(startAnew)),
-  };
-}
+export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 const noop = () => {};
 
@@ -46,28 +28,35 @@ export const untilLoaded =
       return untilLoaded(load, 2 * pause)();
     });
 
-/** A part of a screen in a file of its own; if that does not load, the part alone says so. */
-export const lazyPart = <Props extends object>(
-  load: Load<Props>,
-  fallback: ReactNode = <Spinner />,
-) => lazyComponent(laterFile(load), fallback, NotOpened);
-
 export interface FailureProps {
   onRetry: () => void;
   // The part's own, if it can be closed.
   onClose?: (() => void) | undefined;
 }
 
-export function lazyComponent<Props extends object>(
-  file: ReturnType<typeof laterFile<Props>>,
-  fallback: ReactNode,
-  Failure: ComponentType<FailureProps>,
+/** A part of a screen in a file of its own; if that does not load, the part alone says so. */
+export function lazyPart<Props extends object>(
+  load: Load<Props>,
+  fallback: ReactNode = <Spinner />,
+  Failure: ComponentType<FailureProps> = NotOpened,
 ) {
-  return function LazyPart(props: Props) {
-    const [Part, setPart] = useState(file.component);
+  let loaded: ComponentType<Props> | undefined;
+  const loadFile = async () => {
+    const file = await load();
+    loaded = file.default;
+    return file;
+  };
+  // `lazy` keeps a failure, so each attempt needs a new one; and it suspends although the file is
+  // there, and React delays what suspends.
+  const partOf = (attempt: number) =>
+    loaded ?? lazy(attempt === 0 ? loadFile : () => loadFile().catch(startAnew));
+
+  function LazyPart(props: Props) {
+    const [attempt, retry] = useReducer((count: number) => count + 1, 0);
+    const Part = useMemo(() => partOf(attempt), [attempt]);
     const { onClose } = props as Pick<FailureProps, 'onClose'>;
     const failure = (recover: () => void) => (
-      <Failure onRetry={() => (setPart(file.again), recover())} onClose={onClose} />
+      <Failure onRetry={() => (retry(), recover())} onClose={onClose} />
     );
     return (
       <Boundary failure={failure}>
@@ -76,5 +65,7 @@ export function lazyComponent<Props extends object>(
         </Suspense>
       </Boundary>
     );
-  };
+  }
+  // A failure is ignored here: it shows once the component is needed.
+  return Object.assign(LazyPart, { preload: () => loadFile().then(noop, noop) });
 }

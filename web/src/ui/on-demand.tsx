@@ -1,16 +1,13 @@
-import type { ComponentType } from 'react';
 import { firstInteraction } from '../lib/first-interaction.js';
 import { NotOpened } from './boundary.js';
 import { Button } from './button.js';
-import { laterFile, lazyComponent, type FailureProps } from './lazy-part.js';
+import { lazyPart, type FailureProps, type Load } from './lazy-part.js';
 
 /** A component that is rendered once it is needed; its file loads on the first interaction. */
-export function onDemand<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-) {
-  const file = laterFile(load);
-  void firstInteraction.then(file.preload);
-  return Object.assign(lazyComponent(file, null, NotOpenedAbove), { preload: file.preload });
+export function onDemand<Props extends object>(load: Load<Props>) {
+  const Part = lazyPart(load, null, NotOpenedAbove);
+  void firstInteraction.then(Part.preload);
+  return Part;
 }
 
 const NotOpenedAbove = ({ onRetry, onClose }: FailureProps) => (

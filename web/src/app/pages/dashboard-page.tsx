@@ -5,8 +5,7 @@ import { YourImagesCard } from '../../features/photos/your-images-card.js';
 import { PATHS } from '../../lib/paths.js';
 import { useViewer } from '../../lib/session/session.js';
 import { LONE_LINK } from '../../ui/text-link.js';
-import { NotOpened } from '../../ui/boundary.js';
-import { laterFile, lazyComponent } from '../../ui/lazy-part.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import { PageHeading } from '../../ui/page-heading.js';
 import { Link } from 'react-router-dom';
 import { DashboardTiles } from './dashboard-tiles.js';
@@ -18,8 +17,7 @@ import {
   type NewsSources,
 } from './use-dashboard-news.js';
 
-const stepsFile = laterFile(() => import('./first-steps.js'));
-const FirstSteps = lazyComponent(stepsFile, <Spinner />, NotOpened);
+const FirstSteps = lazyPart(() => import('./first-steps.js'));
 const UPLOAD = { title: 'Quick Photo Upload', place: ON_DASHBOARD };
 
 // Milliseconds for which the page waits for its news: what comes later would move it, and waits
@@ -36,7 +34,7 @@ export default function DashboardPage() {
   useEffect(() => {
     const patience = isNew ? PATIENCE.firstDay : PATIENCE.usual;
     const timer = setTimeout(() => setLate(true), patience);
-    if (isNew) void stepsFile.preload().then(() => setStepsLoaded(true));
+    if (isNew) void FirstSteps.preload().then(() => setStepsLoaded(true));
     return () => clearTimeout(timer);
   }, [isNew]);
   const isReady = sources.isSettled && (areStepsLoaded || !isNew);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ERROR_TEXTS, URGENT_CATEGORIES } from '@lodge/contracts';
-import { publishDeparture } from '@lodge/domain';
+import { publishLeftGroups } from '@lodge/domain';
 import { EventBus } from '@lodge/messaging';
 import { conflict, invalidInput } from '@lodge/service';
 import type { Reviewer } from '@lodge/access';
@@ -72,7 +72,7 @@ export class DecisionEffectsService {
     made: RecordedDecision,
   ): Promise<AfterCommit> {
     const groups = await this.expulsions.expel(transaction, userId, made);
-    return () => publishDeparture(this.events, userId, groups);
+    return () => publishLeftGroups(this.events, userId, groups);
   }
 
   // What is gone already, or is removed elsewhere, like a group, is only recorded.

@@ -25,7 +25,6 @@ interface View {
 
 @Injectable()
 export class BytesService {
-  // The views of a page of tiles share one statement.
   private readonly authorize: (view: View) => Promise<Visible>;
 
   constructor(

@@ -39,7 +39,7 @@ export class AccountErasureService {
     if (begun?.state === 'small') return this.eraseRest(userId, { record, dueOnly });
     if (!begun) return false;
     const isOwn = begun.state === 'begun';
-    if (isOwn) publishDeparture(this.events, userId, begun.groups);
+    if (isOwn) publishLeftGroups(this.events, userId, begun.groups);
     // The sweep of due accounts erases what is left when a call has to be answered.
     const erasing = this.eraseInPieces(userId, dueOnly ? Infinity : Date.now() + MAX_CALL_TIME);
     await (isOwn && !dueOnly ? erasing.catch(logUnfinished) : erasing);
@@ -80,13 +80,13 @@ export class AccountErasureService {
     });
     if (!groups) return false;
     await enqueueDeletions(this.deletions);
-    publishDeparture(this.events, userId, groups);
+    publishLeftGroups(this.events, userId, groups);
     return true;
   }
 }
 
 /** Call it after the commit that took the member out of these groups. */
-export function publishDeparture(events: EventBus, userId: number, groups: number[]): void {
+export function publishLeftGroups(events: EventBus, userId: number, groups: number[]): void {
   for (const groupId of groups) {
     events.publish('membership.changed', { groupId, userId });
     events.publish('message.deleted', { groupId, authors: [userId] });

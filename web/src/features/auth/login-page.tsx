@@ -53,7 +53,6 @@ interface LoginFormProps {
   // Given when a member signs in again in place and must not leave the page through a link.
   email?: string;
   initialEmail?: string;
-  // Called when a one-time code is asked for, and when it no longer is.
   onAskForCode?: (isAsked: boolean) => void;
 }
 

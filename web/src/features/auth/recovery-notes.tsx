@@ -42,7 +42,6 @@ export const LinkRequested = ({ onAgain }: { onAgain: () => void }) => (
 );
 
 interface OwnRecoveryCodeProps {
-  // Another way stands before it.
   isSecond: boolean;
   onUse: () => void;
 }
@@ -71,7 +70,7 @@ export const AskAnAdmin = () => (
   </Note>
 );
 
-// The operator says it in a document, if anywhere.
+// Operators may publish a document that says how to reach them.
 function WhereToAsk() {
   const { data } = useDocuments();
   const contact = data?.documents.find(({ kind }) => kind === 'contact');

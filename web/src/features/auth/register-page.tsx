@@ -9,6 +9,7 @@ import {
 import { useEffect } from 'react';
 import {
   DocumentCheckbox,
+  nameOf,
   useAcceptance,
   type ConsentDocument,
 } from '../../forms/use-acceptance.js';
@@ -102,7 +103,7 @@ function CreateAccountForm({ invitation }: { invitation: string | undefined }) {
   const fields = [
     ...useMeasureLabels(REGISTRATION_FIELDS),
     ...documents.map(
-      (document) => [checkbox(document).name, DOCUMENT_TEXTS.titles[document.kind]] as const,
+      (document) => [nameOf(document), DOCUMENT_TEXTS.titles[document.kind]] as const,
     ),
   ];
   return (
@@ -132,7 +133,7 @@ function CreateAccountForm({ invitation }: { invitation: string | undefined }) {
       {documents.length > 0 && (
         <FormSection title="Before you join">
           {documents.map((document) => (
-            <DocumentCheckbox key={document.id} {...checkbox(document)} />
+            <DocumentCheckbox key={document.id} {...checkbox(document, form.submits)} />
           ))}
         </FormSection>
       )}

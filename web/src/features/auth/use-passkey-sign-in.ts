@@ -69,7 +69,6 @@ async function passkeyOptions(): Promise<PasskeyRequest | undefined> {
 
 type Outcome = 'signed-in' | 'cancelled' | 'rejected';
 
-// Shows no error if the member cancels.
 async function signInWith(
   choice: Promise<PasskeyAssertion>,
   onFailure: ShowFailure,

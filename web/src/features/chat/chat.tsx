@@ -18,13 +18,11 @@ import { useWriting } from './use-writing.js';
 interface ChatProps extends LogProps {
   groupId: number;
   mayWrite: boolean;
-  // True while nothing may be fetched.
   paused: boolean;
   // Receives the status, 403 or 404.
   onDenied: (status: number) => void;
   // The viewer's first unread message: null if there is none, undefined until it is known.
   firstUnreadId: number | null | undefined;
-  // Replaces the visible heading.
   title?: ReactNode;
   actions: ReactNode;
 }
@@ -120,7 +118,6 @@ const MessageSkeletons = () => (
   </Loading>
 );
 
-// Null until the first response arrives.
 function useMessages({ history, sent }: ConversationState): readonly ChatMessage[] | null {
   return useMemo(() => {
     if (!history) return null;

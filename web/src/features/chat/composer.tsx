@@ -113,7 +113,7 @@ function useGrowing(text: string) {
   return field;
 }
 
-// An edit or a reply begins in a menu, which has returned the focus by then.
+// An edit or a reply begins in a menu, which returns the focus before this takes it.
 function useFocusOnBegun(field: RefObject<HTMLElement | null>, begins: number) {
   const known = useRef(begins);
   useEffect(() => {

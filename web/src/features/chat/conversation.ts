@@ -29,7 +29,6 @@ const REREAD_EVERY = 10;
 const NONE: readonly ChatMessage[] = [];
 
 export interface ConversationState {
-  // Null until the first response arrives.
   history: History | null;
   // The user's own messages that no poll has returned yet.
   sent: readonly ChatMessage[];
@@ -39,14 +38,12 @@ export interface ConversationState {
 
 export type Reached = 'loaded' | 'too-far' | 'failed';
 
-// Has no timer: polling.ts decides when to poll.
+// Has no timer: whoever sends, changes or hints must poll next, and polling.ts does so in between.
 export class Conversation {
   readonly store;
   private polls = 0;
-  // True if a hint arrived since the last poll.
   private hinted = false;
   private rereadDue = false;
-  // Counts how often the history was restarted.
   private restarts = 0;
   private readId = 0;
   private olderPage?: Promise<void>;
@@ -91,17 +88,16 @@ export class Conversation {
     }
   };
 
-  // If the poll that the caller must start next finds nothing new, an older message was deleted.
+  // If the next poll finds nothing new, an older message was deleted.
   hint() {
     this.hinted = true;
   }
 
-  // A block hides messages of any age and lifting it restores them. The caller must poll next.
+  // A block hides messages of any age and lifting it restores them.
   hintAnyAge() {
     this.rereadDue = true;
   }
 
-  // Loads at most so many pages back to that message.
   readonly loadBackTo = async (id: number, most = BACK_PAGES): Promise<Reached> => {
     await this.olderPage;
     const isBeyond = () => this.known.hasOlder && (this.known.messages[0]?.id ?? 0) > id;
@@ -132,7 +128,6 @@ export class Conversation {
     }
   }
 
-  // The caller must poll next.
   async send(message: Delivery): Promise<ChatMessage> {
     const { chat_message } = await callApi('postMessage', {
       params: { id: this.groupId },
@@ -143,7 +138,6 @@ export class Conversation {
     return chat_message;
   }
 
-  // The caller must poll next.
   async amend(messageId: number, content: string): Promise<void> {
     const call = { params: { id: this.groupId, messageId }, body: { content } };
     const { chat_message } = await callApi('editOwnMessage', call);
@@ -151,8 +145,7 @@ export class Conversation {
     this.set({ history: withEdited(this.known, chat_message), sent });
   }
 
-  // The caller must poll next. Admins delete other members' messages through a route that is
-  // logged.
+  // Admins delete other members' messages through a route that is logged.
   async remove(id: number, by: 'author' | 'admin'): Promise<void> {
     try {
       if (by === 'admin') await callApi('deleteMessage', { params: { id } });

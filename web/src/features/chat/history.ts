@@ -3,7 +3,6 @@ import type { ChatMessage } from '@lodge/contracts';
 // Has no gaps; messages are oldest first, up to the newest of the last poll.
 export interface History {
   messages: readonly ChatMessage[];
-  // True while older messages remain to be loaded.
   hasOlder: boolean;
 }
 

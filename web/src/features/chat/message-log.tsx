@@ -30,7 +30,6 @@ const DeleteMessageDialog = onDemand(() => import('./delete-message-dialog.js'))
 
 export interface LogProps extends ReadMark {
   mutedIds: ReadonlySet<number>;
-  // Must be stable, or every row renders again.
   onAuthor: (author: Author) => void;
   onReport: (message: ChatMessage) => void;
   // True if the log fills the window instead of the height that the specification sets.
@@ -39,7 +38,6 @@ export interface LogProps extends ReadMark {
 
 interface MessageLogProps extends LogProps {
   messages: readonly ChatMessage[];
-  // The first unread message when the group was opened.
   firstUnreadId: number | null;
 }
 

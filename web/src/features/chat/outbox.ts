@@ -48,7 +48,7 @@ export class Outbox {
   private pause = FIRST_PAUSE;
   private timer = 0;
   private messages: readonly ChatMessage[] = [];
-  // Includes messages sent since.
+  // Newest message known, including those that this outbox has sent.
   private newestId = 0;
   private deliver;
 

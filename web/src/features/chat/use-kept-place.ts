@@ -27,7 +27,6 @@ export function useKeptPlace(rows: readonly LogRow[], { sends, startId, isWhole 
   const box = useRef<HTMLDivElement>(null);
   const place = useRef<Place>(startId ? placeAt(startId) : END);
   const knownSends = useRef(sends);
-  // The newest message that has been in view.
   const [seenId, setSeenId] = useState(0);
 
   const remember = useCallback(() => {

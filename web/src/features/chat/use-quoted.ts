@@ -24,7 +24,7 @@ export function useQuoted(
     row.addEventListener('blur', () => delete row.dataset.shown, { once: true });
   }, [list]);
   const onMessages = useEffectEvent(() => {
-    // Nobody who has gone on to write is led away.
+    // A reader who has begun to write since stays in the field.
     const { activeElement } = document;
     if (activeElement !== pressedAt.current && activeElement?.matches('input, textarea'))
       wanted.current = undefined;

@@ -56,7 +56,7 @@ interface GroupRowProps {
   isOpen: boolean;
 }
 
-// The open group's draft is in its field, and its messages are read as they arrive.
+// The open group needs no draft, which is in its field, and no count: its messages are read at once.
 function GroupRow({ group, isOpen }: GroupRowProps) {
   const { id, name, unread_count, last_message: last } = group;
   return (

@@ -8,7 +8,7 @@ import { month } from '../../lib/dates.js';
 import { membersText } from '../../lib/language.js';
 import { GroupLine, ShortTime } from './group-line.js';
 
-// On phones, where one line would cut the name and the message.
+// Phones have no room for the name and the message on one line.
 const TWO_LINES =
   'max-sm:line-clamp-2 max-sm:wrap-anywhere max-sm:whitespace-normal max-sm:[&>span]:max-w-full';
 

@@ -26,7 +26,6 @@ function showCode(input: HTMLInputElement) {
   input.setSelectionRange(before.length, before.length);
 }
 
-/** Joining leads to the group. */
 export function JoinForm() {
   const mutate = useMutate();
   const navigate = useNavigateWhileShown();

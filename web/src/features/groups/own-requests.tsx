@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { withdrawal } from './withdrawal.js';
 
-/** The viewer's requests for access that wait for an admin. */
 export function OwnRequests() {
   const { data } = useApi('ownRequests');
   if (!data || data.requests.length === 0) return null;

@@ -7,10 +7,8 @@ import { ShortList } from '../../ui/list/short-list.js';
 import type { NewsItem } from './news-items.js';
 
 interface NewsCardProps {
-  // True once all news is known.
   isSettled: boolean;
   title: string;
-  // Text shown when there is no news.
   quiet: string;
   showSteps?: () => void;
   shown: readonly NewsItem[];

@@ -39,7 +39,6 @@ export interface NewsItem extends StableItem {
 
 export interface NewsSource {
   items: readonly NewsItem[];
-  // True once the request has succeeded or failed.
   isSettled: boolean;
   // Marks the items as seen; without it, they disappear by themselves.
   markSeen?: () => void;

@@ -11,7 +11,6 @@ interface PhotoActionsProps {
   count: number;
   onMove: (place: number) => void;
   onDelete: () => void;
-  // The photo's states.
   children: ReactNode;
 }
 
@@ -88,7 +87,7 @@ const moving = (ended: boolean, move: () => void): ComponentProps<'button'> => (
   'aria-disabled': ended || undefined,
   onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     if (ended) return;
-    // The photo is followed to its place.
+    // Keeps the photo in view at its new place.
     flushSync(move);
     currentTarget.scrollIntoView({ block: 'nearest' });
   },

@@ -15,7 +15,6 @@ interface PhotoTileProps extends ImageProps {
   name: string;
   isDragged: boolean;
   onOpen: () => void;
-  // Wraps the photo's states in the viewer's actions.
   withActions?: (states: ReactNode) => ReactNode;
 }
 

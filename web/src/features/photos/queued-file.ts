@@ -15,7 +15,6 @@ export interface QueuedFile {
   share: number;
   abort: AbortController;
   rejection?: UploadRejection;
-  // True once the upload has begun.
   sent: boolean;
   // True once a summary has counted the file.
   reported: boolean;
@@ -23,7 +22,6 @@ export interface QueuedFile {
 
 export interface UploadRejection {
   text: string;
-  // Detail text of the file picker.
   detail?: string;
   repeatable: boolean;
   // True if the file is held back because the chosen files exceed the room left.

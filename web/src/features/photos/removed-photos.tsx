@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.js';
 import { RemovalBanner } from './removal-banner.js';
 import { useRemovals } from './use-removals.js';
 
-// Shown until the viewer confirms having read it.
 export function RemovedPhotos() {
   const { removals, read } = useRemovals();
   const onRead = () => {

@@ -6,19 +6,17 @@ import { useUploads } from './use-uploads.js';
 
 export interface UploadAreaProps {
   title: string;
-  // What stands above it says the same.
+  // True if the heading above it says the same.
   isTitleHidden?: boolean;
   place: UploadPlace;
-  // Another button of the page chooses photos as well.
+  // True if another button of the page chooses photos as well.
   isMinor?: boolean;
 }
 
 const ID = 'upload';
 
-/** Focuses the page's upload area. */
 export const focusUploadArea = () => document.getElementById(ID)?.focus();
 
-/** Focuses the page's upload area and opens the file picker. */
 export function chooseForUpload() {
   focusUploadArea();
   document.querySelector<HTMLInputElement>(`#${ID} input[type=file]`)?.click();

@@ -19,7 +19,6 @@ interface Screen {
 
 // The queue outlives the screen that shows it.
 export class UploadQueue {
-  // The screen that currently shows the queue.
   screen?: Screen;
   private abandoned = 0;
   readonly store = createStore<readonly QueuedFile[]>([]);

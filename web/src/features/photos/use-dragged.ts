@@ -43,7 +43,7 @@ export function useDragged(
       if (!current || event.buttons === 0) return end();
       const distance = Math.hypot(clientX - current.x, clientY - current.y);
       if (current.to === undefined && distance < DRAG_DISTANCE) return;
-      // From the press on, this would take the click from the photo.
+      // Captured at the press already, the pointer's click would miss the photo.
       currentTarget.setPointerCapture(event.pointerId);
       wasDragged.current = true;
       const over = tileAt(currentTarget, document.elementFromPoint(clientX, clientY));
@@ -69,7 +69,6 @@ export function useDragged(
   };
 }
 
-/** Returns a copy with the entry at `from` moved to `to`. */
 export const moved = <T>(list: readonly T[], from: number, to: number): T[] =>
   list.toSpliced(from, 1).toSpliced(to, 0, list[from]!);
 

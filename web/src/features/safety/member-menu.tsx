@@ -12,7 +12,6 @@ interface MemberMenuProps {
   photoId?: number;
 }
 
-// Must be rendered within SafetyDialogs.
 export function MemberMenu({ member, photoId }: MemberMenuProps) {
   const viewer = useViewer();
   const { mutes, askToBlock, askToReport } = useSafety();

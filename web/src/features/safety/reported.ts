@@ -4,7 +4,6 @@ export interface Reported {
   kind: ReportKind;
   id: number;
   name: string;
-  // What a message says.
   quote?: string;
 }
 

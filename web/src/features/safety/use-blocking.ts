@@ -4,7 +4,6 @@ import { useRefetchEverything } from '../../lib/live.js';
 import { attempt } from '../../ui/action.js';
 import { toast } from '../../ui/overlay/toast.js';
 
-// Each toast offers to undo the action.
 export function useBlocking() {
   const refetch = useRefetchEverything();
   const change = (call: () => Promise<unknown>, text: string, undo: () => unknown) =>

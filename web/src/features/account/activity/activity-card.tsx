@@ -35,8 +35,8 @@ export function ActivityCard() {
   );
 }
 
-// Anyone can cause a row of failed logins, so what an unknown person did is joined. Logins are joined
-// by browser and day, so that an unfamiliar one stands out.
+// Anyone can cause many failed logins, so those in a row make one entry. Logins are joined by browser
+// and day, so that an unfamiliar one stands out.
 const isRepeat = (one: ActivityEvent, other: ActivityEvent) =>
   one.kind === other.kind && (other.by === 'unknown' || isSameLogin(one, other));
 

@@ -3,7 +3,6 @@ import { longDay, longDayInUtc } from '../../../lib/dates.js';
 import { Card } from '../../../ui/card.js';
 import { AgeCheck } from './age-check.js';
 
-// Renders nothing unless members have to prove their age.
 export function AgeCard() {
   const { data } = useApi('ownAge');
   if (!data?.is_required || !data.from) return null;

@@ -72,7 +72,7 @@ function DocumentsForm({ documents, onTried, onDecline }: DocumentsFormProps) {
   const { ids, missing, checkbox } = useAcceptance(
     documents.filter((document) => !document.accepted_at),
   );
-  const { submit } = useRulesForm({ validate: missing, defaultValues: {} });
+  const { form, submit } = useRulesForm({ validate: missing, defaultValues: {} });
   const accept = async () => {
     try {
       await callApi('acceptDocuments', { body: { document_ids: ids } });
@@ -92,7 +92,7 @@ function DocumentsForm({ documents, onTried, onDecline }: DocumentsFormProps) {
                 <State of="positive">Accepted</State>
               </p>
             ) : (
-              <DocumentCheckbox {...checkbox(document)} />
+              <DocumentCheckbox {...checkbox(document, form.submits)} />
             )}
             <p className="mt-1 text-sm text-soft">
               <EffectiveDay document={document} />

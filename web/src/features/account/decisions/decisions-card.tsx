@@ -4,7 +4,6 @@ import { useApi } from '../../../lib/api/use-api.js';
 import { Card } from '../../../ui/card.js';
 import { Statements } from './statements.js';
 
-// Renders nothing until there is a decision.
 export function DecisionsCard() {
   const { data, error } = useApi('ownDecisions');
   const isAsked = useLocation().hash === '#decisions';

@@ -68,7 +68,6 @@ export default function ConfirmIdentityForm({ onReply }: ConfirmIdentityFormProp
   );
 }
 
-// Renders nothing for members without passkeys.
 function PasskeyProof({ onConfirmed }: { onConfirmed: () => void }) {
   const { options, refresh } = useProofOptions();
   const [failure, setFailure] = useState<string>();

@@ -10,7 +10,6 @@ interface NewSignInBannerProps {
   onRead: () => void;
 }
 
-// Shown in every open session.
 const NewSignInBanner = ({ session, onRead }: NewSignInBannerProps) => (
   <div className="mb-4 flex animate-fade flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-line-strong bg-raised px-5 py-4 shadow-float">
     <MonitorSmartphone aria-hidden className="size-6 shrink-0 text-brass" strokeWidth={1.6} />

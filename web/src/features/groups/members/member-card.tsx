@@ -14,7 +14,7 @@ export function MemberCard({ member, menuOf }: { member: Member; menuOf: MenuOf 
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {!hasFace && <Initials name={member.username} className="size-11 text-sm" />}
       <div className="min-w-0 flex-1 basis-[min-content]">
-        {/* Makes room by moving what stands beside it, before it breaks within a word. */}
+        {/* A long name moves what is beside it below before it breaks within a word. */}
         <h3 className="clip-marks text-lg leading-snug wrap-break-word">
           <bdi>{member.username}</bdi>
         </h3>

@@ -31,8 +31,7 @@ export function MemberDetails({ member, menu, heading }: MemberDetailsProps) {
   const open = images.filter(isUnlocked);
   const { open: view, viewer } = useViewed<Pick<Member, 'id'>>(open);
   const leading = open.find(({ filename }) => filename === face);
-  // Set while the photos load for which the button was pressed, with the button and the error of the
-  // attempt before.
+  // Set while a press waits for the photos: the button, and the error of the attempt before.
   const [asked, ask] = useState<{ by: Element | null; after: unknown }>();
   const askFor = () => {
     ask({ by: controlInUse(), after: photos.error });
@@ -40,7 +39,7 @@ export function MemberDetails({ member, menu, heading }: MemberDetailsProps) {
   };
   if (asked && (photos.images || photos.error !== asked.after)) {
     ask(undefined);
-    // Nothing opens over what was begun since.
+    // The member may have gone on to something else, which the viewer must not cover.
     if (leading && controlInUse() === asked.by) view(leading);
   }
   return (

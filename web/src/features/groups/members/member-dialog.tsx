@@ -17,7 +17,6 @@ interface MemberDialogProps {
   menuOf: MenuOf;
 }
 
-/** The card of a member whose name can stand anywhere on the page. */
 export default function MemberDialog({ groupId, person, onClose, menuOf }: MemberDialogProps) {
   const response = useMember(groupId, person.id, onClose);
   return (

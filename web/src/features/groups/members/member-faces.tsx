@@ -5,7 +5,6 @@ import type { Person } from './member-dialog.js';
 
 interface MemberFacesProps {
   members: readonly Member[] | undefined;
-  // Shows the card of a member.
   onMember: (member: Person) => void;
 }
 

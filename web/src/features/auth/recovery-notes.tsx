@@ -41,12 +41,7 @@ export const LinkRequested = ({ onAgain }: { onAgain: () => void }) => (
   </div>
 );
 
-interface OwnRecoveryCodeProps {
-  isSecond: boolean;
-  onUse: () => void;
-}
-
-export const OwnRecoveryCode = ({ isSecond, onUse }: OwnRecoveryCodeProps) => (
+export const OwnRecoveryCode = ({ isSecond, onUse }: { isSecond: boolean; onUse: () => void }) => (
   <Note icon={Ticket} title="Use a recovery code">
     <p>Did you save your recovery codes? Each can set a new password once.</p>
     <Button

@@ -30,12 +30,7 @@ export default function ResetPage() {
 
 const Remembered = () => <OtherWay question="Remembered it?" to={PATHS.login} text="Log In" />;
 
-interface NewPasswordFormProps {
-  token: string;
-  onRejected: () => void;
-}
-
-function NewPasswordForm({ token, onRejected }: NewPasswordFormProps) {
+function NewPasswordForm({ token, onRejected }: { token: string; onRejected: () => void }) {
   const { needsCode, wrongFields, finish } = useReset();
   const { form, field, submit } = useRulesForm({
     validate: wrongFields,

@@ -51,13 +51,8 @@ export default function GroupColumn({ openId }: { openId: number }) {
   );
 }
 
-interface GroupRowProps {
-  group: OwnGroup;
-  isOpen: boolean;
-}
-
 // The open group needs no draft, which is in its field, and no count: its messages are read at once.
-function GroupRow({ group, isOpen }: GroupRowProps) {
+function GroupRow({ group, isOpen }: { group: OwnGroup; isOpen: boolean }) {
   const { id, name, unread_count, last_message: last } = group;
   return (
     <Link

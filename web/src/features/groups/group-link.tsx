@@ -12,12 +12,7 @@ import { GroupLine, ShortTime } from './group-line.js';
 const TWO_LINES =
   'max-sm:line-clamp-2 max-sm:wrap-anywhere max-sm:whitespace-normal max-sm:[&>span]:max-w-full';
 
-interface GroupLinkProps {
-  group: OwnGroup;
-  note: ReactNode;
-}
-
-export function GroupLink({ group, note }: GroupLinkProps) {
+export function GroupLink({ group, note }: { group: OwnGroup; note: ReactNode }) {
   const { id, name, member_count, joined_at, unread_count, last_message: last } = group;
   return (
     <Link

@@ -15,11 +15,7 @@ import { Form, FormFailure, SubmitButton } from '../../ui/form/form.js';
 import { EmailField, TextField } from '../../ui/form/text-field.js';
 import { TextareaField } from '../../ui/form/textarea-field.js';
 
-interface NoticeFormProps {
-  onSent: (notice: ResponseOf<'sendNotice'>) => void;
-}
-
-export function NoticeForm({ onSent }: NoticeFormProps) {
+export function NoticeForm({ onSent }: { onSent: (notice: ResponseOf<'sendNotice'>) => void }) {
   const { form, field, submit } = useRulesForm<NoticeValues>({
     rules: RULES,
     defaultValues: NEW_NOTICE,

@@ -44,11 +44,7 @@ function Notice() {
   );
 }
 
-interface NoticeReceivedProps {
-  notice: ResponseOf<'sendNotice'>;
-}
-
-const NoticeReceived = ({ notice: { reference, token } }: NoticeReceivedProps) => (
+const NoticeReceived = ({ notice: { reference, token } }: { notice: ResponseOf<'sendNotice'> }) => (
   <div className="flex flex-col gap-5">
     <div role="status">
       <h2 className="text-xl">{NOTICE_TEXTS.received}</h2>

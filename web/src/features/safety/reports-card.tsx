@@ -55,12 +55,7 @@ export function ReportsCard() {
   );
 }
 
-interface ReportRowProps {
-  report: OwnReport;
-  onChange: () => Promise<unknown>;
-}
-
-function ReportRow({ report, onChange }: ReportRowProps) {
+function ReportRow({ report, onChange }: { report: OwnReport; onChange: () => Promise<unknown> }) {
   const title = useId();
   const { kind, name, category, text, quote, reported_at } = report;
   const what = (

@@ -3,12 +3,7 @@ import { Card } from '../../../ui/card.js';
 import { Page } from '../../../ui/page.js';
 import { AgeCheck } from './age-check.js';
 
-interface AgeScreenProps {
-  logout: ReactNode;
-  children: ReactNode;
-}
-
-const AgeScreen = ({ logout, children }: AgeScreenProps) => (
+const AgeScreen = ({ logout, children }: { logout: ReactNode; children: ReactNode }) => (
   <Page
     narrow
     title="Are you an adult?"

@@ -6,14 +6,9 @@ import { CheckboxField } from '../../../ui/form/checkbox-field.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
 import { useCopy } from '../../../ui/use-copy.js';
 
-interface NewCodesDialogProps {
-  codes: RecoveryCode[];
-  onDone: () => void;
-}
-
 // The codes are shown only once, so the dialog cannot be closed before the member confirms having
 // saved them.
-export function NewCodesDialog({ codes, onDone }: NewCodesDialogProps) {
+export function NewCodesDialog({ codes, onDone }: { codes: RecoveryCode[]; onDone: () => void }) {
   const [areKept, setKept] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const checkbox = useRef<HTMLInputElement>(null);

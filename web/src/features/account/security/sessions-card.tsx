@@ -62,12 +62,7 @@ export function SessionsCard() {
 const ownFirst = (sessions: readonly MemberSession[]) =>
   sessions.toSorted((one, other) => Number(other.is_current) - Number(one.is_current));
 
-interface SessionRowProps {
-  session: MemberSession;
-  onEnd: () => Promise<unknown>;
-}
-
-function SessionRow({ session, onEnd }: SessionRowProps) {
+function SessionRow({ session, onEnd }: { session: MemberSession; onEnd: () => Promise<unknown> }) {
   const { label, began, last_seen: lastSeen, is_current: isCurrent } = session;
   const name = browserName(label);
   return (

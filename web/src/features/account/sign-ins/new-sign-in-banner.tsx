@@ -5,12 +5,7 @@ import { PATHS } from '../../../lib/paths.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { clock } from '../../../lib/dates.js';
 
-interface NewSignInBannerProps {
-  session: MemberSession;
-  onRead: () => void;
-}
-
-const NewSignInBanner = ({ session, onRead }: NewSignInBannerProps) => (
+const NewSignInBanner = ({ session, onRead }: { session: MemberSession; onRead: () => void }) => (
   <div className="mb-4 flex animate-fade flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-line-strong bg-raised px-5 py-4 shadow-float">
     <MonitorSmartphone aria-hidden className="size-6 shrink-0 text-brass" strokeWidth={1.6} />
     <p className="min-w-0 flex-1 basis-52 text-sm">

@@ -89,21 +89,13 @@ function memberScreens() {
     ...screensFor('members'),
     {
       element: <Guard allows={isReviewer} otherwise={PATHS.dashboard} />,
-      children: [...screensFor('reviewers'), ...tabsByPath()],
+      children: screensFor('reviewers'),
     },
     {
       element: <Guard allows={(user) => user?.isAdmin === true} otherwise={PATHS.dashboard} />,
       children: screensFor('admins'),
     },
   ];
-}
-
-// `/admin/images` leads to that tab, as `/admin/safety` leads to its page.
-function tabsByPath() {
-  return Object.keys(SCREENS[PATHS.admin]!.tabs!).map((tab) => ({
-    path: `${PATHS.admin}/${tab}`,
-    element: <Navigate to={`${PATHS.admin}?tab=${tab}`} replace />,
-  }));
 }
 
 function Root() {

@@ -81,20 +81,6 @@ test('An address of nothing leads a visitor to the login', async () => {
   await leadsTo('/login', 'Welcome back');
 });
 
-test.each([
-  ['/admin/images', '?tab=images', 'Images'],
-  ['/admin/users', '?tab=users', 'Users'],
-] as const)('%s leads an admin to that tab', async (path, query, tab) => {
-  server.on('images', { images: [], pending_count: 0, next_cursor: null });
-  server.on('users', { users: [], total: 0, next_cursor: null });
-  await open(path, { as: ADMIN });
-
-  await heading('Admin Panel');
-  await at('/admin');
-  expect(search()).toBe(query);
-  await screen.findByRole('tab', { name: tab, selected: true });
-});
-
 test('A slash at the end of a path is ignored', async () => {
   await open('/dashboard/', { as: OWN_USER });
 

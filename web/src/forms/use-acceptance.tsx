@@ -5,27 +5,25 @@ import { FieldError } from '../ui/form/form-error.js';
 
 export type ConsentDocument = Document & { kind: ConsentKind };
 
-const nameOf = ({ id }: Document) => `document-${id}`;
+export const nameOf = ({ id }: Document) => `document-${id}`;
 
 // Each document has its own checkbox: bundled consent is invalid (GDPR, articles 7 and 9).
 export function useAcceptance(documents: ConsentDocument[]) {
   const [accepted, setAccepted] = useState<number[]>([]);
-  const [isAsked, setAsked] = useState(false);
   const isAccepted = ({ id }: Document) => accepted.includes(id);
 
   const missing = () => {
-    setAsked(true);
     const left = documents.filter((document) => !isAccepted(document));
     return Object.fromEntries(left.map((document) => [nameOf(document), FIELD_TEXTS.mustAccept]));
   };
   const toggle = (id: number, isChecked: boolean) =>
     setAccepted(isChecked ? [...accepted, id] : accepted.filter((one) => one !== id));
 
-  const checkbox = (document: ConsentDocument) => ({
+  const checkbox = (document: ConsentDocument, submits: number) => ({
     document,
     name: nameOf(document),
     isAccepted: isAccepted(document),
-    error: isAsked && !isAccepted(document) ? FIELD_TEXTS.mustAccept : undefined,
+    error: submits > 0 && !isAccepted(document) ? FIELD_TEXTS.mustAccept : undefined,
     onToggle: (isChecked: boolean) => toggle(document.id, isChecked),
   });
   const ids = documents.filter(isAccepted).map(({ id }) => id);

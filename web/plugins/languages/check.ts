@@ -3,7 +3,7 @@ import {
   type Catalogue,
   type Translation,
 } from '../../../libs/contracts/src/languages/index.js';
-import { catalogueOf, LANGUAGES, messagesIn, PAGE_TEXTS } from './languages.js';
+import { catalogueOf, TRANSLATIONS, messagesIn, PAGE_TEXTS } from './languages.js';
 import type { Message } from './message.js';
 
 /** Folders whose texts are translated. */
@@ -15,7 +15,7 @@ const PLACEHOLDER = /\{\w+\}|<\/?\d+\/?>/g;
 export function faultsOfCatalogues(): string[] {
   const ofPage = PAGE_TEXTS.map((key) => ({ key, kind: 'value' as const, file: 'web/index.html' }));
   const messages = [...SOURCES.flatMap(messagesIn), ...ofPage];
-  return LANGUAGES.flatMap((language) => {
+  return TRANSLATIONS.flatMap((language) => {
     const unknown = language in CATALOGUES ? [] : ['not imported by languages/index.ts'];
     const faults = [...unknown, ...faultsOf(language, catalogueOf(language), messages)];
     return faults.map((fault) => `${language}: ${fault}`);

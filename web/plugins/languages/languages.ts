@@ -13,7 +13,7 @@ const FOLDER = process.env.CATALOGUES ?? at('libs/contracts/src/languages');
 const SOURCE = /[\\/](?:web|libs[\\/]contracts)[\\/]src[\\/].*\.tsx?$/;
 
 /** All languages except English, by their catalogues. */
-export const LANGUAGES = readdirSync(FOLDER).flatMap(
+export const TRANSLATIONS = readdirSync(FOLDER).flatMap(
   (file) => /^(.+)\.json$/.exec(file)?.[1] ?? [],
 );
 
@@ -44,11 +44,11 @@ interface Language {
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
 
 /** Vite's own modes count as English too. */
-export const isEnglish = (mode: string) => !LANGUAGES.includes(mode);
+export const isEnglish = (mode: string) => !TRANSLATIONS.includes(mode);
 
 // Maps languages to their native names, English first.
 const NAMES = Object.fromEntries(
-  ['en', ...LANGUAGES].map((name) => {
+  ['en', ...TRANSLATIONS].map((name) => {
     const own = new Intl.DisplayNames(name, { type: 'language' }).of(name)!;
     return [name, own.charAt(0).toLocaleUpperCase(name) + own.slice(1)];
   }),
@@ -81,7 +81,7 @@ export function language({ name, isRightToLeft, catalogue }: Language): Plugin {
       filter: { id: /[\\/]lib[\\/](api[\\/]server-catalogue|languages)\.ts$/ },
       handler: (id) =>
         id.endsWith('languages.ts')
-          ? `export const LANGUAGES = ${JSON.stringify(NAMES)};`
+          ? `export const LANGUAGE_NAMES = ${JSON.stringify(NAMES)};`
           : catalogue && serverTexts(catalogue),
     },
     transformIndexHtml: (html) =>

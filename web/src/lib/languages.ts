@@ -1,2 +1,2 @@
 /** Native names by language; the build fills them in. */
-export const LANGUAGES: Readonly<Record<string, string>> = { en: 'English' };
+export const LANGUAGE_NAMES: Readonly<Record<string, string>> = { en: 'English' };

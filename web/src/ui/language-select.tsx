@@ -2,7 +2,7 @@ import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_AGE } from '@lodge/contracts';
 import { ChevronDown, Languages } from 'lucide-react';
 import { reloadPage } from '../lib/session/kept-entered.js';
 import { LANGUAGE } from '../lib/language.js';
-import { LANGUAGES } from '../lib/languages.js';
+import { LANGUAGE_NAMES } from '../lib/languages.js';
 
 interface LanguageSelectProps {
   /** Called before the page reloads; resolves to false to stop it. */
@@ -29,7 +29,7 @@ export function LanguageSelect({ onChoose }: LanguageSelectProps) {
         onChange={({ currentTarget }) => void choose(currentTarget)}
         className="min-h-11 max-w-full cursor-pointer appearance-none truncate rounded-sm bg-transparent ps-6 pe-5 text-base text-inherit hover:text-ink"
       >
-        {Object.entries(LANGUAGES).map(([language, name]) => (
+        {Object.entries(LANGUAGE_NAMES).map(([language, name]) => (
           <option key={language} value={language} lang={language} className="bg-surface text-ink">
             {name}
           </option>

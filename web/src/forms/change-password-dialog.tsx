@@ -1,37 +1,35 @@
 import { useViewer } from '../lib/session/session.js';
 import { Dialog } from '../ui/overlay/dialog.js';
-import { OthersPasswordForm, OwnPasswordForm } from './change-password-form.js';
+import { ChangePasswordForm } from './change-password-form.js';
 
 interface ChangePasswordDialogProps {
   onClose: () => void;
-  // Set when an admin changes another user's password.
+  // Set when an admin changes a user's password, which may be their own.
   user?: { id: number; username: string; email: string };
 }
 
 export default function ChangePasswordDialog({ onClose, user }: ChangePasswordDialogProps) {
   const viewer = useViewer();
-  if (!user || user.id === viewer.id) {
-    return (
-      <Dialog
-        onClose={onClose}
-        title="Change Password"
-        description="You will be logged out everywhere and can log in again with the new password."
-      >
-        <OwnPasswordForm onClose={onClose} />
-      </Dialog>
-    );
-  }
+  const other = user?.id === viewer.id ? undefined : user;
   return (
     <Dialog
       onClose={onClose}
       title={
-        <>
-          Change Password of <bdi>{user.username}</bdi>
-        </>
+        other ? (
+          <>
+            Change Password of <bdi>{other.username}</bdi>
+          </>
+        ) : (
+          'Change Password'
+        )
       }
-      description="It takes effect at once and logs this member out everywhere."
+      description={
+        other
+          ? 'It takes effect at once and logs this member out everywhere.'
+          : 'You will be logged out everywhere and can log in again with the new password.'
+      }
     >
-      <OthersPasswordForm user={user} onClose={onClose} />
+      <ChangePasswordForm user={other} onClose={onClose} />
     </Dialog>
   );
 }

@@ -11,51 +11,35 @@ import { NewPasswordFields } from './new-password-fields.js';
 import { validatePasswords, type PasswordChange } from './password-change.js';
 import { useRulesForm } from './use-rules-form.js';
 
-// `onClose` closes the dialog that contains the form.
-export function OwnPasswordForm({ onClose }: { onClose?: () => void }) {
-  const { id, email } = useViewer();
-  const change = async ({ currentPassword = '', newPassword }: PasswordChange) => {
-    await callApi('changePassword', { body: { currentPassword, newPassword } });
-    logOutSoon(id);
-  };
-  return <PasswordForm own change={change} onClose={onClose} account={email} />;
-}
-
-interface OthersPasswordFormProps {
-  user: { id: number; email: string };
-  onClose: () => void;
-}
-
-export function OthersPasswordForm({ user, onClose }: OthersPasswordFormProps) {
-  const change = async ({ newPassword }: PasswordChange) => {
-    await callApi('changeUserPassword', { body: { userId: user.id, newPassword } });
-  };
-  return <PasswordForm change={change} onClose={onClose} account={user.email} />;
-}
-
 const ACTION = t`Change Password`;
 
-interface PasswordFormProps {
-  own?: boolean;
-  // Username that tells password managers which account the password is for.
-  account?: string;
-  change: (passwords: PasswordChange) => Promise<void>;
-  onClose?: (() => void) | undefined;
+interface ChangePasswordFormProps {
+  // Whose password an admin changes; otherwise it is one's own.
+  user?: { id: number; email: string };
+  // Closes the dialog that contains the form.
+  onClose?: () => void;
 }
 
-function PasswordForm({ own, account, change, onClose }: PasswordFormProps) {
+export function ChangePasswordForm({ user, onClose }: ChangePasswordFormProps) {
+  const viewer = useViewer();
   const { form, field, submit } = useRulesForm<PasswordChange>({
     validate: validatePasswords,
-    defaultValues: { ...(own && { currentPassword: '' }), newPassword: '', confirmPassword: '' },
+    defaultValues: { ...(!user && { currentPassword: '' }), newPassword: '', confirmPassword: '' },
   });
-  const save = async (passwords: PasswordChange) => {
-    await change(passwords);
+  const save = async ({ currentPassword = '', newPassword }: PasswordChange) => {
+    if (user) await callApi('changeUserPassword', { body: { userId: user.id, newPassword } });
+    else {
+      await callApi('changePassword', { body: { currentPassword, newPassword } });
+      logOutSoon(viewer.id);
+    }
     toast.success(APP_TEXTS.passwordChanged);
   };
+  // Tells password managers which account the password is for.
+  const account = (user ?? viewer).email;
   return (
     <Form {...submit(save, APP_TEXTS.changingPassword, onClose ?? form.reset)}>
       {account && <input type="text" autoComplete="username" value={account} readOnly hidden />}
-      {own && (
+      {!user && (
         <PasswordField
           label="Current Password"
           required

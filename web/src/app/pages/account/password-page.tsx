@@ -1,4 +1,4 @@
-import { OwnPasswordForm } from '../../../forms/change-password-form.js';
+import { ChangePasswordForm } from '../../../forms/change-password-form.js';
 import { Card } from '../../../ui/card.js';
 import { AccountPart } from './account-part.js';
 
@@ -8,7 +8,7 @@ const PasswordPage = () => (
     lead="A new password logs you out everywhere, and your recovery codes stop working."
   >
     <Card>
-      <OwnPasswordForm />
+      <ChangePasswordForm />
     </Card>
   </AccountPart>
 );

@@ -1,9 +1,18 @@
-import { t, type BodyOf, type QueuedReport } from '@lodge/contracts';
-import { useRulesForm } from '../../../forms/use-rules-form.js';
+import {
+  EVIDENCE_KINDS,
+  EVIDENCE_RULE_NAMES,
+  t,
+  type BodyOf,
+  type QueuedReport,
+} from '@lodge/contracts';
+import { useRulesForm, type FieldBinding } from '../../../forms/use-rules-form.js';
 import type { ApiError } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
+import { useApi } from '../../../lib/api/use-api.js';
 import { useViewer } from '../../../lib/session/session.js';
+import { CheckboxField } from '../../../ui/form/checkbox-field.js';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.js';
+import { TypedField } from '../../../ui/form/typed-field.js';
 import { cx } from '../../../ui/cx.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import {
@@ -16,8 +25,6 @@ import {
   type DecisionValues,
 } from './decision-fields.js';
 import { draftOf, forgetDraft, forgetIfDecided, useKeptDraft } from '../drafts.js';
-import { ExpelFields } from './expel-fields.js';
-import { isKeepable, KeepField } from './keep-field.js';
 import { ACTIONS, actionsFor, buttonText } from './actions.js';
 
 interface DecisionFormProps {
@@ -25,6 +32,11 @@ interface DecisionFormProps {
   // Also called when another reviewer decided it first.
   onDecided: () => void;
 }
+
+/** True if a decision by this rule can preserve evidence for the authorities. */
+const isKeepable = (kind: QueuedReport['kind'], rule: string) =>
+  (EVIDENCE_KINDS as readonly string[]).includes(kind) &&
+  (EVIDENCE_RULE_NAMES as readonly string[]).includes(rule);
 
 function decisionOf(kind: QueuedReport['kind'], entered: DecisionValues) {
   if (!isStated(entered)) return { action: 'dismiss' } as const;
@@ -91,3 +103,33 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
     </Form>
   );
 }
+
+// Renders nothing if the operator has configured no key.
+function KeepField({ field }: { field: FieldBinding }) {
+  const { data } = useApi('evidence');
+  if (!data?.can_keep) return null;
+  return (
+    <CheckboxField
+      label="Keep a sealed package for the authorities"
+      help="Photos, profile and the messages around it, encrypted: only the operator can open it. It is kept even after what you remove is deleted."
+      {...field}
+    />
+  );
+}
+
+const ExpelFields = ({ username, field }: { username: string; field: FieldBinding }) => (
+  <>
+    <div className="flex flex-col gap-2 text-sm text-soft">
+      <p>
+        They are logged out and hidden from everyone right away, and leave all groups for good. When
+        they log in, they can read your explanation, appeal within six months, download their data
+        and delete their account, and nothing else.
+      </p>
+      <p>
+        After that, or two weeks after a rejected appeal, the account is erased. Registering again
+        with the same address needs an admin’s approval.
+      </p>
+    </div>
+    <TypedField typed={username} {...field} />
+  </>
+);

@@ -3,17 +3,19 @@ import { Fragment } from 'react';
 import { PERSON_LINK, PersonLink } from '../person/person-link.js';
 
 /** What was done, and to whom or what, where its name is still known. */
-export function Sentence({ entry }: { entry: AuditLogEntry }) {
-  const { action, subject_name } = entry;
-  const sentence = Object.hasOwn(SENTENCES, action) && SENTENCES[action as AuditAction];
-  if (!sentence || (subject_name === null && !isFormerMember(entry))) return textOf(entry);
-  return sentence
+export const Sentence = ({ entry }: { entry: AuditLogEntry }) =>
+  sentenceOf(entry)
     .split(/(\{\w+\})/)
     .map((part) => (
       <Fragment key={part}>
         {part === WHO ? <Who entry={entry} /> : part === GROUP ? <Group entry={entry} /> : part}
       </Fragment>
     ));
+
+function sentenceOf(entry: AuditLogEntry): string {
+  const { action, subject_name } = entry;
+  const sentence = Object.hasOwn(SENTENCES, action) && SENTENCES[action as AuditAction];
+  return sentence && (subject_name !== null || isFormerMember(entry)) ? sentence : textOf(entry);
 }
 
 // An action that a later version introduced is shown by its identifier.

@@ -1,8 +1,9 @@
 import { DecisionsCard } from '../../features/account/decisions/decisions-card.js';
 import {
-  ExpelledScreen,
-  SuspendedScreen,
-} from '../../features/account/decisions/barred-screens.js';
+  ExpulsionLead,
+  RestrictionScreen,
+  SuspensionLead,
+} from '../../features/account/decisions/restriction-screen.js';
 import { DeleteCard, DeleteNowCard } from '../../features/account/deletion/delete-card.js';
 import { LeavingScreen } from '../../features/account/deletion/leaving-screen.js';
 import { ExportCard } from '../../features/account/export/export-card.js';
@@ -53,16 +54,24 @@ function Restriction() {
       );
     case 'expelled':
       return (
-        <ExpelledScreen logout={logout}>
+        <RestrictionScreen title="You were expelled" lead={<ExpulsionLead />} logout={logout}>
           <ExportCard />
           <DeleteNowCard
             title="Delete your account"
             text="Your profile, photos and messages are erased right away. You cannot appeal afterwards."
           />
-        </ExpelledScreen>
+        </RestrictionScreen>
       );
     case 'suspended':
-      return <SuspendedScreen logout={logout}>{others}</SuspendedScreen>;
+      return (
+        <RestrictionScreen
+          title="Your account is suspended"
+          lead={<SuspensionLead />}
+          logout={logout}
+        >
+          {others}
+        </RestrictionScreen>
+      );
     case 'age':
       return (
         <AgeScreen logout={logout}>

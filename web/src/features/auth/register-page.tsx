@@ -53,19 +53,19 @@ export default function RegisterPage() {
   const isPending = modes.includes('approval');
   const isInvitationMissing = modes.includes('invitation') && !invitation;
   const needed = isPending ? `${NEEDS_INVITATION} ${APPROVAL}` : NEEDS_INVITATION;
-  const barred = modes.includes('closed') ? CLOSED : isInvitationMissing && needed;
+  const closedText = modes.includes('closed') ? CLOSED : isInvitationMissing && needed;
   return (
     <AuthCard
       wide
       title="Create Account"
       heading={headingOf(modes.includes('closed'), isInvitationMissing)}
-      lead={barred || (isPending ? BY_APPROVAL : 'A few details, and the door is open.')}
+      lead={closedText || (isPending ? BY_APPROVAL : 'A few details, and the door is open.')}
       other={<OtherWay question="Already a member?" to={PATHS.login} text="Log In" />}
     >
-      {!barred && invitation && !modes.includes('open') && (
+      {!closedText && invitation && !modes.includes('open') && (
         <InvitationNote className="mb-8">Your invitation is sent with this form.</InvitationNote>
       )}
-      {!barred && <CreateAccountForm invitation={invitation} />}
+      {!closedText && <CreateAccountForm invitation={invitation} />}
     </AuthCard>
   );
 }

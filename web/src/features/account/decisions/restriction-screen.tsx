@@ -8,26 +8,16 @@ import { Card } from '../../../ui/card.js';
 import { Page } from '../../../ui/page.js';
 import { Statements } from './statements.js';
 
-interface BarredScreenProps {
+interface RestrictionScreenProps {
+  title: string;
+  lead: ReactNode;
   logout: ReactNode;
   // What the member can still do.
   children: ReactNode;
 }
 
-export const ExpelledScreen = (props: BarredScreenProps) => (
-  <BarredScreen title="You were expelled" lead={<Erasure />} {...props} />
-);
-
-export const SuspendedScreen = (props: BarredScreenProps) => (
-  <BarredScreen title="Your account is suspended" lead={<SuspensionEnd />} {...props} />
-);
-
-const BarredScreen = ({
-  title,
-  lead,
-  logout,
-  children,
-}: BarredScreenProps & { title: string; lead: ReactNode }) => (
+/** Replaces all other screens for a member whom a decision restricts. */
+export const RestrictionScreen = ({ title, lead, logout, children }: RestrictionScreenProps) => (
   <Page narrow {...{ title, lead }} actions={logout}>
     <div className="grid gap-6">
       <Card title="Why">
@@ -40,7 +30,7 @@ const BarredScreen = ({
 
 // Nothing is erased while the expulsion can still be appealed, unless the member had asked for
 // deletion before.
-function Erasure() {
+export function ExpulsionLead() {
   const { erase_after: asked } = useViewer();
   const { data } = useApi('ownDecisions');
   const expulsion = data?.decisions.find(
@@ -79,7 +69,7 @@ function monthsLater(instant: string, months: number): Date {
 }
 
 // The session stays restricted after the suspension ends: the member has to sign in again.
-function SuspensionEnd() {
+export function SuspensionLead() {
   const { data } = useApi('ownDecisions');
   if (!data)
     return (

@@ -13,7 +13,7 @@ import { lazyPart } from '../ui/lazy-part.js';
 import { PageSpinner } from '../ui/spinner.js';
 import { PATHS } from '../lib/paths.js';
 import { usePageHidden } from '../lib/page-in-view.js';
-import { unreadText, Unread, UNREAD_INTERVAL } from '../lib/unread-text.js';
+import { Unread, UNREAD_INTERVAL } from '../lib/unread-text.js';
 import { useApi } from '../lib/api/use-api.js';
 import { KeyboardHelp } from './keyboard-help.js';
 import { NavBar } from './nav-bar.js';
@@ -70,7 +70,7 @@ function UnreadCount({ children }: { children: ReactNode }) {
   const { data } = useApi(useIsStreamSettled() ? 'ownGroups' : null, { swr: { refreshInterval } });
   const elsewhere = data?.groups.filter(({ id }) => id !== openId) ?? [];
   const count = elsewhere.reduce((sum, { unread_count }) => sum + unread_count, 0);
-  return <Unread value={count > 0 ? unreadText(count) : ''}>{children}</Unread>;
+  return <Unread value={count}>{children}</Unread>;
 }
 
 // Messages of the open group are read as they arrive, so they do not count while the page is

@@ -1,7 +1,8 @@
+import { MAX_UNREAD, MAX_WAITING } from '@lodge/contracts';
 import { Link, NavLink } from 'react-router-dom';
 import { Menu, X } from 'lucide-react';
 import { use, useId } from 'react';
-import { toDecide, useWaitingText } from '../features/admin/use-waiting.js';
+import { toDecide, useWaitingCount } from '../features/admin/use-waiting.js';
 import { uploadsElsewhere } from '../features/photos/uploads-elsewhere.js';
 import { QuickExitButton } from '../features/quick-exit/quick-exit-button.js';
 import { sumText } from '../lib/count-text.js';
@@ -118,8 +119,8 @@ function Username({ isLabelled = false }: { isLabelled?: boolean }) {
 // Shown where the bar has no room for its links.
 function MenuButton({ open, onClick }: { open: boolean; onClick: () => void }) {
   const unread = use(Unread);
-  const waiting = useWaitingText();
-  const count = sumText(unread, waiting);
+  const waiting = useWaitingCount();
+  const hasCount = unread + waiting > 0;
   const description = useId();
   const Icon = open ? X : Menu;
   return (
@@ -128,16 +129,19 @@ function MenuButton({ open, onClick }: { open: boolean; onClick: () => void }) {
       title={undefined}
       aria-expanded={open}
       aria-controls="menu"
-      aria-describedby={count ? description : undefined}
+      aria-describedby={hasCount ? description : undefined}
       onClick={onClick}
       className="relative md:hidden"
     >
       <Icon aria-hidden className="size-6" />
-      {count && (
+      {hasCount && (
         <>
-          <CountBadge count={count} className="absolute top-0.5 end-0" />
+          <CountBadge
+            count={sumText([unread, MAX_UNREAD], [waiting, MAX_WAITING])}
+            className="absolute top-0.5 end-0"
+          />
           <span id={description} className="sr-only">
-            {[unread && unreadMessages(unread), waiting && toDecide(waiting)]
+            {[unread > 0 && unreadMessages(unread), waiting > 0 && toDecide(waiting)]
               .filter(Boolean)
               .join(', ')}
           </span>

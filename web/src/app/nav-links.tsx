@@ -1,9 +1,9 @@
 import { use } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { toDecide, useWaitingText } from '../features/admin/use-waiting.js';
+import { toDecide, useWaitingCount, waitingText } from '../features/admin/use-waiting.js';
 import { PATHS } from '../lib/paths.js';
 import { useViewer } from '../lib/session/session.js';
-import { unreadMessages, Unread } from '../lib/unread-text.js';
+import { unreadMessages, Unread, unreadText } from '../lib/unread-text.js';
 import { CountBadge } from '../ui/count-badge.js';
 import { isReviewer } from '../lib/session/session-store.js';
 
@@ -23,10 +23,10 @@ export function NavLinks({ className, countClassName }: NavLinksProps) {
   const { pathname } = useLocation();
   const unread = use(Unread);
   const reviews = isReviewer(useViewer());
-  const waiting = useWaitingText();
+  const waiting = useWaitingCount();
   const counts: Record<string, [count: string, name: string] | false> = {
-    [PATHS.groups]: unread !== '' && [unread, unreadMessages(unread)],
-    [PATHS.admin]: waiting !== '' && [waiting, toDecide(waiting)],
+    [PATHS.groups]: unread > 0 && [unreadText(unread), unreadMessages(unread)],
+    [PATHS.admin]: waiting > 0 && [waitingText(waiting), toDecide(waiting)],
   };
   return (reviews ? [...LINKS, ADMIN_LINK] : LINKS).map(({ to, text }) => {
     const [count, name] = counts[to] || [];

@@ -2,9 +2,8 @@
 export const countText = (count: number, most: number) =>
   count < most ? `${count}` : `${most - 1}+`;
 
-/** Two counts as displayed, added up. */
-export function sumText(one: string, other: string): string {
-  if (!one || !other) return one || other;
-  const sum = `${parseInt(one) + parseInt(other)}`;
-  return `${one}${other}`.includes('+') ? `${sum}+` : sum;
+/** The sum of counts as displayed, each of which the server counts to its own `most`. */
+export function sumText(...counts: readonly [count: number, most: number][]): string {
+  const sum = counts.reduce((all, [count, most]) => all + Math.min(count, most - 1), 0);
+  return counts.some(([count, most]) => count >= most) ? `${sum}+` : `${sum}`;
 }

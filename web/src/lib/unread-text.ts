@@ -5,11 +5,13 @@ import { plural } from './language.js';
 
 export const unreadText = (count: number) => countText(count, MAX_UNREAD);
 
-export const unreadMessages = (count: string) =>
-  plural(parseInt(count), { one: '1 unread message', other: `${count} unread messages` });
+export function unreadMessages(unread: number): string {
+  const count = unreadText(unread);
+  return plural(unread, { one: '1 unread message', other: `${count} unread messages` });
+}
 
-// Number of unread messages in all groups as displayed; empty for none.
-export const Unread = createContext('');
+// Number of unread messages in all groups.
+export const Unread = createContext(0);
 
 // Milliseconds between checks for messages in other groups without the live stream.
 export const UNREAD_INTERVAL = 15_000;

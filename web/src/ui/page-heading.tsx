@@ -1,6 +1,6 @@
 import { use, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { BRAND } from '../lib/brand.js';
-import { Unread } from '../lib/unread-text.js';
+import { Unread, unreadText } from '../lib/unread-text.js';
 import { cx } from './cx.js';
 
 interface PageHeadingProps {
@@ -15,7 +15,7 @@ export function PageHeading({ title, children = title, className }: PageHeadingP
   const heading = useFocusOnNewPage<HTMLHeadingElement>();
   return (
     <>
-      <title>{`${unread && `(${unread}) `}${title} · ${BRAND.short}`}</title>
+      <title>{`${unread > 0 ? `(${unreadText(unread)}) ` : ''}${title} · ${BRAND.short}`}</title>
       <h1
         ref={heading}
         tabIndex={-1}

@@ -10,14 +10,18 @@ const REFRESH_INTERVAL = 20_000;
 export const useWaiting = (mayReview = true) =>
   useApi(mayReview ? 'waiting' : null, { swr: { refreshInterval: REFRESH_INTERVAL } });
 
-/** What waits in all queues together as displayed; empty for nothing. */
-export function useWaitingText(): string {
+/** What waits in all queues together. */
+export function useWaitingCount(): number {
   const { data } = useWaiting(isReviewer(useViewer()));
-  const count = Object.values(data ?? {}).reduce((sum, one) => sum + one, 0);
-  return count > 0 ? countText(count, MAX_WAITING) : '';
+  return Object.values(data ?? {}).reduce((sum, one) => sum + one, 0);
 }
 
-export const toDecide = (waiting: string) => t`${waiting} to decide`;
+export const waitingText = (count: number) => countText(count, MAX_WAITING);
+
+export function toDecide(count: number): string {
+  const waiting = waitingText(count);
+  return t`${waiting} to decide`;
+}
 
 export function useRecountWaiting() {
   const mutate = useMutate();

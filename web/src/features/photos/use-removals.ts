@@ -1,8 +1,7 @@
 import { OWN_ERROR_TEXTS, type ResponseOf } from '@lodge/contracts';
 import { callApi } from '../../lib/api/api.js';
 import { useMutate } from '../../lib/api/use-api.js';
-import { errorText } from '../../lib/api/api-error.js';
-import { toast } from '../../ui/overlay/toast.js';
+import { attempt } from '../../ui/action.js';
 import { useOwnImages } from './own-images.js';
 
 // Photos that were removed, until their owner dismisses the note. Optimistic: they come back if the
@@ -16,14 +15,12 @@ export function useRemovals() {
       images: known?.images ?? [],
       removals: known?.removals.filter(({ id }) => id > newest) ?? [],
     });
-    mutate(
-      'ownImages',
-      async () => void (await callApi('readImageRemovals', { body: { removal_id: newest } })),
-      {
-        optimisticData: withoutRead,
-        populateCache: false,
-      },
-    ).catch((error: unknown) => toast.error(errorText(error, OWN_ERROR_TEXTS.internal)));
+    const call = async () =>
+      void (await callApi('readImageRemovals', { body: { removal_id: newest } }));
+    void attempt({
+      call: () => mutate('ownImages', call, { optimisticData: withoutRead, populateCache: false }),
+      failed: OWN_ERROR_TEXTS.internal,
+    });
   };
   return { removals, read };
 }

@@ -2,14 +2,9 @@ import { useBlocker } from 'react-router-dom';
 import { useWindowEvent } from '../lib/use-listener.js';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.js';
 
-interface LeaveGuardProps {
-  title: string;
-  children: string;
-}
-
 // Stands while something would be lost, and asks before the page is left; when the tab closes, the
 // browser words the question.
-export function LeaveGuard({ title, children }: LeaveGuardProps) {
+export function LeaveGuard({ title, children }: { title: string; children: string }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
   );

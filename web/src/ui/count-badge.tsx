@@ -1,13 +1,8 @@
 import { cx } from './cx.js';
 
-interface CountBadgeProps {
-  count: string;
-  className?: string;
-}
-
 // Hidden from screen readers: the element that carries it says the count in its name. The number is
 // drawn by CSS, because text would become part of that name.
-export const CountBadge = ({ count, className }: CountBadgeProps) => (
+export const CountBadge = ({ count, className }: { count: string; className?: string }) => (
   <span
     aria-hidden
     data-count={count}

@@ -54,12 +54,7 @@ export default function DashboardPage() {
   );
 }
 
-interface DashboardProps {
-  sources: NewsSources;
-  mayBegin: boolean;
-}
-
-function Dashboard({ sources, mayBegin }: DashboardProps) {
+function Dashboard({ sources, mayBegin }: { sources: NewsSources; mayBegin: boolean }) {
   const { news, steps } = useDashboardNews(sources, mayBegin);
   return (
     <div className="grid gap-5">

@@ -34,12 +34,7 @@ export default function GroupPage() {
   );
 }
 
-interface GroupProps {
-  groupId: number;
-  layout: GroupLayout;
-}
-
-function Group({ groupId, layout }: GroupProps) {
+function Group({ groupId, layout }: { groupId: number; layout: GroupLayout }) {
   const [status, loseAccess] = useLostAccess(groupId);
   const [hasLeft, setLeft] = useState(false);
   useWayOut(hasLeft);

@@ -20,12 +20,7 @@ export function EmptyState({ icon: Icon, title, children }: EmptyStateProps) {
   );
 }
 
-interface ErrorStateProps {
-  text: string;
-  onRetry: () => unknown;
-}
-
-export function ErrorState({ text, onRetry }: ErrorStateProps) {
+export function ErrorState({ text, onRetry }: { text: string; onRetry: () => unknown }) {
   return (
     <div
       role="alert"

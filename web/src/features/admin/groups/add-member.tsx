@@ -9,7 +9,7 @@ import { Face } from '../../../ui/photo/face.js';
 import { SearchField } from '../../../ui/form/search-field.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
-import { Written } from '../../../ui/written-text.js';
+import { EmailLine, Written } from '../../../ui/written-text.js';
 import { State } from '../../../ui/state.js';
 
 interface AddMemberProps {
@@ -121,7 +121,7 @@ function FoundUser({
         <Written id={name} className="text-sm font-semibold">
           {user.username}
         </Written>
-        <Written className="text-xs text-muted">{user.email}</Written>
+        <EmailLine address={user.email} className="text-xs text-muted" />
       </div>
       {member && !busy ? (
         <State of="positive">Member</State>

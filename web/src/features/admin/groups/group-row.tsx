@@ -54,7 +54,7 @@ export function GroupRow({
             {group.created_by_email && (
               <span className="max-sm:hidden">
                 {' '}
-                by <bdi>{group.created_by_email}</bdi>
+                by <bdi className="[font-kerning:none]">{group.created_by_email}</bdi>
               </span>
             )}
           </span>

@@ -39,14 +39,13 @@ export default function ImagesTab() {
 
   const act = (action: ImageAction, image: AdminImage, because?: PhotoRejection) => {
     const index = images!.indexOf(image);
-    // Fixes the index too, so that the next image follows if this one leaves the list.
-    current.goTo(index);
+    // The next image takes the index of one that leaves the list. An approved one may stay in it.
+    const isFollowed = action === 'approve' && status !== 'pending';
+    current.goTo(isFollowed ? index + 1 : index);
     if (action === 'enlarge') review.enter('1');
     else if (action === 'approve' || action === 'flagFace') void actions[action](image);
     else if (because) void actions.reject(image, because);
     else if (action === 'remove' || isPending(image)) setRemoval({ action, image });
-    // An approved image that stays in the list is followed by the next one as well.
-    if (action === 'approve' && status !== 'pending') current.goTo(index + 1);
   };
 
   // `ofMember` ends with the image on display.

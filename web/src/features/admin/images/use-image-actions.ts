@@ -9,43 +9,44 @@ import { useImageChange, type ImageChange } from './use-image-change.js';
 
 export type PhotoRejection = Pick<BodyOf<'rejectImage'>, 'reason' | 'note'>;
 
-interface Change extends ImageChange {
+interface Outcome {
+  change: ImageChange;
   // Receives how many of `all` images were changed.
   text: (changed: number, all: number) => string;
 }
 
-interface Decision extends Change {
+interface Decision extends Outcome {
   // Absent if the decision cannot be undone.
-  undo?: Change & { of: Partial<AdminImage> };
+  undo?: Outcome;
 }
 
 /** `show` makes an image whose decision was undone the current one. */
 export function useImageActions(show: (imageId: number) => void) {
-  const change = useImageChange();
+  const changeImage = useImageChange();
   const { refresh } = useListChange('images');
   // The newest decision's outcome, while it is under way.
   const underWay = useRef<Promise<boolean>>(undefined);
 
-  const changeEach = async (images: readonly AdminImage[], how: ImageChange) => {
-    const succeeded = await Promise.all(images.map((image) => change(image, how)));
+  const changeEach = async (images: readonly AdminImage[], change: ImageChange) => {
+    const succeeded = await Promise.all(images.map((image) => changeImage(image, change)));
     return images.filter((_, index) => succeeded[index]);
   };
 
   // All the images share one toast and one undo.
-  const decide = (images: readonly AdminImage[], { undo, text, ...how }: Decision) => {
+  const decide = (images: readonly AdminImage[], { change, text, undo }: Decision) => {
     const before = underWay.current;
-    const decision = changeEach(images, how).then(async (changed) => {
+    const decision = changeEach(images, change).then(async (changed) => {
       await before;
       if (changed.length === 0) return false;
-      const takeBack = async () => {
+      const takeBack = async ({ change: inverse, text: undoneText }: Outcome) => {
         show(images.at(-1)!.id);
-        const decided = changed.map((image) => ({ ...image, ...undo!.of }));
-        const undone = await changeEach(decided, undo!);
+        const decided = changed.map((image) => ({ ...image, ...change.optimistic }));
+        const undone = await changeEach(decided, inverse);
         // A list fetched since the decision lacks the images.
         refresh();
-        if (undone.length > 0) toast.undone(undo!.text(undone.length, images.length));
+        if (undone.length > 0) toast.undone(undoneText(undone.length, images.length));
       };
-      toast.changed(text(changed.length, images.length), undo && takeBack);
+      toast.changed(text(changed.length, images.length), undo && (() => takeBack(undo)));
       return true;
     });
     underWay.current = decision;
@@ -60,13 +61,12 @@ export function useImageActions(show: (imageId: number) => void) {
     // Unflagging an approved photo shows it to members again, so it takes a decision.
     const widens = flagged && !isPending(image);
     return decide([image], {
-      ...flag({ isFacePicture: flagged }),
+      change: flag({ isFacePicture: flagged }),
       text: () => (flagged ? APP_TEXTS.imageFlagged : APP_TEXTS.imageUnflagged),
       undo: widens
         ? undefined
         : {
-            ...flag({ isFacePicture: !flagged, ...(flagged && { unlessApproved: true }) }),
-            of: { is_face_picture: flagged },
+            change: flag({ isFacePicture: !flagged, ...(flagged && { unlessApproved: true }) }),
             text: () => (flagged ? APP_TEXTS.flagUndone : APP_TEXTS.unflagUndone),
           },
     });
@@ -79,13 +79,14 @@ export function useImageActions(show: (imageId: number) => void) {
     approveAll: (images: readonly AdminImage[]) => decide(images, APPROVAL),
     flagFace,
     reject: (image: AdminImage, because?: PhotoRejection) =>
-      decide([image], { ...rejection(because), text: () => APP_TEXTS.imageRejected }),
+      decide([image], { change: rejection(because), text: () => APP_TEXTS.imageRejected }),
     remove: (image: AdminImage) =>
-      decide([image], { ...DELETION, text: () => APP_TEXTS.imageDeleted }),
+      decide([image], { change: DELETION, text: () => APP_TEXTS.imageDeleted }),
     // Waits for what is under way: Z means the last decision, not the one before it, also if it fails.
     undo: async () => ((await underWay.current) ?? true) && undoNewest(),
   };
 }
+
 // What is left of the member's approved photos and face once one is gone.
 function withoutImage(one: AdminImage, gone: AdminImage): Partial<AdminImage> {
   return {
@@ -96,20 +97,20 @@ function withoutImage(one: AdminImage, gone: AdminImage): Partial<AdminImage> {
 
 const approval = (approved: boolean): ImageChange => ({
   call: ({ id }) => callApi('approveImage', { body: { imageId: id, approved } }),
-  becomes: { is_approved: approved, copy: null },
+  optimistic: { is_approved: approved, copy: null },
   failed: approved ? APP_TEXTS.approvingImage : APP_TEXTS.updatingImage,
 });
 
 const flag = (how: Omit<BodyOf<'flagFace'>, 'imageId'>): ImageChange => ({
   call: ({ id }) => callApi('flagFace', { body: { imageId: id, ...how } }),
-  becomes: { is_face_picture: how.isFacePicture },
-  meanwhile: how.unlessApproved ? { is_approved: true } : undefined,
+  optimistic: { is_face_picture: how.isFacePicture },
+  onConflict: how.unlessApproved ? { is_approved: true } : undefined,
   failed: APP_TEXTS.updatingImage,
 });
 
 const rejection = (because?: PhotoRejection): ImageChange => ({
   call: ({ id }) => callApi('rejectImage', { body: { imageId: id, ...because } }),
-  owner: (one, image) => ({
+  ownerFacts: (one, image) => ({
     ...withoutImage(one, image),
     user_rejected_images: one.user_rejected_images + 1,
   }),
@@ -118,19 +119,18 @@ const rejection = (because?: PhotoRejection): ImageChange => ({
 
 const DELETION: ImageChange = {
   call: ({ id }) => callApi('deleteImage', { params: { id } }),
-  owner: withoutImage,
+  ownerFacts: withoutImage,
   failed: APP_TEXTS.deletingImage,
 };
 
 const APPROVAL: Decision = {
-  ...approval(true),
+  change: approval(true),
   text: (count, all) =>
     all === 1
       ? APP_TEXTS.imageApproved
       : plural(count, { one: '1 image approved', other: `${count} images approved` }),
   undo: {
-    of: { is_approved: true },
-    ...approval(false),
+    change: approval(false),
     text: (count, all) =>
       all === 1
         ? APP_TEXTS.approvalUndone

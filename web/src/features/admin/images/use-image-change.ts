@@ -10,12 +10,12 @@ import { useWaitingChange } from '../use-waiting.js';
 
 export interface ImageChange {
   call: (image: AdminImage) => Promise<Done & { image?: AdminImage }>;
-  // Optimistic state, shown before the call succeeds; if absent, the image leaves the lists.
-  becomes?: Partial<AdminImage>;
-  // What it changes for each image of the member, given the decided one.
-  owner?: (one: AdminImage, image: AdminImage) => Partial<AdminImage>;
+  // Shown before the call succeeds; if absent, the image leaves the lists.
+  optimistic?: Partial<AdminImage>;
+  // What changes in each image of the member, given the decided one.
+  ownerFacts?: (one: AdminImage, image: AdminImage) => Partial<AdminImage>;
   // State to assume if another reviewer was first (409); if absent, the image leaves the lists.
-  meanwhile?: Partial<AdminImage>;
+  onConflict?: Partial<AdminImage>;
   failed: string;
 }
 
@@ -25,9 +25,9 @@ export function useImageChange() {
   const pending = useWaitingChange('images');
 
   return async (image: AdminImage, change: ImageChange): Promise<boolean> => {
-    const { call, becomes, owner, meanwhile, failed } = change;
+    const { call, optimistic, ownerFacts, onConflict, failed } = change;
     const about = `image ${image.id}`;
-    const show = () => (becomes ? update(image.id, becomes) : drop(image.id));
+    const show = () => (optimistic ? update(image.id, optimistic) : drop(image.id));
     const leave = () => {
       drop(image.id);
       forgetDraft('image', image.id);
@@ -37,22 +37,22 @@ export function useImageChange() {
       // If the approval of a photo overtook its flag, members would see it unflagged.
       const { image: changed } = await serializeByKey(about, () => call(image));
       // A list fetched during the call may still hold the old state.
-      if (becomes && changed) update(image.id, sameFacts(changed, becomes));
-      else if (!becomes) leave();
-      const ofOwner = changed ? () => factsOfOwner(changed) : owner;
+      if (optimistic && changed) update(image.id, sameFacts(changed, optimistic));
+      else if (!optimistic) leave();
+      const ofOwner = changed ? () => factsOfOwner(changed) : ownerFacts;
       if (ofOwner)
         updateAll((one) => (one.user_id === image.user_id ? ofOwner(one, image) : undefined));
-      if (isPending(image) && (!becomes || becomes.is_approved)) pending.decrement();
-      if (becomes?.is_approved === false) pending.recount();
+      if (isPending(image) && (!optimistic || optimistic.is_approved)) pending.decrement();
+      if (optimistic?.is_approved === false) pending.recount();
       toast.errorIsOver(about);
       return true;
     } catch (error) {
       toast.error(actionError(failed)(error), about);
       if (!isConflict(error)) {
-        if (becomes) update(image.id, sameFacts(image, becomes));
+        if (optimistic) update(image.id, sameFacts(image, optimistic));
         else refresh();
       } else {
-        if (error.status === 409 && meanwhile) update(image.id, { ...image, ...meanwhile });
+        if (error.status === 409 && onConflict) update(image.id, { ...image, ...onConflict });
         else leave();
         pending.recount();
       }

@@ -52,7 +52,7 @@ export default function DeleteUserDialog({
       description={
         <>
           The account of{' '}
-          <strong className="font-semibold text-ink">
+          <strong className="font-semibold text-ink [font-kerning:none]">
             <bdi>{email}</bdi>
           </strong>{' '}
           is deleted for good, with all its images, messages, memberships and requests. This cannot

@@ -1,5 +1,5 @@
-import type { ProfileInput } from './profile-fields.js';
-import type { OwnUser } from '../account/session-users.js';
+import type { ProfileInput } from '../profile/profile-fields.js';
+import type { OwnUser } from './session-users.js';
 import type { Done } from '../types.js';
 import { TO_ALL_SESSIONS, TO_THOSE_WAITING, routesOf, type Route } from '../route.js';
 

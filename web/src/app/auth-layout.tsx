@@ -34,7 +34,7 @@ export const AuthLayout = () => (
       id="main"
       className="flex min-w-0 flex-col items-center px-5 py-10 sm:px-8 lg:justify-center lg:pt-20 lg:pb-8"
     >
-      {/* Narrow windows have it in the bar above, after the way out. */}
+      {/* In narrow windows it stands in the bar above, after the button of quick exit. */}
       <ThemeSwitch className="absolute end-2 top-5 max-lg:text-[#f3ecdf] max-lg:hover:bg-[#f3ecdf]/15 max-lg:hover:text-[#f3ecdf] lg:end-6 lg:top-6" />
       <NavigationProgress />
       <div className="w-full max-w-sm has-data-wide:max-w-xl">
@@ -54,13 +54,14 @@ export const AuthLayout = () => (
   </div>
 );
 
-// It arrives late and must move nothing: it fits on the picture, except on a phone held sideways,
-// where it ends the page.
+// Arrives late and must move nothing, so it stands on the picture or, on a phone held sideways, at
+// the end of the page.
 const SiteLine = () => <span>{useRegistration()?.line}</span>;
 
 const QUIET_LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink';
 
-// The link is last in its row because it arrives late. It is absent while no document is published.
+// The link is last in its row because it arrives late, and absent while no document is published.
+// Not `useDocuments`: the login's bundle lacks SWR.
 function DocumentsLink() {
   const [arePublished, setPublished] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { giveFocus, nextFocus, pathTo, type Step } from '../lib/focus/next-focus
 /** Keeps the focus on a control that moves; when it disappears, the next one gets the focus. */
 export function useKeptFocus() {
   useEffect(() => {
-    // A toast's button, too, after which the control in use is still there.
+    // May be a toast's button; `control` is then still the one in use on the page.
     let focused: EventTarget | null = null;
     let control: Element | null = null;
     let path: Step[] = [];
@@ -44,7 +44,7 @@ const wasTaken = (target: EventTarget | null, changes: readonly MutationRecord[]
   (!target.isConnected ||
     changes.some(({ removedNodes }) => [...removedNodes].some((node) => node.contains(target))));
 
-// Safari leaves the focus of a pressed button with what is around it.
+// Safari focuses an ancestor of a pressed button instead of the button.
 const isFocusLost = (path: readonly Step[]) =>
   document.activeElement === document.body ||
   path.some(({ parent }) => parent === document.activeElement);

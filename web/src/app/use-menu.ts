@@ -13,8 +13,8 @@ export function useMenu() {
   const navigate = useNavigateWhileShown();
   useLayer(open && !isHidden, dismiss);
 
-  // The menu's entry goes first: a page above it would need two steps back, and a question about
-  // unsaved changes would not outlast its removal.
+  // Removes the menu's history entry before navigating: otherwise it would take two steps to go back
+  // from the next page, and a late removal would close a question about unsaved changes.
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a');
     if (!open || !link || !entryState().layers || isForBrowser(event)) return;
@@ -25,6 +25,6 @@ export function useMenu() {
   return { open, area, toggle, follow };
 }
 
-// The browser opens another tab or window.
+// True if the browser opens the link in another tab or window.
 const isForBrowser = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   altKey || ctrlKey || metaKey || shiftKey;

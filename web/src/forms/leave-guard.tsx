@@ -2,8 +2,8 @@ import { useBlocker } from 'react-router-dom';
 import { useWindowEvent } from '../lib/use-listener.js';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.js';
 
-// Stands while something would be lost, and asks before the page is left; when the tab closes, the
-// browser words the question.
+// Rendered while there is something to lose: asks before the page is left. If the tab is closed, the
+// browser asks in its own words.
 export function LeaveGuard({ title, children }: { title: string; children: string }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
@@ -19,7 +19,7 @@ export function LeaveGuard({ title, children }: { title: string; children: strin
       action="Leave"
       onConfirm={async () => {
         blocker.proceed();
-        // Closing it would reset the blocker, which blocks what has yet to happen once more.
+        // Closing the dialog would reset the blocker, which would then block the navigation once more.
         return false;
       }}
     />

@@ -29,7 +29,7 @@ async function fetchAvatars(ids: readonly number[]): Promise<Avatar[]> {
   return responses.flatMap(({ avatars }) => avatars);
 }
 
-// The viewer's own photos decide what they see of others; blocks are announced as changes of
+// The viewer's own photos decide what they see of others. Hints announce a block as a change of
 // groups.
 function mayChange(hint: Hint, userIds: ReadonlySet<number>): boolean {
   if (hint.changed === 'photos') return [...hint.user_ids].some((id) => userIds.has(id));

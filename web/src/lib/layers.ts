@@ -38,7 +38,7 @@ function syncEntries() {
   if (depth > layers.length) go(layers.length - depth);
 }
 
-// The router need not know: the address stays, and it takes the entry's state from the history.
+// The router need not know: the address stays, and it reads the entry's state from the history.
 function push(depth: number) {
   const state = history.state as { idx?: number } | null;
   const next = { ...state, idx: (state?.idx ?? 0) + 1, usr: entryStateWith({ layers: depth }) };
@@ -73,7 +73,7 @@ export async function goBackToPage(): Promise<void> {
   await routerFollowed();
 }
 
-/** Drops the entries ahead, in place of which another comes and goes. */
+/** Drops the entries ahead: a new entry replaces them, and is removed again. */
 export function dropAhead(): void {
   push(layers.length + 1);
   syncEntries();
@@ -93,7 +93,7 @@ export async function closeLayers(): Promise<void> {
   await routerFollowed();
 }
 
-// Its listener comes after the one below.
+// The router's listener of `popstate` runs after the one below.
 const routerFollowed = () => new Promise((resolve) => setTimeout(resolve));
 
 const closeAbove = (depth: number) =>
@@ -115,8 +115,8 @@ interface RouterState {
   historyAction: string;
 }
 
-// A traversal would cancel a navigation under way; and one that came first, as when a dialog closes
-// and its page is left, may have cancelled the traversal.
+// A traversal would cancel a navigation under way, so it waits. A navigation that begins during a
+// traversal, as when a dialog closes and its page is left, may have cancelled it.
 export function followNavigations(router: {
   subscribe: (listener: (state: RouterState) => void) => unknown;
 }) {

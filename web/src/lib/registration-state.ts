@@ -6,7 +6,8 @@ import { createStore, useStore } from './create-store.js';
 const registration = createStore<RegistrationState | undefined>(undefined);
 let asked: Promise<void> | undefined;
 
-// Screens that open together share one call. Without a response they show their defaults.
+// Not SWR, which the login's bundle lacks. Screens that open together share one call; without a
+// response they show their defaults.
 const ask = () =>
   (asked ??= callApi('registration')
     .then(registration.set, () => {})

@@ -1,7 +1,7 @@
 import { onUserChange } from './session/session-store.js';
 
 const last = new Map<string, Promise<unknown>>();
-// A call that waits for its user's next sign-in may never end.
+// Forgets the calls of the previous user: one that waits for their next sign-in may never end.
 onUserChange(() => last.clear());
 
 /** Runs the calls of one key in sequence; one that fails does not hold up the next. */

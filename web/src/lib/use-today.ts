@@ -9,7 +9,7 @@ export const useToday = (): string => useSyncExternalStore(subscribe, today);
 
 const today = () => new Date().toDateString();
 
-// A timer until midnight would be late after the device has slept.
+// Not one timer until midnight, which would be late after the device has slept.
 function subscribe(onChange: () => void) {
   const timer = setInterval(onChange, MINUTE);
   const end = onVisibilityChange(onChange);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { errorText, isConflict } from '../lib/api/api-error.js';
 import { toast } from './overlay/toast.js';
 
-/** The text for a failure; a plain one gives way to the server's. */
+/** The text of a failure. A string is the fallback for errors without a text from the server. */
 export type Failed = string | ((error: unknown) => string);
 
 export interface Action<Result> {

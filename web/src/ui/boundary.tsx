@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react';
 import { ErrorState } from './list/states.js';
 
 interface BoundaryProps {
-  // Receives what renders the children again.
+  // Renders the failure; `recover` renders the children again.
   failure?: (recover: () => void) => ReactNode;
   children: ReactNode;
 }
 
-/** Keeps what stands around a part whose file does not load, or that fails. */
+/** Limits a failure, or a file that does not load, to the part in which it occurs. */
 export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   state = { hasFailed: false };
 

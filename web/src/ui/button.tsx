@@ -52,7 +52,7 @@ export function ButtonLink({ variant, size, className, ...rest }: ButtonLook & L
   return <Link {...rest} className={cx(buttonClass({ variant, size }), className)} />;
 }
 
-// Actions of a dialog: the main button comes last in a row, and first where each needs its own.
+// Actions of a dialog. The main button comes last in a row, and first if each has a row of its own.
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div className="relative mt-6 -mb-8 flex flex-wrap-reverse justify-end gap-3 bg-surface pb-8 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-surface max-sm:*:grow tall:sticky tall:bottom-0">
     {children}

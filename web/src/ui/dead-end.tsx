@@ -6,7 +6,7 @@ interface DeadEndProps {
   heading: ReactNode;
   // The ways to go on.
   actions: ReactNode;
-  // The viewer did not ask for it.
+  // Announces it, because it appears without an action of the viewer's.
   isAlert?: boolean;
   className?: string;
   children: ReactNode;

@@ -2,7 +2,7 @@ import type { LastMessage } from '@lodge/contracts';
 import { useViewer } from '../lib/session/session.js';
 import { cx } from './cx.js';
 
-/** A group's last message on one line, of which a long name leaves some. */
+/** A group's last message on one line. A long name is cut, so that some of the message shows. */
 export function LastLine({ message, className }: { message: LastMessage; className?: string }) {
   const { id } = useViewer();
   return (

@@ -46,8 +46,8 @@ export function lazyPart<Props extends object>(
     loaded = file.default;
     return file;
   };
-  // `lazy` keeps a failure, so each attempt needs a new one; and it suspends although the file is
-  // there, and React delays what suspends.
+  // `lazy` remembers a failure, so each attempt needs a new one. A loaded component is used without
+  // it: `lazy` would suspend once more, and React delays what suspends.
   const partOf = (attempt: number) =>
     loaded ?? lazy(attempt === 0 ? loadFile : () => loadFile().catch(startAnew));
 

@@ -4,7 +4,7 @@ import { cx } from './cx.js';
 
 interface StepProps {
   isDone: boolean;
-  // Stands in the circle of a step that is for others to do.
+  // Shown in the circle of a step that others take.
   icon?: LucideIcon;
   title: string;
   children: ReactNode;

@@ -79,7 +79,7 @@ export function GroupActions({ group, onLeaving, onLeft, areIcons }: GroupAction
 
 interface GroupButtonProps {
   icon: LucideIcon;
-  // Stands for the text on phones.
+  // Shown in place of the text on phones.
   verb?: string;
   text: string;
   isIcon: boolean;

@@ -185,11 +185,11 @@ function EditedProfile(props: EditedProfileProps) {
   );
 }
 
-// The response begins another session or ends this one; a failed call is repeated.
+// Approval replaces the session, and a refusal ends it. A failed check is repeated by the next one.
 function useAdmission(): OwnInvitation | undefined {
   const [invitation, setInvitation] = useState<OwnInvitation>();
   const check = async () => {
-    // What is being typed would be lost with the screen.
+    // Approval replaces the screen, and what is being typed would be lost with it.
     if (document.querySelector('[data-unsaved]')) return;
     const admission = await callApi('admission').catch(() => undefined);
     if (admission && !admission.is_admitted) setInvitation(admission.invitation);

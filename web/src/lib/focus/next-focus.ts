@@ -44,7 +44,7 @@ export function nextFocus(control: Element, path: readonly Step[]): HTMLElement 
   return document.querySelector('h1');
 }
 
-/** A heading gets it for keyboard users, and must not scroll the page. */
+/** Headings get the focus for keyboard users alone, so it must not scroll the page. */
 export function giveFocus(to: Element | null) {
   if (to instanceof HTMLElement) to.focus({ preventScroll: to.matches('h1, h2, h3') });
 }

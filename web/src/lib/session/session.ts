@@ -119,7 +119,7 @@ function afterFailure(error: unknown): Outcome {
   if (user && !doubt.get() && !error.details.ended)
     return { next: { loading: false, user, expired: true } };
   const { ended, refused, lifted, changed } = error.details;
-  // Calls that were under way ask again.
+  // Calls that were under way are rejected later, and refresh again: what is known stays.
   const known = user
     ? { email: user.email, lifted: lifted ? user.restriction : undefined, changed }
     : before;

@@ -22,7 +22,7 @@ export function clearTab(kept: readonly string[] = []): void {
   store(entries);
 }
 
-/** Removes what others have not sent: a tab that is restored has its storage again. */
+/** Removes what others have not sent: a restored tab has the storage of its earlier session. */
 export function removeUnsentOfOthers(userId: number): void {
   storedEntries()
     .filter(([key]) => key.startsWith(UNSENT) && !key.startsWith(unsentBy(userId)))

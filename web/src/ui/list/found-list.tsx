@@ -11,7 +11,7 @@ interface FoundListProps {
   label: string;
   // Number of rows from which the list has a search field.
   searchedFrom?: number;
-  // The field then says it in its place.
+  // The placeholder then shows the label.
   isLabelHidden?: boolean;
   // `search` is the text in the field, `q` the debounced query.
   search: { search: string; setSearch: (search: string) => void; q: string };

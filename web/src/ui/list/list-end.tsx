@@ -11,7 +11,7 @@ export type ListEndProps = ListMore & { failedText: string };
 
 // Fetches ahead of the reader; the button serves readers who are faster.
 export function ListEnd({ hasMore, more, loadMore, failedText }: ListEndProps) {
-  // `loadMore` changes with each page: a longer list may still end within view.
+  // `loadMore` changes with each page, so that an end still in view loads the next one.
   const end = useNear(more === 'idle' ? loadMore : undefined, '600px');
   if (!hasMore) return null;
   return (

@@ -16,7 +16,7 @@ export function ShortList({ rows, ...list }: ShortListProps) {
   return (
     <ul {...list} className="divide-y divide-line empty:hidden">
       {isCut ? rows.slice(0, AT_FIRST) : rows}
-      {/* A row itself: the one that takes its place gets its focus. */}
+      {/* A row itself, so that the focus moves to the row that replaces it. */}
       {isCut && (
         <li className="pt-4">
           <Button variant="secondary" size="sm" onClick={() => setWhole(true)}>

@@ -1,6 +1,6 @@
 /**
- * The head of a dialog or panel: its controls stand in the middle of the title's first line, and the
- * cross ends where the content below does.
+ * The head of a dialog or panel: its controls are centred on the title's first line, and the Close
+ * icon is aligned with the end of the content below.
  */
 export const HEAD = 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3';
 export const HEAD_TITLE = 'clip-marks min-w-0 text-xl';

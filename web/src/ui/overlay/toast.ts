@@ -71,8 +71,9 @@ export function undoNewest(): boolean {
   return true;
 }
 
-// The next member must neither undo what the previous one did nor read of it. After a logout, what
-// they may not have read yet stays, unless the page is hidden: it would wait for whoever comes.
+// Another member must neither undo nor read about what the previous one did. After a logout, toasts
+// without Undo stay for the member to read, except on a hidden page, where they would wait for
+// whoever uses it next.
 onUserChange(() => keep(({ undo }) => !undo && !session.get().user && !document.hidden));
 
 function keep(wanted: (item: ToastState) => boolean) {

@@ -93,7 +93,7 @@ const BOX =
 function RowBox({ to, children }: { to: string; children: ReactNode }) {
   const notifications = useApi('notifications').data;
   const isOfNotifications = to === PATHS.accountNotifications;
-  // Reserves the second line that the row needs where the site sends none.
+  // Reserves the second line that the row has if the site sends no notifications.
   const box = isOfNotifications ? `${BOX} max-sm:min-h-24` : BOX;
   if (isOfNotifications && notifications?.public_key === null)
     return <div className={box}>{children}</div>;

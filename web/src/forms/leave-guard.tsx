@@ -19,7 +19,7 @@ export function LeaveGuard({ title, children }: { title: string; children: strin
       action="Leave"
       onConfirm={async () => {
         blocker.proceed();
-        // Closing the dialog would reset the blocker, which would then block the navigation once more.
+        // Closing the dialog would reset the blocker, which would block the navigation once more.
         return false;
       }}
     />

@@ -36,7 +36,8 @@ const ago = (count: number, unit: 'day' | 'week') =>
 /** Midnight in the reader's time zone, `later` days after a day such as `2026-01-31`. */
 export function midnightOf(day: string, later = 0): Date {
   const start = new Date(`${day}T00:00`);
-  // `setDate` would keep the hour: where clocks change at midnight, a day begins at one, and so would the next.
+  // `setDate` would keep the hour: where clocks change at midnight, a day begins at one, and so would
+  // the next.
   start.setHours(24 * later, 0, 0, 0);
   return start;
 }

@@ -5,7 +5,7 @@ import { ACCOUNT_ROUTES } from './account/routes.js';
 import { DOCUMENTS_ROUTES } from './documents/routes.js';
 import { FACTORS_ROUTES } from './account/factor-routes.js';
 import { PROFILE_ROUTES } from './account/profile-routes.js';
-import { PHOTO_ROUTES } from './photos/routes.js';
+import { PHOTO_ROUTES } from './account/photo-routes.js';
 import { GROUPS_ROUTES } from './groups/routes.js';
 import { REPORTS_ROUTES } from './reports/routes.js';
 import { REPORT_QUEUE_ROUTES } from './reports/queue-routes.js';

@@ -1,5 +1,5 @@
 import type { ImageRemoval } from '../decisions/image-removals.js';
-import type { Avatar, ListedImage, MemberImage, OwnImage } from './images.js';
+import type { Avatar, ListedImage, MemberImage, OwnImage } from '../photos/images.js';
 import type { Done } from '../types.js';
 import { CREATED, TO_THOSE_WAITING, routesOf, type Route } from '../route.js';
 

@@ -8,7 +8,7 @@ import { useSafety } from '../../features/safety/safety-dialogs.js';
 import { Button } from '../../ui/button.js';
 import { GroupCode } from '../../ui/group-code.js';
 import { IconButton } from '../../ui/icon-button.js';
-import { OfGroup } from '../../ui/of-group.js';
+import { VerbOnPhones } from '../../ui/verb-on-phones.js';
 import { onDemand } from '../../ui/on-demand.js';
 import { Written } from '../../ui/written-text.js';
 
@@ -94,6 +94,6 @@ const GroupButton = ({ icon: Icon, verb, text, isIcon, onClick }: GroupButtonPro
   ) : (
     <Button variant="quiet" size="sm" onClick={onClick}>
       <Icon aria-hidden className="size-4" />
-      {verb ? <OfGroup verb={verb} text={text} /> : <span>{text}</span>}
+      {verb ? <VerbOnPhones verb={verb} text={text} /> : <span>{text}</span>}
     </Button>
   );

@@ -56,8 +56,8 @@ export type Claiming = ReturnType<typeof useClaim>;
 
 export const useIsMine = (claim: Claim | null) => claim?.user_id === useViewer().id;
 
-// Nothing tells the page when a claim runs out. One's own keeps the form open: the API accepts the
-// decision unless another reviewer has claimed it since.
+// No hint comes when a claim runs out. The viewer's own keeps the form open even then: the API
+// accepts the decision unless another reviewer has claimed it since.
 function useActiveClaim(claim: Claim | null): Claim | null {
   const isMine = useIsMine(claim);
   const now = useServerNow();
@@ -67,9 +67,9 @@ function useActiveClaim(claim: Claim | null): Claim | null {
 interface ClaimButtonsProps {
   row: { id: number; claim: Claim | null };
   claiming: Pick<Claiming, 'claim' | 'release'>;
-  // Claims it.
+  // Text of the button that claims the row.
   action: string;
-  // Releases it; absent where a form does.
+  // Text of the button that releases it; absent if a form has one.
   cancel?: string;
 }
 

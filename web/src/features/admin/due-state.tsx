@@ -3,7 +3,7 @@ import { State } from '../../ui/state.js';
 import { useServerNow } from './use-server-now.js';
 import { When } from './when.js';
 
-/** By when a report or an image has to be decided. */
+/** Shows the deadline of a decision about a report or an image. */
 export function DueState({ at }: { at: Instant }) {
   return Date.parse(at) < useServerNow() ? (
     <State of="urgent">

@@ -11,11 +11,11 @@ interface NewLinkDialogProps {
   call: () => Promise<{ link: string }>;
   failed: string;
   onClose: () => void;
-  // What is asked before.
+  // Fields to fill in before.
   children?: ReactNode;
 }
 
-/** Makes a link, which is shown once: the dialog stays open until it has come. */
+/** Creates a link and shows it once. The dialog cannot be closed during the call. */
 export function NewLinkDialog({
   title,
   description,

@@ -12,19 +12,19 @@ import { cx } from '../../ui/cx.js';
 export const useBeside = () => useMedia(from('lg'));
 
 interface SidePanelProps {
-  // The `data-opens` of the links that lead to what it shows.
+  // The `data-opens` of the links that open this panel.
   opens: string;
   title: ReactNode;
-  // A panel without it stays open: Escape leads back to the list.
+  // Without it the panel cannot be closed, and Escape moves the focus to the list.
   onClose?: (() => void) | undefined;
-  // Leaves the focus where it is: nobody asked for what the panel shows.
+  // Does not take the focus, since the viewer did not open the panel.
   isQuiet?: boolean;
   children: ReactNode;
 }
 
 interface PanelProps extends SidePanelProps {
   onClose: () => void;
-  // Covers what fills the window.
+  // Opens above a dialog that fills the window.
   isAbove?: boolean;
   // Cannot be closed where it stands beside the list.
   stays?: boolean;
@@ -51,7 +51,7 @@ function SidePanel({ opens, title, onClose, isQuiet = false, children }: SidePan
       ref={panel}
       data-layer
       aria-labelledby={name}
-      // Reaches below the end of a list, whose page would push its title under the bar.
+      // Extends past a short list, where the end of the page would push the title under the bar.
       className="sticky top-23 -mb-16 max-h-[calc(100dvh-7rem)] animate-fade overflow-y-auto rounded-lg border border-line bg-surface px-6 pb-6 shadow-card"
     >
       <div className={cx(HEAD, 'sticky top-0 z-10 -mx-6 bg-surface px-6 pt-6 pb-3')}>
@@ -91,7 +91,7 @@ function usePanelFocus(opens: string, isQuiet: boolean) {
   return heading;
 }
 
-// The key counts where it is pressed in the panel.
+// Escape closes the panel only if it is pressed in there.
 function useEscape(onEscape: () => void) {
   const panel = useRef<HTMLElement>(null);
   useWindowEvent('keydown', ({ key, target, defaultPrevented }) => {

@@ -31,7 +31,7 @@ export function useRecountWaiting() {
 export function useWaitingChange(queue: keyof Waiting) {
   const mutate = useMutate();
   return {
-    // The next poll corrects it.
+    // The next poll corrects the count.
     decrement: () =>
       void mutate(
         'waiting',

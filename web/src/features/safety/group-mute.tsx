@@ -1,6 +1,6 @@
 import { SAFETY_TEXTS, type Group, t } from '@lodge/contracts';
 import { Bell, BellOff } from 'lucide-react';
-import { OfGroup } from '../../ui/of-group.js';
+import { VerbOnPhones } from '../../ui/verb-on-phones.js';
 import { Menu } from '../../ui/overlay/menu.js';
 import { muteItems, mutedUntil } from './mute-items.js';
 import { useMutes } from './use-mutes.js';
@@ -30,7 +30,7 @@ export function GroupMute({ group: { id, name }, wide }: GroupMuteProps) {
       look={wide ? 'text' : 'icon'}
     >
       <Icon aria-hidden className={wide ? 'size-4' : 'size-5'} />
-      {wide && <span>{muted ? text : <OfGroup verb="Mute" text="Mute Group" />}</span>}
+      {wide && <span>{muted ? text : <VerbOnPhones verb="Mute" text="Mute Group" />}</span>}
     </Menu>
   );
 }

@@ -111,7 +111,7 @@ function Answering({ appeal: { id, claim, subject, decision } }: { appeal: Admin
   ) : (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <ClaimButtons row={{ id, claim }} claiming={claiming} action="Answer" />
-      {/* The API knows whether there is another admin. */}
+      {/* Only the API knows whether there is another admin, so this one may still try. */}
       {!claim && decision.decided_by?.id === viewerId && (
         <p className="text-sm text-soft">
           You made this decision, so another admin should answer if possible.

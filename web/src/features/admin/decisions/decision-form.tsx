@@ -76,7 +76,7 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
   return (
     <Form
       {...submit(decide, t`Error deciding the report`)}
-      // The first question stands at the panel's end, below any evidence.
+      // Until an action is chosen, the form sticks to the panel's end, below any evidence.
       className={cx(
         'flex flex-col gap-5 border-t border-line bg-surface pt-4',
         !action && 'lg:sticky lg:-bottom-6 lg:-mx-6 lg:-mb-6 lg:px-6 lg:pb-6',

@@ -77,7 +77,7 @@ export const ImageCard = memo(function ImageCard({
             <Maximize2 aria-hidden className="size-4" />
           </span>
         </button>
-        {/* Over the photo it makes no gap in the cards beside it. A click on it enlarges, too. */}
+        {/* The note lies over the photo, so that other cards need no gap. Clicks pass through it. */}
         <div className="pointer-events-none absolute inset-x-2 bottom-2 empty:hidden">
           <EarlierDecisionNote image={image} />
         </div>

@@ -2,7 +2,7 @@ import { Play } from 'lucide-react';
 import { Button } from '../../../ui/button.js';
 import { CheckboxField } from '../../../ui/form/checkbox-field.js';
 import { Key } from '../../../ui/key.js';
-import { OfGroup } from '../../../ui/of-group.js';
+import { VerbOnPhones } from '../../../ui/verb-on-phones.js';
 import { Filter, type Queue } from '../filter.js';
 
 export const IMAGE_STATUSES = [
@@ -38,7 +38,7 @@ export function ImagesBar({
         className="ms-auto max-sm:grow max-sm:px-3"
       >
         <Play aria-hidden className="size-4.5" />
-        <OfGroup verb="Review" text="Review one by one" />
+        <VerbOnPhones verb="Review" text="Review one by one" />
       </Button>
     </div>
   );

@@ -21,7 +21,7 @@ interface ReviewDialogProps {
   images: readonly AdminImage[] | undefined;
   current: Current;
   list: GrowingList;
-  // Shown by the list behind the dialog.
+  // The filter of the list behind the dialog.
   status: string;
   pendingCount: number | undefined;
   onAction: (action: ImageAction, image: AdminImage, because?: PhotoRejection) => void;
@@ -99,7 +99,7 @@ const likeness = (image: AdminImage) =>
 
 interface NoImageProps {
   list: GrowingList;
-  // The first page has come.
+  // The first page has arrived.
   isLoaded: boolean;
 }
 

@@ -39,8 +39,8 @@ export function ReviewPanel({
       aria-label="Decision"
       className="flex shrink-0 flex-col border-line bg-surface text-ink max-lg:max-h-[60dvh] max-lg:border-t low:max-h-none low:w-80 low:border-s low:border-t-0 lg:w-88 lg:border-s"
     >
-      {/* Toasts cover the corner at the top of a wide window. There, what comes and goes with an
-          image follows what does not, which it would move. */}
+      {/* Toasts cover the top corner. Parts that differ between images come last, so that nothing
+          above them moves. */}
       <div className="flex min-h-0 flex-col gap-3 overflow-y-auto px-4 pt-4 sm:px-6 low:flex-1 low:px-4 lg:gap-6 lg:px-7 lg:pt-20">
         <ReviewHead image={image} />
         <div className="flex shrink-0 flex-wrap items-start justify-between gap-x-6 gap-y-2 lg:contents">
@@ -58,7 +58,7 @@ export function ReviewPanel({
         <div className="empty:hidden lg:mt-auto lg:empty:block">
           {others.length > 0 && !ofMember.some(looksRejected) && (
             <>
-              {/* Nobody approves what they have not seen. */}
+              {/* Shows the other images that the button approves. */}
               <Thumbs images={others} className="mb-2.5 grid-cols-6" />
               <Button variant="secondary" className="w-full px-3!" onClick={approveAll}>
                 <span className="min-w-0 truncate">
@@ -69,7 +69,7 @@ export function ReviewPanel({
           )}
         </div>
         <div className="grid grid-cols-2 gap-2.5">
-          {/* What removes a photo lies farthest from the thumb. */}
+          {/* The buttons that remove a photo are farthest from the thumb. */}
           <ActionButton shortcut="F" variant="secondary" onClick={act('flagFace')}>
             {image.is_face_picture ? 'Unflag Face' : 'Flag Face'}
           </ActionButton>
@@ -82,7 +82,7 @@ export function ReviewPanel({
           </Button>
           {isPending(image) ? (
             <>
-              {/* Another reviewer may decide about the image first, and the next takes its place. */}
+              {/* The key closes the dialog if another reviewer decides about the image first. */}
               <RejectWithReason
                 key={image.id}
                 imageId={image.id}
@@ -97,7 +97,7 @@ export function ReviewPanel({
               </ActionButton>
             </>
           ) : (
-            // Another press in the place of `Approve` must hit nothing.
+            // Keeps the place of `Approve` empty, so that a second press hits nothing.
             <div className="col-span-2 h-12" />
           )}
         </div>
@@ -106,7 +106,7 @@ export function ReviewPanel({
   );
 }
 
-// The second press of a double click would decide about the next image, which nobody has seen.
+// Ignores the second press of a double click, which would decide about the next image unseen.
 const once = (act: () => void) => (event: MouseEvent) => event.detail < 2 && act();
 
 // On a phone with a large default font two words stand beside each other only if they are small.

@@ -27,7 +27,7 @@ export function useCardKeys({ letters, isReview, current, grid, onAction, onUndo
   const hasFocus = () => grid.current?.contains(document.activeElement) || isReview;
   const moveRow = (by: number) => () =>
     hasFocus() ? move(isReview ? by : by * columnsOf(grid.current)) : false;
-  // Letters decide about the current image, which must be the one that Tab has led to.
+  // Tab makes the focused card the current one, about which the letters decide.
   useWindowEvent('keyup', ({ key, target }) => {
     const cards = [...(grid.current?.children ?? [])];
     const at = cards.findIndex((card) => target instanceof Node && card.contains(target));

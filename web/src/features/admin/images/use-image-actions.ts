@@ -82,7 +82,7 @@ export function useImageActions(show: (imageId: number) => void) {
       decide([image], { change: rejection(because), text: () => APP_TEXTS.imageRejected }),
     remove: (image: AdminImage) =>
       decide([image], { change: DELETION, text: () => APP_TEXTS.imageDeleted }),
-    // Waits for what is under way: Z means the last decision, not the one before it, also if it fails.
+    // Z means the decision under way. If that fails, the one before it is not undone instead.
     undo: async () => ((await underWay.current) ?? true) && undoNewest(),
   };
 }

@@ -61,7 +61,7 @@ export function useImageChange() {
   };
 }
 
-// What another decision has changed, made while the call was under way, stays.
+// Takes only these fields, so that other decisions made during the call stay.
 const sameFacts = (image: AdminImage, changed: Partial<AdminImage>): Partial<AdminImage> =>
   Object.fromEntries(Object.keys(changed).map((name) => [name, image[name as keyof AdminImage]]));
 

@@ -46,12 +46,12 @@ export function LogBar({ filters: { values, setPerson, setKind, setDay }, name }
 
 interface PersonFilterProps {
   id: string;
-  // The log records it; it is undefined until an entry has come.
+  // Undefined until an entry of the log supplies it.
   name: string | undefined;
   onClear: () => void;
 }
 
-// A person's panel leads to their log.
+// Set by the link in a person's panel.
 const PersonFilter = ({ id, name, onClear }: PersonFilterProps) => (
   <div className="min-w-0 flex-2 basis-60">
     <span className="sr-only">Person</span>

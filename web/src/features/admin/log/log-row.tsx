@@ -52,7 +52,7 @@ export function LogRow({ entries }: { entries: readonly [AuditLogEntry, ...Audit
   const line = (
     <p id={lineId} className="clip-marks min-w-0">
       <Actor entry={entry} />
-      {/* No line begins with the dot. */}
+      {/* A no-break space keeps the dot off the start of a line. */}
       {'\u00a0'}
       <span className="text-soft">
         <span aria-hidden>·</span> <Sentence entry={entry} />

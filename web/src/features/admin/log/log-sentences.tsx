@@ -49,7 +49,7 @@ const Group = ({ entry: { group_name, detail } }: { entry: AuditLogEntry }) =>
     <bdi className={NAME}>{group_name}</bdi>
   );
 
-// Stand in a sentence for the subject's name and the group's.
+// Placeholders in a sentence for the names of the subject and the group.
 const WHO = '{who}';
 const GROUP = '{group}';
 

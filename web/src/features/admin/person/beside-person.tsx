@@ -7,7 +7,7 @@ const PersonPanel = onDemand(() => import('./person-panel.js'));
 
 export const withPersonPanel = (tab: ReactNode) => <BesidePerson>{tab}</BesidePerson>;
 
-/** The panel on a person above what fills the window. */
+/** Shows a person's panel above a dialog that fills the window. */
 export function PersonAbove() {
   const { id, close } = useOpenPanel('person');
   return id !== null && <PersonPanel isAbove id={id} onClose={close} />;
@@ -19,7 +19,7 @@ function BesidePerson({ children }: { children: ReactNode }) {
     <div
       className={cx(
         id !== null &&
-          // Takes the whole width below what floats.
+          // Starts below floated elements, to have the whole width.
           'lg:clear-both lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6',
       )}
     >

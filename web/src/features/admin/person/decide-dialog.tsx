@@ -16,7 +16,7 @@ import { ACTIONS, buttonText } from '../decisions/actions.js';
 interface DecideDialogProps {
   user: Pick<UserSummary, 'id' | 'username'>;
   wanted: MemberAction;
-  // Another admin may suspend them first.
+  // Becomes false if another admin suspends them first.
   mayBeSuspended: boolean;
   onClose: () => void;
   // Also called when another admin decided first.

@@ -7,7 +7,7 @@ import { PersonSummary } from './person-summary.js';
 interface PersonPanelProps {
   id: number;
   onClose: () => void;
-  // Opens above what fills the window.
+  // Opens above a dialog that fills the window.
   isAbove?: boolean;
 }
 

@@ -9,7 +9,7 @@ type Standing = Pick<
 
 interface PersonStatesProps {
   person: Standing;
-  // Without dates.
+  // Leaves out the dates.
   isBrief?: boolean;
 }
 

@@ -52,7 +52,7 @@ export default function InvitationsList() {
   );
 }
 
-// What an invitation is good for where it lets nobody in.
+// Explains invitations unless registration is by invitation.
 function purposeIn(modes: RegistrationMode[]): string | undefined {
   if (modes.includes('invitation')) return undefined;
   if (modes.includes('closed')) return t`Registration is closed.`;

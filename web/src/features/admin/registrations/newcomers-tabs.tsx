@@ -17,17 +17,17 @@ export const useNewcomersList = () => useViewFilter('list', LISTS);
 
 interface NewcomersTabsProps {
   label: string;
-  // The name of the list beside which those of newcomers stand.
+  // The tab of the list that stands beside the newcomers' lists.
   text: string;
   children: ReactNode;
 }
 
-/** Where registration is open, nobody decides about newcomers, and the list stands alone. */
+/** Shows the list alone if registration is open: then there is no newcomer to decide about. */
 export function NewcomersTabs(props: NewcomersTabsProps) {
   const [list] = useNewcomersList();
   const registration = useApi('registration');
   const waiting = useWaiting();
-  // Decided once: lists that come or go with a count would move what is being read.
+  // Decided once, so that no changing count adds or removes tabs above what is being read.
   const [hasLists, decide] = useState<boolean>();
   if (hasLists === undefined && isKnown(registration) && isKnown(waiting)) {
     const isOpen = registration.data?.modes.every((mode) => mode === 'open');

@@ -69,7 +69,7 @@ export function RegistrationRow({ registration }: { registration: WaitingRegistr
           </p>
         </div>
       </div>
-      <Decision registration={registration} nameId={name} />
+      <DecisionButtons registration={registration} nameId={name} />
     </Row>
   );
 }
@@ -81,12 +81,12 @@ function LikeExpelled() {
   return <p className="text-sm font-semibold text-danger">{text}</p>;
 }
 
-interface DecisionProps {
+interface DecisionButtonsProps {
   registration: WaitingRegistration;
   nameId: string;
 }
 
-function Decision({ registration, nameId }: DecisionProps) {
+function DecisionButtons({ registration, nameId }: DecisionButtonsProps) {
   const { id, username, is_like_expelled } = registration;
   const { isAdmin } = useViewer();
   const mayApprove = isAdmin || !is_like_expelled;

@@ -25,13 +25,13 @@ export const ReportPanel = ({ open: { shown, isChosen, close }, ...details }: Re
       onClose={close}
       isQuiet={!isChosen}
     >
-      <Details report={shown} {...details} />
+      <ReportDetails report={shown} {...details} />
     </Panel>
   );
 
-type DetailsProps = Omit<ReportPanelProps, 'open'> & { report: QueuedReport };
+type ReportDetailsProps = Omit<ReportPanelProps, 'open'> & { report: QueuedReport };
 
-function Details({ report, claiming, onDecided }: DetailsProps) {
+function ReportDetails({ report, claiming, onDecided }: ReportDetailsProps) {
   const isMine = useIsMine(report.claim);
   return (
     <div className="flex flex-col gap-4">

@@ -107,7 +107,7 @@ export default function ReportsTab() {
       >
         {(report) => <ReportRow key={report.id} report={report} open={open} />}
       </QueueList>
-      {/* A dialog that opens later would stand above it. */}
+      {/* Opens after the report's dialog, which would cover it otherwise. */}
       {rows && <PersonAbove />}
     </>
   );

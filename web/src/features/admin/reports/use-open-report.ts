@@ -46,7 +46,7 @@ export function useOpenReport(list: ReportPages, isWhole: boolean) {
     close,
     entryOf: entryOfReport,
     show,
-    /** Goes on with the next one where its panel stands beside the list. */
+    /** Moves on to the next report if the panel stands beside the list, or else closes it. */
     leave: (report: QueuedReport) => {
       // Something else was opened since the decision was sent.
       if (location.search !== search) return;

@@ -6,7 +6,7 @@ export interface Undecided {
   error: string;
 }
 
-/** Returns those of `all` that failed, and why, which the API says in English as in any error. */
+/** Returns those of `all` that failed, each with the API's error in the page's language. */
 export const undecidedOf = (
   all: readonly AdminGroupRequest[],
   results: readonly RequestResult[],

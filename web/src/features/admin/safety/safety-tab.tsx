@@ -12,7 +12,7 @@ const EvidenceTab = lazyPart(() => import('./evidence-tab.js'));
 const AnnouncementsTab = lazyPart(() => import('../announcements/announcements-tab.js'));
 const DocumentsTab = lazyPart(() => import('./documents-tab.js'));
 
-// Moderators review reports alone.
+// Moderators see only the reports.
 export const SafetyTab = () => (useViewer().isAdmin ? <AdminTabs /> : <ReportsTab />);
 
 function AdminTabs() {

@@ -25,7 +25,7 @@ export default function DeleteUserDialog({
   const remove = () => {
     const forget = () => {
       users.drop(id);
-      // Corrects the total.
+      // Refetches the total.
       users.refresh();
       images.dropAll(({ user_id }) => user_id === id);
       requests.dropAll(({ user_id }) => user_id === id);

@@ -47,7 +47,7 @@ export function UsersBar({
   total,
 }: UsersBarProps) {
   return (
-    // Stands below other tabs where its fields would need a second row beside them.
+    // Moves below the other tabs if the fields would not fit into one row beside them.
     <div
       data-beside-tabs
       className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 lg:min-w-[min(40rem,100%)]"
@@ -80,7 +80,7 @@ export function UsersBar({
         options={[{ value: 'name', text: 'By name' }]}
         className="flex-1 basis-34 max-sm:basis-30"
       />
-      {/* Its space is reserved, so that the list does not move when it arrives. */}
+      {/* Reserves space, so that the list does not move when the count arrives. */}
       <p
         role="status"
         className="min-h-5.5 min-w-24 text-sm text-soft tabular-nums max-sm:min-h-4.5 max-sm:text-xs"
@@ -93,6 +93,6 @@ export function UsersBar({
 
 function countOf(total: number): string {
   const count = total.toLocaleString(LOCALE);
-  // Those who wait, are suspended or leave count, too.
+  // Accounts rather than members: those of applicants and of people who are leaving count, too.
   return plural(total, { one: '1 account', other: `${count} accounts` });
 }

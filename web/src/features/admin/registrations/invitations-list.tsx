@@ -112,12 +112,7 @@ function StateOf({ isUsed, isExpired }: { isUsed: boolean; isExpired: boolean })
 
 const isOver = ({ expires_at }: Invitation) => Date.parse(expires_at) <= serverNow();
 
-interface ValidityProps {
-  invitation: Invitation;
-  isExpired: boolean;
-}
-
-function Validity({ invitation, isExpired }: ValidityProps) {
+function Validity({ invitation, isExpired }: { invitation: Invitation; isExpired: boolean }) {
   const { expires_at, used_at } = invitation;
   if (used_at)
     return (

@@ -10,12 +10,7 @@ import { ReportTarget, whoIn } from './report-target.js';
 import { ReportStates } from './report-states.js';
 import type { OpenReport } from './use-open-report.js';
 
-interface ReportRowProps {
-  report: QueuedReport;
-  open: OpenReport;
-}
-
-export function ReportRow({ report, open }: ReportRowProps) {
+export function ReportRow({ report, open }: { report: QueuedReport; open: OpenReport }) {
   const about = useId();
   return (
     <Row>

@@ -7,15 +7,13 @@ import { useListChange } from '../../../lib/api/use-list-change.js';
 import { useRefreshPerson } from '../person/use-refresh-person.js';
 import { useRecountWaiting } from '../use-waiting.js';
 
-interface DeleteUserDialogProps {
-  user: AdminUser;
-  onClose: () => void;
-}
-
 export default function DeleteUserDialog({
   user: { id, username, email, erase_after },
   onClose,
-}: DeleteUserDialogProps) {
+}: {
+  user: AdminUser;
+  onClose: () => void;
+}) {
   const users = useListChange('users');
   const images = useListChange('images');
   const requests = useListChange('groupRequests');

@@ -279,7 +279,7 @@ const CONFIRMATIONS: Confirmation[] = [
 ];
 
 // Dialogs that ask without a call.
-const WITHOUT_CALL = ['features/auth/sign-in-again.tsx', 'forms/profile-edit-form.tsx'];
+const WITHOUT_CALL = ['features/auth/sign-in-again.tsx', 'forms/leave-guard.tsx'];
 
 test.each(CONFIRMATIONS.map((one) => [one.file, one.call, one] as const))(
   '%s: a dialog whose call %s fails says so and stays, and Back closes it',

@@ -69,7 +69,7 @@ export function NavBar() {
         {uploads && <UploadIndicator queue={uploads} />}
         <ThemeSwitch className="max-md:hidden" />
         <QuickExitButton isBesideUploads={Boolean(uploads)} />
-        <div className="hidden min-w-0 items-center gap-1 border-s border-line ps-1 md:flex lg:gap-2 lg:ps-4">
+        <div className="hidden min-w-0 items-center gap-1 border-s border-line ps-1 md:flex lg:ms-1.5 lg:gap-2 lg:ps-2.5">
           <Username />
           <span className="shrink-0 md:max-lg:-me-2">
             <LogoutButton />
@@ -136,10 +136,12 @@ function MenuButton({ open, onClick }: { open: boolean; onClick: () => void }) {
       <Icon aria-hidden className="size-6" />
       {hasCount && (
         <>
-          <CountBadge
-            count={sumText([unread, MAX_UNREAD], [waiting, MAX_WAITING])}
-            className="absolute top-0.5 end-0"
-          />
+          {!open && (
+            <CountBadge
+              count={sumText([unread, MAX_UNREAD], [waiting, MAX_WAITING])}
+              className="absolute top-0.5 end-0"
+            />
+          )}
           <span id={description} className="sr-only">
             {[unread > 0 && unreadMessages(unread), waiting > 0 && toDecide(waiting)]
               .filter(Boolean)

@@ -26,10 +26,10 @@ export const EmailLine = ({ address, className }: { address: string; className?:
 export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (
-    <>
+    <span className="[font-kerning:none]">
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}
-    </>
+    </span>
   );
 }

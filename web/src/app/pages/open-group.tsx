@@ -104,7 +104,7 @@ export function OpenGroup({ groupId, layout, onDenied, onLeft }: OpenGroupProps)
         {hasColumns && areMembersBeside && (
           <aside
             aria-label="Members"
-            className="w-72 shrink-0 scroll-pt-16 overflow-y-auto border-s border-line px-4 pb-4 xl:w-104 xl:px-5 xl:pb-5"
+            className="w-72 shrink-0 scroll-pt-16 overflow-y-auto border-s border-line bg-surface px-4 pb-4 xl:w-104 xl:px-5 xl:pb-5"
           >
             {members}
           </aside>

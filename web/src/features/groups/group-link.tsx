@@ -35,7 +35,7 @@ export function GroupLink({ group, note }: { group: OwnGroup; note: ReactNode })
           <span>{membersText({ member_count })}</span>{' '}
           <span className="max-sm:hidden">joined {month(joined_at)}</span>
         </span>
-        <span className="flex min-h-6 items-center justify-end">
+        <span className="flex min-h-6 items-center justify-end max-sm:-me-9">
           <UnreadBadge count={unread_count} />
         </span>
         <span className="col-span-full">{note}</span>

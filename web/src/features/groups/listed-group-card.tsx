@@ -40,14 +40,14 @@ export function ListedGroupCard({
       />
       <h2
         id={nameId}
-        className="clip-marks col-start-2 col-end-4 min-w-0 self-end leading-snug max-[23rem]:col-start-1 sm:col-end-3 sm:text-lg"
+        className="clip-marks col-start-2 min-w-0 self-end leading-snug max-[23rem]:col-start-1 sm:text-lg"
       >
         {name}
       </h2>
       <p className="col-start-2 row-start-2 self-center text-sm text-soft max-[23rem]:col-start-1 sm:self-start">
         {membersText(group)}
       </p>
-      <div className="col-start-3 row-start-2 mt-0.5 self-center sm:row-span-3 sm:row-start-1 sm:mt-0">
+      <div className="col-start-3 row-span-2 row-start-1 self-center sm:row-span-3">
         <GroupAction group={group} nameId={nameId} onChanged={onChanged} />
       </div>
       <div className="col-start-2 col-end-4 text-sm max-[23rem]:col-start-1 sm:col-end-3">

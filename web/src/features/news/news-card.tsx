@@ -50,7 +50,7 @@ export function NewsCard({
       {!isCard && later.length === 0 && (
         <p
           aria-busy={!isSettled || undefined}
-          className={cx('flex flex-wrap content-center items-baseline gap-x-4 text-soft', room)}
+          className={cx('-mt-3 flex flex-wrap items-baseline gap-x-4 text-soft', room)}
         >
           {isSettled && <span>{quiet}</span>}
           {isSettled && showSteps && (
@@ -66,7 +66,7 @@ export function NewsCard({
           className={
             isCard
               ? 'py-3! md:py-4!'
-              : cx('grid content-center border-0! bg-transparent! p-0! shadow-none!', room)
+              : cx('-mt-3 grid content-start border-0! bg-transparent! p-0! shadow-none!', room)
           }
         >
           <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 max-[22.5rem]:gap-x-2">

@@ -74,7 +74,7 @@ const MakeFirst = ({ isFirst, move }: { isFirst: boolean; move: () => void }) =>
       type="button"
       title={text}
       {...moving(isFirst, move)}
-      className="flex min-h-11 min-w-0 items-center justify-center gap-1.5 px-2 text-start text-sm font-semibold text-soft outline-offset-[-3px] transition-colors hover:bg-hover hover:text-ink aria-disabled:text-brass aria-disabled:hover:bg-transparent @max-[12rem]:basis-full @max-[12rem]:border-b @max-[12rem]:border-line @min-[12rem]:flex-auto"
+      className="flex min-h-11 min-w-0 items-center justify-center gap-1.5 px-2 text-sm font-semibold whitespace-nowrap text-soft outline-offset-[-3px] transition-colors hover:bg-hover hover:text-ink aria-disabled:text-brass aria-disabled:hover:bg-transparent @max-[12rem]:basis-full @max-[8rem]:px-1 @max-[12rem]:border-b @max-[12rem]:border-line @min-[12rem]:flex-auto"
     >
       <Star aria-hidden className={`size-4.5 shrink-0 ${isFirst ? 'fill-current' : ''}`} />
       <span>{text}</span>

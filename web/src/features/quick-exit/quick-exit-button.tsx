@@ -31,7 +31,7 @@ export const QuickExitCorner = () => (
     size="sm"
     title="Leave now"
     onClick={leaveNow}
-    className="me-1 shrink-0 border-line-strong! max-sm:px-2.5 in-data-narrow:px-2.5"
+    className="me-4 shrink-0 border-line-strong! max-sm:px-2.5 in-data-narrow:px-2.5"
   >
     <DoorOpen aria-hidden className="size-5" />
     <span className="max-sm:sr-only in-data-narrow:sr-only">Leave now</span>

@@ -52,7 +52,7 @@ function WaysToKeep({ text, onKept }: { text: string; onKept: () => void }) {
   return (
     <>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant="secondary" className="flex-1" onClick={copy}>
+        <Button variant="secondary" className="flex-auto whitespace-nowrap" onClick={copy}>
           <Icon aria-hidden className="size-4" />
           <span>Copy</span>
         </Button>

@@ -60,7 +60,7 @@ export function GroupRow({
           </span>
         </p>
       </div>
-      <RowActions className="items-center">
+      <RowActions className="items-center max-sm:gap-x-1!">
         <GroupCode isListed code={group.code} />
         <Button
           variant="secondary"

@@ -5,6 +5,7 @@ import { month } from '../../../lib/dates.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
+import { Email } from '../../../ui/written-text.js';
 import type { MenuOf } from './menu-of.js';
 import { MemberDetails } from './member-details.js';
 
@@ -41,7 +42,9 @@ const MemberInDialog = ({ member, menuOf }: { member: Member; menuOf: MenuOf }) 
     <div className="-mt-4 flex min-h-11 items-center justify-between py-1 max-sm:-mt-2 gap-3 text-sm text-soft">
       <p className="clip-marks min-w-0">
         {member.email ? (
-          <bdi>{member.email}</bdi>
+          <bdi>
+            <Email address={member.email} />
+          </bdi>
         ) : (
           `In this group since ${month(member.joined_at)}`
         )}

@@ -1,5 +1,5 @@
 import type { AdminGroup } from '@lodge/contracts';
-import { Ellipsis, KeyRound, Pencil, Trash2, UserPlus } from 'lucide-react';
+import { EllipsisVertical, KeyRound, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { groupPath } from '../../../lib/paths.js';
@@ -15,7 +15,7 @@ export type RowAction = 'view' | 'add' | 'describe' | 'code' | 'delete';
 
 const OPTIONS = [
   { action: 'add', text: 'Add Member', icon: UserPlus },
-  { action: 'describe', text: 'Edit the description', icon: Pencil },
+  { action: 'describe', text: 'Edit Description', icon: Pencil },
   { action: 'code', text: 'Replace Code', icon: KeyRound },
   { action: 'delete', text: 'Delete Group', icon: Trash2, danger: true },
 ] as const;
@@ -71,7 +71,7 @@ export function GroupRow({
           View Members
         </Button>
         <Menu label={`Options for ${group.name}`} look="icon" items={items}>
-          <Ellipsis aria-hidden className="size-5" />
+          <EllipsisVertical aria-hidden className="size-5" />
         </Menu>
       </RowActions>
     </Row>

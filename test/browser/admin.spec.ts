@@ -374,7 +374,7 @@ test('A group is created, described, joined and left, gets another code, and is 
   await shown(row.getByText('Copied', { exact: true }));
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
 
-  await choose(row, 'Edit the description');
+  await choose(row, 'Edit Description');
   const text = dialog(page).getByLabel('Description');
   await text.fill('x'.repeat(201));
   await button(dialog(page), 'Save').click();

@@ -287,7 +287,7 @@ test('An admin rejects a photo with a reason, which its owner reads at the photo
   await accessible(review, 'a reason for a rejection');
   await review.getByLabel('Reason').selectOption('unclear');
   await review.getByLabel('Note').fill('Try one by daylight.');
-  await button(dialog(review).filter({ hasText: 'Why is it rejected?' }), 'Reject').click();
+  await button(dialog(review).filter({ hasText: 'Why reject this photo?' }), 'Reject').click();
   await notice(review, 'Image rejected');
 
   const page = await stage.visit('/profile', { as: member.client, ...PHONE });

@@ -92,7 +92,7 @@ test('A moderator looks into a report, at 1280 px and at 320 px', async () => {
     opened.getByText('He threatens me'),
     opened.getByText(reader.person.username),
   );
-  await button(opened, 'Show the conversation around it').click();
+  await button(opened, 'Show the conversation').click();
   await shown(opened.getByText('Good evening'), opened.getByText('Well?'));
   await button(opened, 'Claim Report').click();
   await shown(button(opened, 'Release Report'));

@@ -122,7 +122,7 @@ export const OF_ADMIN_GROUPS: Sights = {
   'the description of a group': {
     ...GROUPS,
     dialog: ['features/admin/groups/describe-dialog', 'What is <0>{name}</0> for?'],
-    open: ofGroup('Edit the description'),
+    open: ofGroup('Edit Description'),
   },
   'the question before a code is replaced': {
     ...GROUPS,

@@ -447,7 +447,7 @@ describe('A group', () => {
     const [group] = keepGroup();
     const answer = server.hold('updateGroup', { ...DONE, group: group! });
     await openGroups();
-    await take('Edit the description');
+    await take('Edit Description');
     await press('Save', await dialog());
     await waitFor(() => expect(server.sent('updateGroup')).toHaveLength(1));
     await user.keyboard('{Escape}');
@@ -464,7 +464,7 @@ describe('A group', () => {
     keepGroup();
     server.on('updateGroup', rejected(404, 'not_found', 'Group not found'));
     await openGroups();
-    await take('Edit the description');
+    await take('Edit Description');
     fill('Description', 'Up and down', await dialog());
 
     await press('Save', await dialog());
@@ -481,7 +481,7 @@ describe('A group', () => {
       group: Object.assign(groups[0]!, body),
     }));
     await openGroups();
-    await take('Edit the description');
+    await take('Edit Description');
     fill('Description', 'x'.repeat(201), await dialog());
     await press('Save', await dialog());
     await (await dialog()).findByText('Group description must be 200 characters or less');

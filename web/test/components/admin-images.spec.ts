@@ -428,12 +428,12 @@ describe('The review', () => {
   test('gives up the reason for an image that another reviewer decided first', async () => {
     const images = await opened(REVIEW, pending(1), pending(2, 'sam'));
     await press('Reject with Reason', await dialog());
-    await named('Why is it rejected?');
+    await named('Why reject this photo?');
     images.shift();
 
     returnToWindow();
 
-    await noDialog('Why is it rejected?');
+    await noDialog('Why reject this photo?');
     await count('1 of 1');
     expect(server.writes).toEqual([]);
   });
@@ -441,7 +441,7 @@ describe('The review', () => {
   test('has the reason and the note again where a rejection failed', async () => {
     await opened(REVIEW, pending(1), pending(2));
     await press('Reject with Reason', await dialog());
-    const form = within(await named('Why is it rejected?'));
+    const form = within(await named('Why reject this photo?'));
     await user.selectOptions(field('Reason', form), '3. It shows other people.');
     await user.type(field('Note', form), 'The man on the left.');
     server.on('rejectImage', UNREACHABLE);
@@ -451,7 +451,7 @@ describe('The review', () => {
     await count('1 of 2');
     await press('Reject with Reason', await dialog());
 
-    const again = within(await named('Why is it rejected?'));
+    const again = within(await named('Why reject this photo?'));
     expect(field('Note', again).value).toBe('The man on the left.');
     expect(field('Reason', again).value).not.toBe('');
   });
@@ -459,7 +459,7 @@ describe('The review', () => {
   test('keeps no reason once it is sent', async () => {
     await opened(REVIEW, pending(1), pending(2));
     await press('Reject with Reason', await dialog());
-    const form = within(await named('Why is it rejected?'));
+    const form = within(await named('Why reject this photo?'));
     await user.selectOptions(field('Reason', form), '3. It shows other people.');
     await press('Reject', form);
     await notice('Image rejected');
@@ -472,7 +472,7 @@ describe('The review', () => {
   test('has no reason for a rejection until one is chosen, by its number too', async () => {
     await opened(REVIEW, pending(1));
     await press('Reject with Reason', await dialog());
-    const form = within(await named('Why is it rejected?'));
+    const form = within(await named('Why reject this photo?'));
     const reason = form.getByLabelText<HTMLSelectElement>('Reason');
     expect(reason.value).toBe('');
 

@@ -195,7 +195,7 @@ test('A member who is leaving is marked, and who deletes them reads it', async (
   keepUsers()[1]!.erase_after = NOW;
   await open('/admin', { as: ADMIN });
   const mark = (await row('robin')).getByText(/^Leaving/);
-  expect(mark.textContent).toMatch(/^Leaving, erased on Jan \d, 2026$/);
+  expect(mark.textContent).toMatch(/^Leaving Jan \d(, 2026)?$/);
 
   await take('robin', 'Delete');
 

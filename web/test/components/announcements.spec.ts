@@ -68,7 +68,7 @@ describe('In the admin panel an announcement', () => {
     await press('New Announcement');
     await dialog();
     fill('Announcement', ` ${TEXT} `);
-    fill('Last Day', '2026-01-08');
+    fill('Last day', '2026-01-08');
 
     await press('Announce');
 
@@ -90,15 +90,15 @@ describe('In the admin panel an announcement', () => {
     await press('Announce', await dialog());
     const errors = fieldErrors();
     fill('Announcement', TEXT);
-    fill('First Day', '2026-01-05');
-    fill('Last Day', '2026-01-08');
+    fill('First day', '2026-01-05');
+    fill('Last day', '2026-01-08');
 
     await press('Announce');
 
     await formError('End one first.');
     expect(errors).toEqual({
       Announcement: 'An announcement cannot be empty',
-      'Last Day': 'Please choose a day',
+      'Last day': 'Please choose a day',
     });
     expect(server.sent('createAnnouncement').map(({ body }) => body.from)).toEqual([
       new Date('2026-01-05T00:00').toISOString(),

@@ -123,6 +123,6 @@ describe('Packages for the authorities', () => {
   test('cannot be kept before the operator has set a key, which the list says', async () => {
     await opened([], false);
 
-    await screen.findByText('Evidence storage isn’t set up');
+    await screen.findByText('Evidence can’t be stored yet');
   });
 });

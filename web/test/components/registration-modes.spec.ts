@@ -421,7 +421,7 @@ describe('In the admin panel', () => {
     const inviting = await dialog();
     fill('Valid for', '14', inviting);
     fill('For whom', 'Robin of the choir', inviting);
-    fireEvent.click(inviting.getByLabelText('Say it’s from me'));
+    fireEvent.click(inviting.getByLabelText('Show my name'));
     await press('Create Invitation', inviting);
 
     const link = (await inviting.findByLabelText('Shown only once')) as HTMLInputElement;

@@ -129,7 +129,7 @@ test('The conversation around a message says each day once, and when each was wr
   });
   await opened({ ...OPEN, kind: 'message' });
 
-  await press('Show the conversation around it');
+  await press('Show the conversation');
 
   const messages = await screen.findByRole('list', { name: 'Messages around it' });
   const texts = within(messages)

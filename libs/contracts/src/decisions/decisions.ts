@@ -63,7 +63,7 @@ export const DECISION_LENGTHS = {
 export const SUSPENSION_DAYS = { min: 1, max: 365 } as const;
 
 export const DECISION_ERRORS = {
-  action: t`Please choose what to do`,
+  action: t`Please choose a decision`,
   rule: t`Please choose a rule`,
   reason: t`Please choose a reason`,
   explanation: t`Please explain the decision`,

@@ -62,13 +62,13 @@ export function AnnounceDialog({ onClose, onSaved }: AnnounceDialogProps) {
       />
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
         <TextField
-          label="First Day"
+          label="First day"
           help="Leave empty to start now."
           type="date"
           {...field('from')}
         />
         <TextField
-          label="Last Day"
+          label="Last day"
           help={`At most ${ANNOUNCEMENT_LIMITS.days} days in all.`}
           type="date"
           aria-required

@@ -22,6 +22,7 @@ import { useShortcuts } from '../use-shortcuts.js';
 
 interface RejectWithReasonProps {
   imageId: number;
+  username: string;
   onReject: (because: PhotoRejection) => void;
   className?: string;
 }
@@ -59,11 +60,11 @@ const NOTHING_ENTERED = { reason: '' as RejectionReason | '', note: '' };
 
 type Rejected = typeof NOTHING_ENTERED;
 
-interface ReasonDialogProps extends Pick<RejectWithReasonProps, 'imageId' | 'onReject'> {
+interface ReasonDialogProps extends Omit<RejectWithReasonProps, 'className'> {
   onClose: () => void;
 }
 
-function ReasonDialog({ imageId, onReject, onClose }: ReasonDialogProps) {
+function ReasonDialog({ imageId, username, onReject, onClose }: ReasonDialogProps) {
   const element = useRef<HTMLFormElement>(null);
   const { form, field, submit } = useRulesForm<Rejected>({
     rules: RULES,
@@ -86,8 +87,12 @@ function ReasonDialog({ imageId, onReject, onClose }: ReasonDialogProps) {
   useShortcuts({ letters, dialogs: 2, inSelects: true, keys: Object.fromEntries(keys) });
   return (
     <FormDialog
-      title="Why is it rejected?"
-      description="The owner will read this, and can appeal."
+      title="Why reject this photo?"
+      description={
+        <>
+          <bdi>{username}</bdi> will read this and can appeal.
+        </>
+      }
       submit={{ ref: element, ...submit(reject, DECISION_ERRORS.reason) }}
       action="Reject"
       variant="danger"

@@ -86,6 +86,7 @@ export function ReviewPanel({
               <RejectWithReason
                 key={image.id}
                 imageId={image.id}
+                username={image.user_username}
                 className={cx('col-span-2', WITH_LARGE_FONT)}
                 onReject={(because) => onAction('reject', image, because)}
               />

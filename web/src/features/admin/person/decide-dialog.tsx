@@ -60,7 +60,11 @@ export default function DecideDialog({
           </span>
         )
       }
-      description="They see your explanation and can appeal."
+      description={
+        <>
+          <bdi>{user.username}</bdi> will see your explanation and can appeal.
+        </>
+      }
       submit={submit(decide, t`Error sending the decision`, onClose)}
       action={buttonText(action, entered.duration)}
       variant={action === 'suspend' ? 'danger' : 'primary'}

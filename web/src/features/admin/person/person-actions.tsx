@@ -4,6 +4,7 @@ import { adminUserEditPath } from '../../../lib/paths.js';
 import { useViewer } from '../../../lib/session/session.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { onDemand } from '../../../ui/on-demand.js';
+import { RegistrationDecision } from '../registrations/registration-decision.js';
 import { logOf } from './log-of.js';
 import { KnownAdultDialog } from './known-adult-dialog.js';
 import { LiftSuspensionDialog, ResetLinkDialog } from './person-dialogs.js';
@@ -24,7 +25,12 @@ export function PersonActions({ user }: { user: UserSummary }) {
   const common = { variant: 'secondary', size: 'sm' } as const;
   return (
     <>
-      <div className="flex flex-wrap gap-2">
+      {user.standing === 'pending' && (
+        <div className="-mb-4 grid grid-cols-2 gap-2">
+          <RegistrationDecision applicant={user} />
+        </div>
+      )}
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2 *:px-2!">
         <ButtonLink to={adminUserEditPath(user.id)} {...common}>
           Edit
         </ButtonLink>

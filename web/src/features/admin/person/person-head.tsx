@@ -26,7 +26,15 @@ export const PersonHead = ({ person, placeholder }: PersonHeadProps) => (
       <div className="flex min-w-0 flex-col gap-1 text-sm">
         {person.email && <EmailLine address={person.email} className="text-soft" />}
         <p className="text-muted">
-          Member since <When at={person.created_at} />
+          {person.standing === 'pending' ? (
+            <span key="pending">
+              Registered <When at={person.created_at} />
+            </span>
+          ) : (
+            <span key="member">
+              Member since <When at={person.created_at} />
+            </span>
+          )}
         </p>
       </div>
     </div>

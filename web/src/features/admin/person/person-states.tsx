@@ -33,11 +33,11 @@ const Erasure = ({ standing, at }: Pick<Standing, 'standing'> & { at: Instant })
   <State of="expiring">
     {standing === 'dormant' ? (
       <span>
-        Unused, erased on <When at={at} />
+        Unused, erased on <When at={at} brief />
       </span>
     ) : (
       <span>
-        Leaving, erased on <When at={at} />
+        Leaving <When at={at} brief />
       </span>
     )}
   </State>

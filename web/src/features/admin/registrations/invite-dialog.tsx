@@ -48,7 +48,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         }))}
       />
       <CheckboxField
-        label="Say it’s from me"
+        label="Show my name"
         checked={isNamed}
         onChange={({ target }) => setNamed(target.checked)}
       />

@@ -82,7 +82,7 @@ export function Photos({ reportId, isCompared = false }: PhotosProps) {
 }
 
 export const Surroundings = ({ reportId }: { reportId: number }) => (
-  <OnRequest action="Show the conversation around it">
+  <OnRequest action="Show the conversation">
     <Messages reportId={reportId} />
   </OnRequest>
 );

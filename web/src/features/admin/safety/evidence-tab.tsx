@@ -28,12 +28,12 @@ export default function EvidenceTab() {
         empty={
           <EmptyState
             icon={Archive}
-            title={list.first?.can_keep ? 'No evidence yet' : 'Evidence storage isn’t set up'}
+            title={list.first?.can_keep ? 'No evidence yet' : 'Evidence can’t be stored yet'}
           >
             <p className="max-w-prose">
               {list.first?.can_keep
                 ? 'For reports about someone under 18 or a danger to life, you can keep sealed evidence with your decision. Only the operator can open it.'
-                : 'Ask the operator to set a sealing key. Then you can keep evidence with a decision.'}
+                : 'The operator sets it up with a sealing key: see the manual. Then you can keep evidence with a decision.'}
             </p>
           </EmptyState>
         }

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@lodge/contracts';
-import { Ellipsis, KeyRound, Trash2 } from 'lucide-react';
+import { EllipsisVertical, KeyRound, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { adminUserEditPath } from '../../../lib/paths.js';
 import { ButtonLink } from '../../../ui/button.js';
@@ -73,7 +73,7 @@ export function UserRow({ user, onAction }: UserRowProps) {
             Edit
           </ButtonLink>
           <Menu label={`Options for ${user.username}`} look="icon" items={items}>
-            <Ellipsis aria-hidden className="size-5" />
+            <EllipsisVertical aria-hidden className="size-5" />
           </Menu>
         </RowActions>
       </div>

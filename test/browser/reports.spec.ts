@@ -81,7 +81,7 @@ describe('A report', () => {
       await reports(page).getByText('A message: Harassment or threats').click();
       await shown(
         reports(page).getByText('It goes on for weeks.'),
-        reports(page).getByText(/It has not been decided yet\.$/),
+        reports(page).getByText(/No decision yet\.$/),
       );
       await accessible(page, 'own reports');
       await closeReports(stage.system, [made!.id], 'acted');

@@ -39,7 +39,7 @@ export const OF_USERS: Sights = {
   },
   'another’s password': {
     ...USERS,
-    dialog: ['forms/change-password-dialog', 'Change Password of <0>{username}</0>'],
+    dialog: ['forms/change-password-dialog', 'Change <0>{username}</0>’s Password'],
     open: ofUser('Change Password'),
   },
   'a reset link': {

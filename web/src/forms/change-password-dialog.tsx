@@ -17,7 +17,7 @@ export default function ChangePasswordDialog({ onClose, user }: ChangePasswordDi
       title={
         other ? (
           <>
-            Change Password of <bdi>{other.username}</bdi>
+            Change <bdi>{other.username}</bdi>’s Password
           </>
         ) : (
           'Change Password'

@@ -195,7 +195,7 @@ test('A member who is leaving is marked, and who deletes them reads it', async (
   keepUsers()[1]!.erase_after = NOW;
   await open('/admin', { as: ADMIN });
   const mark = (await row('robin')).getByText(/^Leaving/);
-  expect(mark.textContent).toMatch(/^Leaving Jan \d(, 2026)?$/);
+  expect(mark.textContent).toMatch(/^Leaving Jan\s\d$/);
 
   await take('robin', 'Delete');
 
@@ -299,7 +299,7 @@ describe('A password', () => {
     server.on('changeUserPassword', DONE);
     await open('/admin', { as: ADMIN });
     await take('robin', 'Change Password');
-    await screen.findByRole('dialog', { name: 'Change Password of robin' });
+    await screen.findByRole('dialog', { name: /^Change robin ?’s Password$/ });
     expect((await dialog()).queryByLabelText('Current Password')).toBeNull();
     // Password managers would file it under the admin's own account.
     expect(

@@ -190,6 +190,17 @@ describe('A recovery code', () => {
     await press('Back');
     await button('Send Link');
   });
+
+  test('that is missing is asked for', async () => {
+    await openWithCode();
+
+    await press('Change Password');
+
+    await waitFor(() =>
+      expect(fieldErrors()).toMatchObject({ 'Recovery code': 'Recovery code is required' }),
+    );
+    await heading('Use a recovery code');
+  });
 });
 
 test.each([

@@ -17,8 +17,8 @@ export const REPORT_OUTCOME_TEXTS: Record<ReportOutcome, string> = {
 };
 
 export const REPORT_TEXTS = {
-  quietly: 'They won’t be told who reported this. Your account will show you the outcome.',
-  group: 'Nobody in the group will be told. Your account will show you the outcome.',
+  group:
+    'Nobody in the group will be told. You’ll find the outcome in your account, under Privacy.',
   more: 'What should we know?',
   urgent: 'We look at this first. If someone is in danger, please call the police as well.',
   reported: 'Thank you. We will look at it.',
@@ -28,7 +28,7 @@ export const REPORT_TEXTS = {
   declarationHelp: 'Either way, we look at it first.',
   declared: 'Says that they are the person shown, or act for them',
   tooMany: 'You cannot report anything else today. Please try again tomorrow.',
-  waiting: 'It has not been decided yet.',
+  waiting: 'No decision yet.',
   lookingAgain: 'We found no breach of the rules. Somebody else is looking at it again.',
   lookedAgain: 'This was the second look.',
   asking: 'Error asking for a second look',

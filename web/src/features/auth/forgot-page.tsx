@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS, storedEmailRule } from '@lodge/contracts';
+import { ACCOUNT_TEXTS, storedEmailRule, t } from '@lodge/contracts';
 import { useState } from 'react';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { callApi } from '../../lib/api/api.js';
@@ -15,29 +15,32 @@ import { AskAnAdmin, LinkRequested, OwnRecoveryCode } from './recovery-notes.js'
 
 const RecoveryForm = lazyPart(() => import('./recovery-form.js'));
 
-const ForgotPage = () => (
-  <AuthCard
-    title="Forgot Password"
-    heading="Locked out?"
-    lead="Choose a new password and come back in."
-    other={<OtherWay question="Remembered it?" to={PATHS.login} text="Log In" />}
-  >
-    <RecoveryWays />
-  </AuthCard>
-);
-
-export default ForgotPage;
-
-function RecoveryWays() {
+export default function ForgotPage() {
   const [byCode, setByCode] = useState(false);
+  return (
+    <AuthCard
+      title="Forgot Password"
+      heading={byCode ? t`Use a recovery code` : t`Locked out?`}
+      lead="Choose a new password and come back in."
+      other={<OtherWay question="Remembered it?" to={PATHS.login} text="Log In" />}
+    >
+      {byCode ? (
+        <RecoveryForm onBack={() => setByCode(false)} />
+      ) : (
+        <RecoveryWays onUseCode={() => setByCode(true)} />
+      )}
+    </AuthCard>
+  );
+}
+
+function RecoveryWays({ onUseCode }: { onUseCode: () => void }) {
   const ways = useApi('recoveryWays', PUBLIC);
-  if (byCode) return <RecoveryForm onBack={() => setByCode(false)} />;
   return (
     <Fetched response={ways} failedText={ACCOUNT_TEXTS.fetchingRecovery} loading={<Spinner />}>
       {({ by_mail }) => (
         <div className="flex flex-col gap-6">
           {by_mail && <ByMail />}
-          <OwnRecoveryCode isSecond={by_mail} onUse={() => setByCode(true)} />
+          <OwnRecoveryCode isSecond={by_mail} onUse={onUseCode} />
           {!by_mail && <AskAnAdmin />}
         </div>
       )}

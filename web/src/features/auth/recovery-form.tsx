@@ -1,4 +1,11 @@
-import { APP_TEXTS, check, FACTOR_CODE_RULE, storedEmailRule } from '@lodge/contracts';
+import {
+  APP_TEXTS,
+  check,
+  FACTOR_CODE_RULE,
+  storedEmailRule,
+  t,
+  type Rule,
+} from '@lodge/contracts';
 import { NewPasswordFields } from '../../forms/new-password-fields.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { Form } from '../../ui/form/form.js';
@@ -7,7 +14,10 @@ import { AuthFormEnd, BackButton } from './auth-card.js';
 import { OneTimeCodeField } from './one-time-code-field.js';
 import { NO_PASSWORD, useReset, type NewPassword } from './use-reset.js';
 
-const RULES = { email: storedEmailRule, recovery_code: FACTOR_CODE_RULE };
+const recoveryCodeRule: Rule = (value) =>
+  value ? FACTOR_CODE_RULE(value) : t`Recovery code is required`;
+
+const RULES = { email: storedEmailRule, recovery_code: recoveryCodeRule };
 
 type Recovery = NewPassword & { email: string; recovery_code: string };
 

@@ -9,14 +9,16 @@ interface NewMessagesButtonProps {
 }
 
 export const NewMessagesButton = ({ count, onShow }: NewMessagesButtonProps) => (
-  <button
-    type="button"
-    onClick={onShow}
-    className="absolute end-3 bottom-3 inline-flex min-h-9 animate-rise items-center gap-1.5 rounded-full border border-transparent bg-accent px-3.5 pointer-coarse:min-h-11 text-sm font-semibold whitespace-nowrap text-on-accent shadow-float hover:bg-accent-hover"
-  >
-    <ArrowDown aria-hidden className="size-4" />
-    {count > 0 ? newMessages(count) : 'New messages'}
-  </button>
+  <div className="pointer-events-none absolute inset-x-0 bottom-0 flex justify-center bg-linear-to-t from-surface from-70% pt-6 pb-3">
+    <button
+      type="button"
+      onClick={onShow}
+      className="pointer-events-auto inline-flex min-h-9 animate-rise items-center gap-1.5 rounded-full border border-transparent bg-accent px-3.5 pointer-coarse:min-h-11 text-sm font-semibold whitespace-nowrap text-on-accent shadow-float hover:bg-accent-hover"
+    >
+      <ArrowDown aria-hidden className="size-4" />
+      {count > 0 ? newMessages(count) : 'New messages'}
+    </button>
+  </div>
 );
 
 const newMessages = (count: number) =>

@@ -41,7 +41,7 @@ export function DropArea({ heading, room, isRoomKnown, busy, isMinor, onChoose }
     <div
       {...getRootProps()}
       className={cx(
-        'grid justify-items-center gap-3 rounded-lg border-2 border-dashed px-4 py-4 text-center max-[22.5rem]:px-2 transition-colors duration-150 @md:grid-cols-[auto_1fr_auto] @md:items-center @md:gap-x-5 @md:gap-y-1 @md:px-6 @md:text-start',
+        'grid max-h-96 grow content-center justify-items-center gap-3 rounded-lg border-2 border-dashed px-4 py-4 text-center max-[22.5rem]:px-2 transition-colors duration-150 @md:grid-cols-[auto_1fr_auto] @md:items-center @md:gap-x-5 @md:gap-y-1 @md:px-6 @md:text-start',
         isDragActive ? 'border-brass bg-brass-wash' : 'border-line-strong/60 bg-raised',
         !busy && !full && 'cursor-pointer hover:border-brass',
       )}
@@ -79,8 +79,8 @@ export function DropArea({ heading, room, isRoomKnown, busy, isMinor, onChoose }
       </div>
       {!full && (
         <p className="text-xs text-balance text-muted @md:col-start-2 @md:justify-self-start pointer-coarse:@md:col-span-2 pointer-coarse:@md:col-start-1">
-          JPEG, PNG or GIF, up to {LIMITS.imageBytes / 2 ** 20}&nbsp;MB each. Larger photos are
-          resized for you.
+          JPEG, PNG or GIF. Photos over {LIMITS.imageBytes / 2 ** 20}&nbsp;MB are made smaller for
+          you.
           {isRoomKnown && <span> Room&nbsp;for&nbsp;{room}&nbsp;more.</span>}
         </p>
       )}

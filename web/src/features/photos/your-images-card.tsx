@@ -39,7 +39,10 @@ export function YourImagesCard({
   const isKnown = images !== undefined || own.error !== undefined;
   // The keys let React move the elements with their state when the phone is rotated.
   const area = (
-    <div key="upload" className={cx('min-w-0', photosFirst && !isKnown && 'invisible')}>
+    <div
+      key="upload"
+      className={cx('min-w-0 self-stretch', photosFirst && !isKnown && 'invisible')}
+    >
       <UploadArea {...upload} />
     </div>
   );

@@ -41,7 +41,7 @@ export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
       title={TITLES[reported.kind](<bdi>{reported.name}</bdi>)}
       description={
         <>
-          {reported.kind === 'group' ? REPORT_TEXTS.group : REPORT_TEXTS.quietly}
+          {reported.kind === 'group' ? REPORT_TEXTS.group : <Quietly name={reported.name} />}
           {reported.quote && <Quote className="mt-3">{reported.quote}</Quote>}
         </>
       }
@@ -76,6 +76,13 @@ export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
   );
 }
 
+const Quietly = ({ name }: { name: string }) => (
+  <>
+    <bdi>{name}</bdi> won’t be told who reported this. You’ll find the outcome in your account,
+    under Privacy.
+  </>
+);
+
 function useReport({ kind, id }: Reported) {
   const refetch = useRefetchEverything();
   return async ({ category, text, block, declared }: ReportValues): Promise<void> => {
@@ -106,7 +113,7 @@ const NEW_REPORT: ReportValues = { category: '', text: '', block: false, declare
 
 const TITLES: Record<ReportKind, (name: ReactNode) => ReactNode> = {
   user: (name) => <>Report {name}</>,
-  image: (name) => <>Report a photo of {name}</>,
+  image: (name) => <>Report {name}’s photo</>,
   message: (name) => <>Report a message from {name}</>,
   group: (name) => <>Report the group {name}</>,
 };

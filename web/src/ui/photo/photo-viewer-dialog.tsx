@@ -73,7 +73,7 @@ export default function PhotoViewerDialog({
             <span data-corner className="contents">
               {use(DialogCorner)}
               <Radix.Close asChild>
-                <ViewerButton label="Close" className="size-12!" icon={X} />
+                <ViewerButton label="Close" icon={X} />
               </Radix.Close>
             </span>
           </div>

@@ -23,6 +23,6 @@ export const ViewerButton = ({ label, icon: Icon, className, ...rest }: ViewerBu
   </button>
 );
 
-/** Colours the buttons inside, which follow the theme elsewhere. */
+/** Shapes and colours the buttons inside, which follow the theme elsewhere. */
 export const ON_VIEWER =
-  '[&_button]:text-on-viewer [&_button]:hover:bg-on-viewer/12 [&_button]:hover:text-on-viewer [&_button]:focus-visible:outline-on-viewer';
+  '[&_button]:min-h-11 [&_button]:min-w-11 [&_button]:rounded-full [&_button]:border [&_button]:border-on-viewer/25! [&_button]:bg-viewer/60 [&_button]:text-on-viewer [&_button]:hover:bg-on-viewer/12 [&_button]:hover:text-on-viewer [&_button]:focus-visible:outline-on-viewer';

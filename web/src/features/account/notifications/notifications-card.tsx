@@ -40,7 +40,7 @@ export function NotificationsCard() {
 
 const NotSent = () => (
   <Card>
-    <p>This site sends no notifications. New messages show as a number next to Groups.</p>
+    <p>This site sends no notifications. New messages are counted next to Groups.</p>
   </Card>
 );
 

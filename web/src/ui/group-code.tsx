@@ -14,7 +14,7 @@ export function GroupCode({ code, isListed }: GroupCodeProps) {
       {isListed ? (
         <code
           key="listed"
-          className="rounded-sm border border-line bg-sunken px-2 py-0.5 font-mono text-sm font-semibold tracking-widest text-ink"
+          className="rounded-sm border border-line bg-sunken px-2 py-0.5 font-mono text-sm tracking-widest text-ink"
         >
           {code}
         </code>

@@ -34,11 +34,10 @@ const LOOKS = {
     bar: 'mb-3 max-md:-mx-4 lg:float-start lg:me-6 lg:flex lg:min-h-12 lg:items-center',
     // On phones they are one row that scrolls, and its faded end says that there are more.
     list: 'flex gap-1 max-md:scroll-fade max-md:-my-1 max-md:gap-0.5 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap',
-    tab: 'min-h-10 min-w-11 max-md:shrink-0 rounded-full border border-transparent px-3 max-[22.5rem]:px-2.5 max-[22.5rem]:text-xs hover:bg-hover sm:px-4 data-[state=active]:border-brass/50 data-[state=active]:bg-brass-wash data-[state=active]:text-brass',
+    tab: 'group min-h-10 min-w-11 max-md:shrink-0 rounded-full border border-transparent px-3 max-[22.5rem]:px-2.5 max-[22.5rem]:text-xs hover:bg-hover sm:px-4 data-[state=active]:border-brass/50 data-[state=active]:bg-brass-wash data-[state=active]:text-brass',
     marked: '',
-    // Stands over the edge, where it needs no space.
-    count:
-      'absolute -end-1 -top-1 leading-4 [&>span>span]:min-w-4.5! [&>span>span]:bg-accent [&>span>span]:px-1! [&>span>span]:text-on-accent',
+    // Needs no space where nothing waits.
+    count: 'ms-1.5 -me-1.5 empty:hidden group-data-[state=active]:[&>span>span]:bg-surface',
   },
 };
 

@@ -36,9 +36,15 @@ export default function WaitingRow({
     <div className="flex min-h-16 items-center gap-x-3 gap-y-1.5 py-2.5 text-sm max-sm:flex-wrap">
       {icon}
       <span className="font-semibold sm:shrink-0">Waiting for you</span>
-      <div className="flex flex-wrap gap-1.5 max-sm:grid max-sm:basis-full max-sm:grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))]">
+      <div className="flex flex-wrap gap-1.5 max-sm:grid max-sm:basis-full max-sm:grid-cols-[repeat(auto-fill,minmax(min(100%,7rem),1fr))]">
         {all.map(({ to, count, text }) => (
-          <ButtonLink key={to} to={to} variant="secondary" size="sm" className="px-2.5!">
+          <ButtonLink
+            key={to}
+            to={to}
+            variant="secondary"
+            size="sm"
+            className="px-2.5! max-[22.5rem]:px-1.5!"
+          >
             <Counted text={text(count)} number={shown(count)} />
           </ButtonLink>
         ))}
@@ -55,7 +61,9 @@ export function Counted({ text, number }: { text: string; number: string }) {
   return (
     <span className="font-normal">
       <span>{before}</span>
-      {after !== undefined && <span className="text-lg/6 font-semibold">{number}</span>}
+      {after !== undefined && (
+        <span className="text-lg/6 font-semibold max-[22.5rem]:block">{number}</span>
+      )}
       <span>{after}</span>
     </span>
   );

@@ -27,6 +27,10 @@ import {
 import { draftOf, forgetDraft, forgetIfDecided, useKeptDraft } from '../drafts.js';
 import { ACTIONS, actionsFor, buttonText } from './actions.js';
 
+// Keeps the button that ends a report's sheet in sight, as wide as a phone.
+export const PINNED =
+  'max-lg:relative max-lg:-mb-8 max-lg:bg-surface max-lg:pb-8 max-lg:before:pointer-events-none max-lg:before:absolute max-lg:before:inset-x-0 max-lg:before:bottom-full max-lg:before:h-4 max-lg:before:bg-linear-to-t max-lg:before:from-surface max-lg:tall:sticky max-lg:tall:bottom-0 max-lg:[&_button]:min-h-12 max-lg:[&_button]:text-base max-sm:[&_button]:w-full';
+
 interface DecisionFormProps {
   report: QueuedReport;
   // Also called when another reviewer decided it first.
@@ -93,13 +97,11 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
       )}
       {action === 'expel' && <ExpelFields username={username} field={field('typed')} />}
       <FormFailure />
-      <SubmitButton
-        size="sm"
-        variant={isStated(values) ? 'danger' : 'primary'}
-        className="self-start"
-      >
-        {buttonText(action, duration)}
-      </SubmitButton>
+      <div className={PINNED}>
+        <SubmitButton size="sm" variant={isStated(values) ? 'danger' : 'primary'}>
+          {buttonText(action, duration)}
+        </SubmitButton>
+      </div>
     </Form>
   );
 }

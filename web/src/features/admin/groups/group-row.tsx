@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.js';
 import { GroupCode } from '../../../ui/group-code.js';
 import { Menu } from '../../../ui/overlay/menu.js';
 import { Written } from '../../../ui/written-text.js';
+import { NAME_LINK } from '../person/person-link.js';
 import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
 import { membersText } from '../../../lib/language.js';
@@ -35,12 +36,8 @@ export function GroupRow({
   return (
     <Row>
       <div className="min-w-0 flex-1">
-        <p>
-          <Link
-            id={name}
-            to={groupPath(group.id)}
-            className="clip-marks rounded-sm font-semibold decoration-brass/60 underline-offset-4 hover:underline"
-          >
+        <p className="@max-2xl:pe-9">
+          <Link id={name} to={groupPath(group.id)} className={`clip-marks ${NAME_LINK}`}>
             <bdi>{group.name}</bdi>
           </Link>
         </p>
@@ -60,7 +57,7 @@ export function GroupRow({
           </span>
         </p>
       </div>
-      <RowActions className="items-center max-sm:gap-x-1!">
+      <RowActions className="items-center @max-2xl:static!">
         <GroupCode isListed code={group.code} />
         <Button
           variant="secondary"
@@ -70,9 +67,11 @@ export function GroupRow({
         >
           View Members
         </Button>
-        <Menu label={`Options for ${group.name}`} look="icon" items={items}>
-          <EllipsisVertical aria-hidden className="size-5" />
-        </Menu>
+        <span className="@max-2xl:absolute @max-2xl:end-1.5 @max-2xl:top-1">
+          <Menu label={`Options for ${group.name}`} look="icon" items={items}>
+            <EllipsisVertical aria-hidden className="size-5" />
+          </Menu>
+        </span>
       </RowActions>
     </Row>
   );

@@ -1,5 +1,5 @@
 import { APP_TEXTS, t, type Member } from '@lodge/contracts';
-import { UserSearch, UsersRound } from 'lucide-react';
+import { UserMinus, UserSearch, UsersRound } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useSearch } from '../../../lib/use-search.js';
 import { Button } from '../../../ui/button.js';
@@ -83,13 +83,22 @@ function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void 
           <bdi>{member.username}</bdi>
         </p>
         {member.email && <EmailLine address={member.email} className="text-xs text-muted" />}
-        <p className="text-xs text-muted">
-          since <When at={member.joined_at} />
-          {member.is_leaving && <span> · leaving</span>}
+        <p className="dotted text-xs text-muted">
+          <span className="max-sm:hidden">
+            since <When at={member.joined_at} />
+          </span>{' '}
+          {member.is_leaving && <span>leaving</span>}
         </p>
       </div>
-      <Button variant="danger-quiet" size="sm" aria-describedby={name} onClick={onRemove}>
-        Remove
+      <Button
+        variant="danger-quiet"
+        size="sm"
+        aria-describedby={name}
+        onClick={onRemove}
+        className="max-sm:size-11 max-sm:px-0!"
+      >
+        <UserMinus aria-hidden className="size-4.5 sm:hidden" />
+        <span className="max-sm:sr-only">Remove</span>
       </Button>
     </li>
   );

@@ -33,8 +33,7 @@ export function RejectWithReason({ className, ...rejection }: RejectWithReasonPr
   return (
     <>
       <Button
-        variant="danger-quiet"
-        size="sm"
+        variant="secondary"
         aria-keyshortcuts="W"
         className={className}
         onClick={() => setOpen(true)}

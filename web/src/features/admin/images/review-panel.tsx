@@ -69,19 +69,14 @@ export function ReviewPanel({
           )}
         </div>
         <div className="grid grid-cols-2 gap-2.5">
-          {/* The buttons that remove a photo are farthest from the thumb. */}
-          <ActionButton shortcut="F" variant="secondary" onClick={act('flagFace')}>
-            {image.is_face_picture ? 'Unflag Face' : 'Flag Face'}
-          </ActionButton>
-          <Button
-            variant="danger-quiet"
-            className={cx('px-3!', WITH_LARGE_FONT)}
-            onClick={act('remove')}
-          >
-            Delete
-          </Button>
           {isPending(image) ? (
             <>
+              <ActionButton shortcut="A" onClick={act('approve')}>
+                Approve
+              </ActionButton>
+              <ActionButton shortcut="R" variant="danger-quiet" onClick={act('reject')}>
+                Reject
+              </ActionButton>
               {/* The key closes the dialog if another reviewer decides about the image first. */}
               <RejectWithReason
                 key={image.id}
@@ -90,17 +85,22 @@ export function ReviewPanel({
                 className={cx('col-span-2', WITH_LARGE_FONT)}
                 onReject={(because) => onAction('reject', image, because)}
               />
-              <ActionButton shortcut="A" onClick={act('approve')}>
-                Approve
-              </ActionButton>
-              <ActionButton shortcut="R" variant="danger-quiet" onClick={act('reject')}>
-                Reject
-              </ActionButton>
             </>
           ) : (
             // Keeps the place of `Approve` empty, so that a second press hits nothing.
-            <div className="col-span-2 h-12" />
+            <div className="col-span-2 h-26.5" />
           )}
+          <ActionButton
+            shortcut="F"
+            variant="secondary"
+            className="text-sm/tight whitespace-normal!"
+            onClick={act('flagFace')}
+          >
+            {image.is_face_picture ? 'Unflag Face' : 'Flag Face'}
+          </ActionButton>
+          <Button variant="quiet" className={cx('px-3!', WITH_LARGE_FONT)} onClick={act('remove')}>
+            Delete
+          </Button>
         </div>
       </div>
     </section>
@@ -144,15 +144,18 @@ const Thumbs = ({ images, className }: ThumbsProps) => (
   </ul>
 );
 
-const ActionButton = ({
-  shortcut,
-  children,
-  ...button
-}: ButtonLook & { shortcut: string; onClick: MouseEventHandler; children: ReactNode }) => (
+interface ActionButtonProps extends ButtonLook {
+  shortcut: string;
+  className?: string;
+  onClick: MouseEventHandler;
+  children: ReactNode;
+}
+
+const ActionButton = ({ shortcut, className, children, ...button }: ActionButtonProps) => (
   <Button
     {...button}
     aria-keyshortcuts={shortcut}
-    className={cx('px-2! whitespace-nowrap', WITH_LARGE_FONT)}
+    className={cx('px-2! whitespace-nowrap', WITH_LARGE_FONT, className)}
   >
     {children}
     <span aria-hidden className="max-[18rem]:hidden">

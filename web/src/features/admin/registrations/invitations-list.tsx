@@ -23,25 +23,28 @@ export default function InvitationsList() {
   const [isInviting, setInviting] = useState(false);
   const modes = useApi('registration').data?.modes;
   const purpose = modes && purposeIn(modes);
+  const list = usePages('invitations');
+  const isEmpty = list.rows?.length === 0;
   return (
     <>
       <div
         data-beside-tabs
         className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 lg:justify-end"
       >
-        {purpose && <p className="text-sm text-soft">{purpose}</p>}
+        {purpose && !isEmpty && <p className="text-sm text-soft">{purpose}</p>}
         <Button size="sm" onClick={() => setInviting(true)}>
           <MailPlus aria-hidden className="size-4.5" />
           Invite Someone
         </Button>
       </div>
       <AdminList
-        list={usePages('invitations')}
+        list={list}
         label="Invitations"
         loading={<SkeletonRows rows={4} className="h-20" />}
         empty={
           <EmptyState icon={MailPlus} title="No invitations yet">
-            Each is a link that lets one person register.
+            <p>Each is a link that lets one person register.</p>
+            {purpose && <p>{purpose}</p>}
           </EmptyState>
         }
       >

@@ -58,7 +58,7 @@ export function RegistrationRow({ registration }: { registration: WaitingRegistr
           </p>
         </div>
       </div>
-      <RowActions className="ps-14.5 max-[22.5rem]:ps-0 @2xl:ps-0">
+      <RowActions className="@max-2xl:justify-end">
         <RegistrationDecision
           applicant={registration}
           mayApprove={isAdmin || !registration.is_like_expelled}

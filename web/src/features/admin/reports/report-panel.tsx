@@ -3,7 +3,7 @@ import { Panel } from '../side-panel.js';
 import { opensPanel } from '../use-open-panel.js';
 import { ClaimButtons, useIsMine, type Claiming } from '../claim.js';
 import { ComparedPhotos } from './compared-photos.js';
-import { DecisionForm } from '../decisions/decision-form.js';
+import { DecisionForm, PINNED } from '../decisions/decision-form.js';
 import { ReportedPhoto, SubjectPhotos, Surroundings } from './on-request.js';
 import { ReportFacts } from './report-facts.js';
 import { AboutSubject, ReportStates, ReportTime } from './report-states.js';
@@ -46,15 +46,17 @@ function ReportDetails({ report, claiming, onDecided }: ReportDetailsProps) {
       <ReportFacts report={report} />
       {report.kind === 'user' && !report.closed_at && <PhotosToJudge report={report} />}
       {report.kind === 'message' && <Surroundings reportId={report.id} />}
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 max-lg:contents">
         <ReportTime report={report} />
         {!report.closed_at && (
-          <ClaimButtons
-            row={report}
-            claiming={claiming}
-            action="Claim Report"
-            cancel="Release Report"
-          />
+          <div className={isMine ? undefined : PINNED}>
+            <ClaimButtons
+              row={report}
+              claiming={claiming}
+              action="Claim Report"
+              cancel="Release Report"
+            />
+          </div>
         )}
       </div>
       {isMine && !report.closed_at && (

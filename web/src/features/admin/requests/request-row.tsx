@@ -133,9 +133,8 @@ function DecisionButtons({ request: { id, user_id }, nameId }: DecisionButtonsPr
     });
   const decideBy = (action: Decision) => () => busy || during(decide(action));
   const common = { size: 'sm', 'aria-describedby': nameId } as const;
-  // In one column the buttons start where the text does.
   return (
-    <RowActions className="shrink-0 flex-nowrap! ps-22 max-[22.5rem]:ps-8.5 sm:ps-24 @2xl:ps-0">
+    <RowActions className="shrink-0 flex-nowrap! @max-2xl:justify-end">
       <Button {...common} onClick={decideBy('approve')}>
         Approve
       </Button>

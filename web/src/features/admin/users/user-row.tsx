@@ -1,5 +1,5 @@
 import type { AdminUser } from '@lodge/contracts';
-import { EllipsisVertical, KeyRound, Trash2 } from 'lucide-react';
+import { EllipsisVertical, KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { adminUserEditPath } from '../../../lib/paths.js';
 import { ButtonLink } from '../../../ui/button.js';
@@ -67,10 +67,12 @@ export function UserRow({ user, onAction }: UserRowProps) {
             to={adminUserEditPath(user.id)}
             variant="quiet"
             size="sm"
-            className="px-2.5! pointer-coarse:min-h-11 forced-colors:border-none!"
+            className="px-2.5! pointer-coarse:min-h-11 @max-xl:min-w-11 forced-colors:border-none!"
             aria-describedby={name}
           >
-            Edit
+            {/* The name leaves the word no room in every language. */}
+            <Pencil aria-hidden className="size-4.5 @xl:hidden" />
+            <span className="@max-xl:sr-only">Edit</span>
           </ButtonLink>
           <Menu label={`Options for ${user.username}`} look="icon" items={items}>
             <EllipsisVertical aria-hidden className="size-5" />

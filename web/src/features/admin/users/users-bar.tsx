@@ -31,6 +31,9 @@ export function useUserFilters() {
   return { filter, setFilter, sort, setSort };
 }
 
+const SELECT =
+  'flex-1 basis-34 max-sm:basis-30 max-[22.5rem]:[&_select]:ps-2.5 max-[22.5rem]:[&_select]:pe-7 max-[22.5rem]:[&_svg]:end-1.5';
+
 interface UsersBarProps extends ReturnType<typeof useUserFilters> {
   search: string;
   setSearch: (search: string) => void;
@@ -67,7 +70,7 @@ export function UsersBar({
         value={filter}
         onChange={({ target }) => setFilter(target.value as typeof filter)}
         options={FILTERS}
-        className="flex-1 basis-34 max-sm:basis-30"
+        className={SELECT}
       />
       <SelectField
         isLabelHidden
@@ -78,7 +81,7 @@ export function UsersBar({
         value={sort === 'name' ? sort : ''}
         onChange={({ target }) => setSort(target.value as typeof sort)}
         options={[{ value: 'name', text: 'By name' }]}
-        className="flex-1 basis-34 max-sm:basis-30"
+        className={SELECT}
       />
       {/* Reserves space, so that the list does not move when the count arrives. */}
       <p

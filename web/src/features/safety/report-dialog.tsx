@@ -41,7 +41,11 @@ export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
       title={TITLES[reported.kind](<bdi>{reported.name}</bdi>)}
       description={
         <>
-          {reported.kind === 'group' ? REPORT_TEXTS.group : <Quietly name={reported.name} />}
+          {reported.kind === 'group' ? (
+            <span>{REPORT_TEXTS.group}</span>
+          ) : (
+            <Quietly name={reported.name} />
+          )}
           {reported.quote && <Quote className="mt-3">{reported.quote}</Quote>}
         </>
       }
@@ -77,10 +81,10 @@ export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
 }
 
 const Quietly = ({ name }: { name: string }) => (
-  <>
+  <span>
     <bdi>{name}</bdi> won’t be told who reported this. You’ll find the outcome in your account,
     under Privacy.
-  </>
+  </span>
 );
 
 function useReport({ kind, id }: Reported) {

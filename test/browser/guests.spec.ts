@@ -155,7 +155,7 @@ test('Whatever goes wrong on the way back in can be read by everybody', async ()
   await accessible(page, 'a requested link');
 
   await button(page, 'Use another email').click();
-  await button(page, 'I have a code').click();
+  await button(page, 'I Have a Code').click();
   await page.getByLabel('Email').fill('stranger@elsewhere.example');
   await page.getByLabel('Recovery code', { exact: true }).last().fill(RECOVERY_CODE);
   await enterTwice(page, 'P@ssw0rd');

@@ -29,15 +29,15 @@ export const OF_ACCOUNTS: Sights = {
     ...SIGN_IN,
     as: 'member',
     dialog: [`${CARDS}/recovery-codes-card`, 'Make new recovery codes?'],
-    open: press('Make new codes'),
+    open: press('Make New Codes'),
   },
   'new recovery codes': {
     ...SIGN_IN,
     as: 'member',
     dialog: [`${CARDS}/new-codes-dialog`, 'Your recovery codes'],
     open: async (page, say) => {
-      await button(page, say('Make new codes')).click();
-      await agree(page, say('Make new codes'));
+      await button(page, say('Make New Codes')).click();
+      await agree(page, say('Make New Codes'));
       await shown(dialog(page).locator('li'));
     },
   },

@@ -44,6 +44,6 @@ export const OF_GUESTS: Sights = {
     path: '/forgot',
     title: 'Forgot Password',
     heading: 'Locked out?',
-    open: press('I have a code'),
+    open: press('I Have a Code'),
   },
 };

@@ -59,10 +59,10 @@ describe('Account activity', () => {
     await eventLine('Failed login attempt, 3 times');
     expect((await activity()).queryByText('Account created')).toBeNull();
 
-    await press('Show older', await activity());
+    await press('Show Older', await activity());
 
     await (await activity()).findByText('Account created');
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show Older' })).toBeNull());
   });
 
   test('joins logins of one browser on one day', async () => {

@@ -109,12 +109,12 @@ const CONFIRMATIONS: Confirmation[] = [
   {
     file: 'features/account/factors/recovery-codes-card.tsx',
     call: 'makeRecoveryCodes',
-    action: 'Make new codes',
+    action: 'Make New Codes',
     ask: async () => {
       keepAccount();
       server.on('factors', { factors: { ...FACTORS, recovery_codes_left: 3 } });
       await account('sign-in');
-      await press('Make new codes');
+      await press('Make New Codes');
     },
   },
   {

@@ -80,6 +80,10 @@ test('The menu’s button counts what is unread and what waits for a reviewer, a
   act(() => server.hint({ changed: 'requests' }));
   await isSaid('12 unread messages, 999+ to decide');
   expect(opener.querySelector('[data-count]')!.getAttribute('data-count')).toBe('1011+');
+
+  // It would cover the cross.
+  await press('Menu');
+  expect(opener.querySelector('[data-count]')).toBeNull();
 });
 
 test('Of members nothing is asked that waits for reviewers', async () => {

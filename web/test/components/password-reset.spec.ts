@@ -39,12 +39,12 @@ async function change(next = PASSWORD, again = next) {
 async function openForgot() {
   server.on('recoveryWays', { by_mail: true });
   await open('/forgot');
-  await button('I have a code');
+  await button('I Have a Code');
 }
 
 async function openWithCode() {
   await openForgot();
-  await press('I have a code');
+  await press('I Have a Code');
   await focused(await screen.findByLabelText('Email'));
 }
 

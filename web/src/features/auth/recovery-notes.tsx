@@ -50,7 +50,7 @@ export const OwnRecoveryCode = ({ isSecond, onUse }: { isSecond: boolean; onUse:
       onClick={onUse}
       className="self-start"
     >
-      I have a code
+      I Have a Code
     </Button>
   </Note>
 );

@@ -27,7 +27,7 @@ export function OlderRows({ hasMore, more, loadMore, failedText }: ListEndProps)
   if (!hasMore) return null;
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <MoreButton label="Show older" {...{ more, loadMore }} />
+      <MoreButton label="Show Older" {...{ more, loadMore }} />
       {more === 'failed' && <Failure text={failedText} />}
     </div>
   );

@@ -53,7 +53,7 @@ export function RecoveryCodesCard() {
                 variant="secondary"
                 title="Make new recovery codes?"
                 description="The codes you have stop working."
-                action="Make new codes"
+                action="Make New Codes"
                 onConfirm={make}
               />
             ) : (

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { Face } from '../../../ui/photo/face.js';
 import { Quote } from '../../../ui/quote.js';
 import { LONE_LINK } from '../../../ui/text-link.js';
+import { Email } from '../../../ui/written-text.js';
 import { PersonLink } from '../person/person-link.js';
 import { When } from '../when.js';
 
@@ -43,7 +44,7 @@ export function ReportFacts({ report }: { report: QueuedReport }) {
     [t`Description`, report.kind === 'group' && group?.description],
     ...textsOf(report),
     [t`Reported by`, reporter && <PersonOf person={reporter} />],
-    [t`Email`, notice?.email],
+    [t`Email`, notice?.email && <Email address={notice.email} />],
     [t`Reference`, notice?.reference],
     [t`Where`, notice?.place],
     [

@@ -95,12 +95,18 @@ describe('the migrations', () => {
       await query(url, 'drop index users_in_order; drop trigger decisions_made on decisions');
       await query(url, 'alter table users drop email_confirmed_at');
       await query(url, 'create index reports_queue on reports (id)');
+      // As an interrupted build leaves it.
+      const email = "indexrelid = 'users_email_canonical_key'::regclass";
+      await query(url, `update pg_index set indisvalid = false where ${email}`);
 
       const run = await withSource(url, (source) => source.runMigrations());
 
       expect(run).toHaveLength(2);
       expect(await schemaOf(url)).toEqual(await schemaOf(fresh));
       expect(await query(url, 'select digest from invitations')).toEqual([{ digest: 'kept' }]);
+      expect(await query(url, `select indisvalid from pg_index where ${email}`)).toEqual([
+        { indisvalid: true },
+      ]);
     });
 
     test('never leave what each poll reads without its index', async () => {

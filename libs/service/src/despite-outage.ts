@@ -13,7 +13,7 @@ export async function despiteOutage(work: Promise<unknown>): Promise<void> {
     if (!isOutage(error)) throw error;
     logger.warn(
       { error: (error as Error).name },
-      'a needed part is down: an attempt stays counted, or a replaced session open',
+      'a needed part is down: a rate limit counts too much, or a replaced session stays open',
     );
   }
 }

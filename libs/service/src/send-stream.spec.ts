@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Response } from 'express';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { logger } from './observability/logger.js';
 import { sendStream } from './send-stream.js';
@@ -53,5 +54,16 @@ test('a client that leaves is not logged', async () => {
 
   await sent;
   expect(endless.destroyed).toBe(true);
+  expect(error).not.toHaveBeenCalled();
+});
+
+test('the source is closed for a client that left before it was opened', async () => {
+  const source = new Readable({ read() {} });
+  const destroy = jest.spyOn(source, 'destroy');
+  const response = { destroyed: true } as Response;
+
+  await sendStream(source, response, 'file');
+
+  expect(destroy).toHaveBeenCalled();
   expect(error).not.toHaveBeenCalled();
 });

@@ -36,6 +36,21 @@ const LEFT_OVER = [
   'drop index concurrently if exists reports_queue',
 ];
 
+const rebuild = (name: string, index: string) => [
+  `drop index concurrently if exists ${name}`,
+  `create index concurrently ${name} on ${index}`,
+];
+
+// Without the index, another row could take the place of one meanwhile.
+const keepUnique = (name: string, index: string) => [
+  `do $$ begin
+     if exists (select from pg_index where indexrelid = to_regclass('${name}') and not indisvalid) then
+       drop index ${name};
+     end if;
+   end $$`,
+  `create unique index concurrently if not exists ${name} on ${index}`,
+];
+
 const all = (key: 'tables' | 'rules' | 'ownFunctions' | 'onceIndexed') =>
   PARTS.flatMap((part) => part[key] ?? []);
 
@@ -54,11 +69,8 @@ export class ReleaseOneZero1796000000009 extends Forward {
     };
     await run([...all('tables'), ...all('rules')]);
     await run(all('ownFunctions').map((name) => `revoke execute on function ${name} from public`));
-    for (const [name, index, unique = ''] of PARTS.flatMap(({ indexes = [] }) => indexes))
-      await run([
-        `drop index concurrently if exists ${name}`,
-        `create ${unique}index concurrently ${name} on ${index}`,
-      ]);
+    for (const [name, index, unique] of PARTS.flatMap(({ indexes = [] }) => indexes))
+      await run(unique ? keepUnique(name, index) : rebuild(name, index));
     await run([...all('onceIndexed'), ...LEFT_OVER]);
   }
 }

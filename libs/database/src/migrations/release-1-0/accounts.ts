@@ -105,7 +105,7 @@ export const ACCOUNTS: Part = {
       'users_found',
       `users (id, (${searched('username')}), (${searched('email')})) include (username, email)`,
     ],
-    ['users_email_canonical_key', 'users (email_canonical, email_twin)', 'unique '],
+    ['users_email_canonical_key', 'users (email_canonical, email_twin)', 'unique'],
     ['users_email_unknown', 'users (id) where email_canonical is null'],
   ],
   onceIndexed: REFUSE_TWINS,

@@ -7,7 +7,7 @@ export interface Part {
   /** Functions that act beyond the rights of the services that may call them */
   ownFunctions?: string[];
   /** Built while the system goes on */
-  indexes?: [name: string, index: string, unique?: 'unique '][];
+  indexes?: [name: string, index: string, unique?: 'unique'][];
   /** What would read a whole table without these indexes */
   onceIndexed?: string[];
 }

@@ -64,7 +64,7 @@ export const PHOTOS: Part = {
       'images (user_id, position, id desc) include (filename, is_face_picture, is_approved) where is_approved',
     ],
     ['images_with_old_thumbs', "images (id) where thumb_version < 2 and status = 'ready'"],
-    ['images_of_client_id', 'images (user_id, client_id) where client_id is not null', 'unique '],
+    ['images_of_client_id', 'images (user_id, client_id) where client_id is not null', 'unique'],
     ['blocked_hashes_to_compare', 'blocked_hashes (id) where compared_through is not null'],
   ],
 };

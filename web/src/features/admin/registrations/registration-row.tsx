@@ -43,7 +43,7 @@ export function RegistrationRow({ registration }: { registration: WaitingRegistr
               <Quote className="line-clamp-2!">{notes}</Quote>
             </p>
           )}
-          <p className="dotted mt-1 text-xs text-muted">
+          <p className="dotted mt-1 text-xs text-muted max-sm:-ms-14.5">
             <When at={created_at} time brief />{' '}
             {invited_by && (
               <span>

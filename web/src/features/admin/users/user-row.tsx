@@ -33,7 +33,7 @@ export function UserRow({ user, onAction }: UserRowProps) {
   );
   return (
     <Row>
-      <div className="flex min-w-0 gap-3.5 @2xl:flex-3">
+      <div className="flex min-w-0 gap-3.5 max-[22.5rem]:gap-2.5 @2xl:flex-3">
         <Face name={user.username} photo={user.avatar} className="mt-0.5 size-11" />
         <div className="min-w-0">
           {/* The buttons stand beside the name, unless they have a column of their own. */}

@@ -25,13 +25,13 @@ test.each([
 });
 
 test.each([
-  ['en', ['en-GB'], '27\u00a0November 2026'],
-  ['en', ['en', 'en-AU'], '27\u00a0November 2026'],
+  ['en', ['en-GB'], '27 November 2026'],
+  ['en', ['en', 'en-AU'], '27 November 2026'],
   ['en', ['de-DE', 'en-US'], 'November 27, 2026'],
   ['en', [], 'November 27, 2026'],
   ['en', ['C', 'en-US@posix'], 'November 27, 2026'],
-  ['de', ['en-GB', 'de-AT'], '27.\u00a0November 2026'],
-  ['es', ['es-MX'], '27\u00a0de noviembre de 2026'],
+  ['de', ['en-GB', 'de-AT'], '27. November 2026'],
+  ['es', ['es-MX'], '27 de noviembre de 2026'],
 ])('a date in %s follows the region of %j', async (lang, languages, text) => {
   Object.defineProperty(globalThis, 'navigator', { value: { languages }, configurable: true });
   await pageIn(lang);

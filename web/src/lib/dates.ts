@@ -4,14 +4,8 @@ type When = string | number | Date;
 // Created on first use: the first formatter loads the browser's calendar data (see early-start.js).
 function format(options: Intl.DateTimeFormatOptions, locale?: string) {
   let made: Intl.DateTimeFormat | undefined;
-  return (when: When) =>
-    (made ??= new Intl.DateTimeFormat(locale, options))
-      .format(new Date(when))
-      .replace(DAY_AND_MONTH, '$1\u00a0');
+  return (when: When) => (made ??= new Intl.DateTimeFormat(locale, options)).format(new Date(when));
 }
-
-// A line does not end between them, as in `13. Dezember`.
-const DAY_AND_MONTH = /(\d\.?) (?=\p{L}\p{Ll})/u;
 
 // In the reader's time zone and the app's language, except for the clock, which follows the
 // reader's locale.

@@ -34,3 +34,5 @@ export const documentPath = (documentId: number) =>
 export const groupPath = (groupId: number) => PATHS.group.replace(':groupId', String(groupId));
 export const adminUserEditPath = (userId: number) =>
   PATHS.adminUserEdit.replace(':userId', String(userId));
+
+export const REGISTRATIONS_PATH = `${PATHS.admin}?tab=users&list=registrations`;

@@ -66,6 +66,11 @@ export function lazyPart<Props extends object>(
       </Boundary>
     );
   }
-  // A failure is ignored here: it shows once the component is needed.
-  return Object.assign(LazyPart, { preload: () => loadFile().then(noop, noop) });
+  // A failure shows once the component is needed.
+  const preload = () =>
+    loadFile().then(
+      () => true,
+      () => false,
+    );
+  return Object.assign(LazyPart, { preload });
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { ERROR_TEXTS, type OwnDecision, type OwnReport } from '@lodge/contracts';
+import { router } from '../../src/app/router.js';
 import { onADesktop } from './support/desktop.js';
 import { open } from './support/open.js';
 import { ADMIN, DONE, NOW, OWN_USER, QUEUED } from './support/samples.js';
-import { field, fill, notice, press, user } from './support/screen.js';
+import { field, fill, heading, notice, press, user } from './support/screen.js';
 import { rejected, server } from './support/server.js';
 
 onADesktop();
@@ -124,6 +125,21 @@ describe('The decision to expel', () => {
     expect(server.sent('decideReport').map(({ body }) => body)).toEqual([
       { action: 'expel', rule: 'hate', explanation: 'Because.' },
     ]);
+  });
+
+  test('keeps what explains it, but not the username that confirms it', async () => {
+    await opened();
+    await user.selectOptions(await screen.findByLabelText('Decision'), 'expel');
+    await user.type(screen.getByLabelText(/^Explanation/), 'Because.');
+    await user.type(field('Type sam to confirm'), 'sam');
+
+    await act(() => router.navigate('/dashboard'));
+    await heading(/^Welcome/);
+    await act(() => router.navigate('/admin/safety'));
+
+    await screen.findByLabelText('Type sam to confirm');
+    expect(field('Type sam to confirm').value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Explanation/).value).toBe('Because.');
   });
 
   test('is for admins', async () => {

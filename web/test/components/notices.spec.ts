@@ -1,4 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
+import { NOTICE_TEXTS } from '@lodge/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { router } from '../../src/app/router.js';
 import { refreshSession } from '../../src/lib/session/session.js';
@@ -17,6 +18,7 @@ import {
   notice,
   notices,
   press,
+  user,
 } from './support/screen.js';
 import { server } from './support/server.js';
 
@@ -44,15 +46,21 @@ test('The skip link leads to the form, and neither the address nor what was ente
   expect(router.state.location).toMatchObject({ key, hash: '' });
 });
 
-test('A notice that was begun is not left without a question', async () => {
+test('A notice that was begun is not left without a question, and leaving it does not send it', async () => {
   await open('/notice');
   await screen.findByLabelText('Your name');
+  await user.click(screen.getByRole('radio', { name: 'Spam or a scam' }));
+  fill('Where is it?', 'The group Hikers');
+  fill('What should we know?', 'It is a scam.');
   fill('Your name', 'Robin');
+  fill('Your email', 'robin@mail.example');
+  await user.click(screen.getByLabelText(NOTICE_TEXTS.goodFaith));
 
   await follow('Back to login');
 
   await press('Leave', await dialog());
   await heading('Welcome back');
+  expect(server.sent('sendNotice')).toEqual([]);
 });
 
 test('A notice with Undo waits while the focus is on it, and stands ten seconds otherwise', async () => {

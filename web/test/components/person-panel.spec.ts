@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import type { UserSummary } from '@lodge/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { keepRequests, request } from './support/admin-requests.js';
@@ -340,44 +340,15 @@ test('An admin who made too many links reads when they can make the next', async
   await notice('Too many requests. Please try again in 10 minutes.');
 });
 
-describe('The panel of an applicant', () => {
-  beforeEach(() => {
-    keepRequests(request(5, 'robin'));
-    server.on('userSummary', { user: { ...ROBIN, id: 5, username: 'robin', standing: 'pending' } });
-    server.on('decideRegistration', DONE);
-  });
+test('The panel of an applicant leads to the registration, and says since when it waits', async () => {
+  keepRequests(request(ROBIN.id, 'robin'));
+  server.on('userSummary', { user: { ...ROBIN, standing: 'pending' } });
 
-  test('approves the registration first of all, and says since when it waits', async () => {
-    await open('/admin?tab=requests&person=5', { as: ADMIN });
-    const shown = await panel('robin');
-    await shown.findByText(/^Registered/);
-    expect(shown.queryByText(/^Member since/)).toBeNull();
-    const names = shown.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(names.indexOf('Approve')).toBeLessThan(names.indexOf('Password Link'));
-    server.on('userSummary', { user: { ...ROBIN, id: 5, username: 'robin' } });
+  await open(`/admin?tab=requests&person=${ROBIN.id}`, { as: ADMIN });
 
-    await press('Approve', shown);
-
-    await notice('Registration approved');
-    await shown.findByText(/^Member since/);
-    expect(shown.queryByRole('button', { name: 'Approve' })).toBeNull();
-    expect(server.sent('decideRegistration')).toMatchObject([
-      { params: { userId: '5' }, body: { action: 'approve' } },
-    ]);
-  });
-
-  test('rejects it with a reason, and then says that the account is gone', async () => {
-    await open('/admin?tab=requests&person=5', { as: ADMIN });
-    const shown = await panel('robin');
-    server.on('userSummary', rejected(404, 'not_found', 'User not found'));
-
-    await press('Reject', shown);
-    const asked = await dialog();
-    fill('Reason', 'not_real', asked);
-    await press('Reject', asked);
-
-    await notice('Registration rejected');
-    await shown.findByText('This account is gone.');
-    await noDialog();
-  });
+  const shown = await panel('robin');
+  await shown.findByText(/^Registered/);
+  expect(shown.queryByText(/^Member since/)).toBeNull();
+  const link = shown.getByRole('link', { name: 'View Registration' });
+  expect(link.getAttribute('href')).toBe('/admin?tab=users&list=registrations');
 });

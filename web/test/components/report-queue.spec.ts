@@ -301,6 +301,23 @@ test('A report that arrives above the shown one does not take its place, and a d
   await focused(await screen.findByRole('heading', { name: 'Hate' }));
 });
 
+test('The last report that is decided leaves nothing open', async () => {
+  let reports = [QUEUED];
+  server.on('reportQueue', () => ({ reports, next_cursor: null, pending_count: reports.length }));
+  server.on('decideReport', () => {
+    reports = [];
+    return DONE;
+  });
+  await open(`/admin/safety?report=${QUEUED.id}`, { as: ADMIN });
+  await user.selectOptions(await screen.findByLabelText('Decision'), 'dismiss');
+
+  await press('Dismiss Report');
+
+  await screen.findByText('No reports are waiting for a decision');
+  await waitFor(() => expect(search()).toBe(''));
+  expect(screen.queryByText('That report is no longer open.')).toBeNull();
+});
+
 test('A report that another reviewer decided first says so, and leads to the next', async () => {
   const mine = { ...OPEN, claim: QUEUED.claim };
   const other = { ...OPEN, id: 6, category: 'hate' as const };

@@ -34,7 +34,7 @@ export default function DashboardPage() {
   useEffect(() => {
     const patience = isNew ? PATIENCE.firstDay : PATIENCE.usual;
     const timer = setTimeout(() => setLate(true), patience);
-    if (isNew) void FirstSteps.preload().then(() => setStepsLoaded(true));
+    if (isNew) void FirstSteps.preload().then(setStepsLoaded);
     return () => clearTimeout(timer);
   }, [isNew]);
   const isReady = sources.isSettled && (areStepsLoaded || !isNew);

@@ -1,7 +1,7 @@
 import { MAX_WAITING, type Waiting } from '@lodge/contracts';
 import { ShieldCheck } from 'lucide-react';
 import { NewsIcon, NewsRow } from '../../features/news/news-row.js';
-import { PATHS } from '../../lib/paths.js';
+import { PATHS, REGISTRATIONS_PATH } from '../../lib/paths.js';
 import { ButtonLink } from '../../ui/button.js';
 import { countText } from '../../lib/count-text.js';
 import { plural } from '../../lib/language.js';
@@ -17,7 +17,7 @@ export default function WaitingRow({
     { to: `${PATHS.admin}?tab=images&status=pending`, count: images, text: photos },
     { to: `${PATHS.admin}?tab=requests`, count: requests, text: joins },
     {
-      to: `${PATHS.admin}?tab=users&list=registrations`,
+      to: REGISTRATIONS_PATH,
       count: registrations,
       text: newcomers,
     },

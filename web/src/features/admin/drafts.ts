@@ -50,8 +50,12 @@ function restore() {
   const kept = user && recall('sessionStorage', storageKeyOf(user.id));
   if (!kept) return;
   remember('sessionStorage', storageKeyOf(user.id), undefined);
-  const entries = JSON.parse(kept) as [string, unknown][];
-  entries.forEach(([key, draft]) => drafts.set(key, draft));
+  try {
+    const entries = JSON.parse(kept) as [string, unknown][];
+    entries.forEach(([key, draft]) => drafts.set(key, draft));
+  } catch {
+    // A damaged draft must not keep the screen from opening.
+  }
 }
 
 restore();

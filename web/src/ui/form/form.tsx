@@ -21,6 +21,7 @@ export const Form = ({
   failure,
   isDirty,
   className = 'flex flex-col gap-5',
+  onSubmit,
   ...rest
 }: FormProps) => (
   <FormContext value={{ busy, failure }}>
@@ -28,6 +29,8 @@ export const Form = ({
       method="post"
       noValidate
       {...rest}
+      // React passes on what is submitted in a dialog that a part of the form opened.
+      onSubmit={(event) => event.target === event.currentTarget && onSubmit?.(event)}
       data-unsaved={isDirty || undefined}
       className={className}
     />

@@ -5,6 +5,7 @@ import {
   type BodyOf,
   type QueuedReport,
 } from '@lodge/contracts';
+import { useMemo } from 'react';
 import { useRulesForm, type FieldBinding } from '../../../forms/use-rules-form.js';
 import type { ApiError } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
@@ -68,7 +69,9 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
     },
   });
   const { values } = form;
-  useKeptDraft('report', report.id, values, NOTHING_ENTERED);
+  // What confirms an expulsion is typed anew.
+  const draft = useMemo(() => ({ ...values, typed: '' }), [values]);
+  useKeptDraft('report', report.id, draft, NOTHING_ENTERED);
   const { action, rule, duration } = values;
   const decide = async (entered: DecisionValues) => {
     const body = decisionOf(report.kind, entered);

@@ -1,10 +1,9 @@
 import type { MemberAction, UserSummary } from '@lodge/contracts';
 import { useState } from 'react';
-import { adminUserEditPath } from '../../../lib/paths.js';
+import { adminUserEditPath, REGISTRATIONS_PATH } from '../../../lib/paths.js';
 import { useViewer } from '../../../lib/session/session.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { onDemand } from '../../../ui/on-demand.js';
-import { RegistrationDecision } from '../registrations/registration-decision.js';
 import { logOf } from './log-of.js';
 import { KnownAdultDialog } from './known-adult-dialog.js';
 import { LiftSuspensionDialog, ResetLinkDialog } from './person-dialogs.js';
@@ -26,9 +25,10 @@ export function PersonActions({ user }: { user: UserSummary }) {
   return (
     <>
       {user.standing === 'pending' && (
-        <div className="-mb-4 grid grid-cols-2 gap-2">
-          <RegistrationDecision applicant={user} />
-        </div>
+        // Its row there says what an admin has to know before they approve.
+        <ButtonLink to={REGISTRATIONS_PATH} size="sm" className="-mb-4">
+          View Registration
+        </ButtonLink>
       )}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2 *:px-2!">
         <ButtonLink to={adminUserEditPath(user.id)} {...common}>

@@ -46,14 +46,14 @@ export function useOpenReport(list: ReportPages, isWhole: boolean) {
     close,
     entryOf: entryOfReport,
     show,
-    /** Moves on to the next report if the panel stands beside the list, or else closes it. */
+    /** Moves on to the next report if there is one and the panel stands beside the list, or else closes it. */
     leave: (report: QueuedReport) => {
       // Something else was opened since the decision was sent.
       if (location.search !== search) return;
       const index = rows!.findIndex((row) => row.id === report.id);
       const next = rows![index + 1] ?? rows![index - 1];
-      if (!isBeside) close();
-      else if (next) show(next.id);
+      if (isBeside && next) show(next.id);
+      else close();
     },
   };
 }

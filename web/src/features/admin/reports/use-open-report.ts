@@ -20,7 +20,8 @@ export function useOpenReport(list: ReportPages, isWhole: boolean) {
   const isBeside = useBeside();
   const { id, close, entryOf } = useOpenPanel('report');
   const [lastId, setLastId] = useState<number>();
-  const { shown, isSought, ...panel } = reportToShow({
+  const [leftId, setLeftId] = useState<number>();
+  const { shown, isSought, isChosen, isDecided } = reportToShow({
     rows,
     isWhole: isWhole && !list.outdated,
     hasMore,
@@ -42,12 +43,15 @@ export function useOpenReport(list: ReportPages, isWhole: boolean) {
   return {
     shown,
     isBeside,
-    ...panel,
+    isChosen,
+    // The address follows a little later.
+    isDecided: isDecided && id !== leftId,
     close,
     entryOf: entryOfReport,
     show,
     /** Moves on to the next report if there is one and the panel stands beside the list, or else closes it. */
     leave: (report: QueuedReport) => {
+      setLeftId(report.id);
       // Something else was opened since the decision was sent.
       if (location.search !== search) return;
       const index = rows!.findIndex((row) => row.id === report.id);

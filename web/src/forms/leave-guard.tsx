@@ -2,13 +2,19 @@ import { useBlocker } from 'react-router-dom';
 import { useWindowEvent } from '../lib/use-listener.js';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.js';
 
-// Rendered while there is something to lose: asks before the page is left. If the tab is closed, the
-// browser asks in its own words.
-export function LeaveGuard({ title, children }: { title: string; children: string }) {
+interface LeaveGuardProps {
+  // Something would be lost.
+  on: boolean;
+  title: string;
+  children: string;
+}
+
+// Asks before the page is left; when the tab closes, the browser words the question.
+export function LeaveGuard({ on, title, children }: LeaveGuardProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => on && currentLocation.pathname !== nextLocation.pathname,
   );
-  useWindowEvent('beforeunload', (event) => event.preventDefault());
+  useWindowEvent('beforeunload', (event) => event.preventDefault(), { on });
   if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog
@@ -19,13 +25,15 @@ export function LeaveGuard({ title, children }: { title: string; children: strin
       action="Leave"
       onConfirm={async () => {
         blocker.proceed();
-        // Closing the dialog would reset the blocker, which would block the navigation once more.
+        // Closing it would reset the blocker, which blocks what has yet to happen once more.
         return false;
       }}
     />
   );
 }
 
-export const UnsentGuard = () => (
-  <LeaveGuard title="Leave without sending?">What you wrote will be lost.</LeaveGuard>
+export const UnsentGuard = ({ on }: { on: boolean }) => (
+  <LeaveGuard on={on} title="Leave without sending?">
+    What you wrote will be lost.
+  </LeaveGuard>
 );

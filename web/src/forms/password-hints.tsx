@@ -48,7 +48,7 @@ export function PasswordHints({ password: typed, special }: PasswordHintsProps) 
                   className="mx-1 mt-1.5 size-1.5 shrink-0 rounded-full bg-current"
                 />
               )}
-              <span>{text}</span>
+              <span className="hyphens-auto">{text}</span>
               <span className="sr-only">{done ? ', done.' : '.'}</span>
             </span>
           );

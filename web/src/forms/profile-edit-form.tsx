@@ -94,9 +94,9 @@ export function ProfileEditForm({ profile, onSave, onClose, focusOn }: ProfileEd
           </div>
         </div>
       </Form>
-      {form.isDirty && !isLeaving && (
-        <LeaveGuard title="Leave without saving?">Your changes will be lost.</LeaveGuard>
-      )}
+      <LeaveGuard on={form.isDirty && !isLeaving} title="Leave without saving?">
+        Your changes will be lost.
+      </LeaveGuard>
     </Card>
   );
 }

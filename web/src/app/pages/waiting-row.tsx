@@ -59,7 +59,7 @@ const shown = (count: number) => countText(count, MAX_WAITING);
 export function Counted({ text, number }: { text: string; number: string }) {
   const [before, after] = text.split(number);
   return (
-    <span className="font-normal">
+    <span className="font-normal hyphens-auto">
       <span>{before}</span>
       {after !== undefined && (
         <span className="text-lg/6 font-semibold max-[22.5rem]:block">{number}</span>

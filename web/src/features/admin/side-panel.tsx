@@ -52,7 +52,7 @@ function SidePanel({ opens, title, onClose, isQuiet = false, children }: SidePan
       data-layer
       aria-labelledby={name}
       // Extends past a short list, where the end of the page would push the title under the bar.
-      className="sticky top-23 -mb-16 max-h-[calc(100dvh-7rem)] animate-fade overflow-y-auto rounded-lg border border-line bg-surface px-6 pb-6 shadow-card"
+      className="sticky top-23 -mb-16 max-h-[calc(100dvh-13rem)] animate-fade overflow-y-auto rounded-lg border border-line bg-surface px-6 pb-6 shadow-card"
     >
       <div className={cx(HEAD, 'sticky top-0 z-10 -mx-6 bg-surface px-6 pt-6 pb-3')}>
         <h2 ref={heading} id={name} tabIndex={-1} className={HEAD_TITLE}>

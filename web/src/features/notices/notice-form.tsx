@@ -61,7 +61,7 @@ export function NoticeForm({ onSent }: { onSent: (notice: ResponseOf<'sendNotice
       />
       <FormFailure />
       <SubmitButton className="mt-1">Send Notice</SubmitButton>
-      {form.isDirty && <UnsentGuard />}
+      <UnsentGuard on={form.isDirty} />
     </Form>
   );
 }

@@ -47,7 +47,7 @@ export default function DialogContent({
             {title}
           </Radix.Title>
           {/* The title, the controls and the buttons stay in sight while the rest scrolls. */}
-          <div className="col-span-full row-start-3 -mx-6 min-w-0 scroll-pt-4 scroll-pb-28 overscroll-contain px-6 sm:-mx-8 sm:px-8 tall:overflow-y-auto tall:before:pointer-events-none tall:before:sticky tall:before:top-0 tall:before:z-1 tall:before:-mx-6 tall:before:-mb-4 tall:before:block tall:before:h-4 tall:before:bg-linear-to-b tall:before:from-surface tall:before:from-25% sm:tall:before:-mx-8">
+          <div className="col-span-full row-start-3 -mx-6 min-w-0 scroll-pt-4 scroll-pb-36 overscroll-contain px-6 sm:-mx-8 sm:px-8 tall:overflow-y-auto tall:before:pointer-events-none tall:before:sticky tall:before:top-0 tall:before:z-1 tall:before:-mx-6 tall:before:-mb-4 tall:before:block tall:before:h-4 tall:before:bg-linear-to-b tall:before:from-surface tall:before:from-25% sm:tall:before:-mx-8">
             {description && (
               <Radix.Description className="clip-marks mt-2 text-soft">
                 {description}

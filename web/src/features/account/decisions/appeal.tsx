@@ -49,7 +49,7 @@ function AppealForm({ decisionId, onSent, onCancel }: AppealProps & { onCancel: 
         {...field('text')}
       />
       <FormEnd action="Send Appeal" size="sm" onCancel={onCancel} />
-      {form.isDirty && <UnsentGuard />}
+      <UnsentGuard on={form.isDirty} />
     </Form>
   );
 }

@@ -100,7 +100,7 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
       )}
       {action === 'expel' && <ExpelFields username={username} field={field('typed')} />}
       <FormFailure />
-      <div className={PINNED}>
+      <div className={cx(PINNED, 'lg:sticky lg:-bottom-6 lg:-mb-6 lg:bg-surface lg:py-4')}>
         <SubmitButton size="sm" variant={isStated(values) ? 'danger' : 'primary'}>
           {buttonText(action, duration)}
         </SubmitButton>

@@ -38,6 +38,10 @@ export function ReviewStage({
   const { handlers } = useSwipe((step) => goTo(index + step));
   // Renders the previous and the next two images ahead of time.
   const from = Math.max(0, index - 1);
+  const total =
+    status === 'pending' && hasMore
+      ? countText(pendingCount, MAX_WAITING)
+      : `${images.length}${hasMore ? '+' : ''}`;
   return (
     <div
       className="relative flex min-h-0 flex-1 touch-pan-y touch-pinch-zoom flex-col select-none"
@@ -46,9 +50,14 @@ export function ReviewStage({
       <div className="flex min-h-16 items-center gap-2 px-3 pt-[env(safe-area-inset-top)] max-[19rem]:flex-wrap max-[19rem]:pb-2 sm:px-5">
         <ReviewCorner />
         <p className="px-2 text-sm font-semibold tabular-nums max-[22.5rem]:px-0 max-[19rem]:order-1 max-[19rem]:basis-full">
-          {status === 'pending'
-            ? `${index + 1} of ${hasMore ? countText(pendingCount, MAX_WAITING) : images.length} waiting`
-            : `Image ${index + 1} of ${images.length}${hasMore ? '+' : ''}`}
+          <span className="max-[22.5rem]:sr-only">
+            {status === 'pending'
+              ? `${index + 1} of ${total} waiting`
+              : `Image ${index + 1} of ${total}`}
+          </span>
+          <span aria-hidden className="hidden max-[22.5rem]:inline">
+            {`${index + 1} / ${total}`}
+          </span>
         </p>
         <div className="ms-auto flex gap-2 lg:me-0">
           <ViewerButton

@@ -1,5 +1,6 @@
 import type { MemberAction, UserSummary } from '@lodge/contracts';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { adminUserEditPath, REGISTRATIONS_PATH } from '../../../lib/paths.js';
 import { useViewer } from '../../../lib/session/session.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
@@ -21,16 +22,17 @@ export function PersonActions({ user }: { user: UserSummary }) {
   const isOwn = user.id === viewer.id;
   const mayBeWarned = !isOwn && user.standing !== 'expelled';
   const mayBeSuspended = mayBeWarned && !user.is_admin && !user.is_suspended;
+  const isInRegistrations = useSearchParams()[0].get('list') === 'registrations';
   const common = { variant: 'secondary', size: 'sm' } as const;
   return (
     <>
-      {user.standing === 'pending' && (
+      {user.standing === 'pending' && !isInRegistrations && (
         // Its row there says what an admin has to know before they approve.
-        <ButtonLink to={REGISTRATIONS_PATH} size="sm" className="-mb-4">
+        <ButtonLink to={REGISTRATIONS_PATH} {...common} className="-mb-4">
           View Registration
         </ButtonLink>
       )}
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2 *:px-2!">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2 wrap-normal *:px-2!">
         <ButtonLink to={adminUserEditPath(user.id)} {...common}>
           Edit
         </ButtonLink>

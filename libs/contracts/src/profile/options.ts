@@ -25,4 +25,5 @@ export const POSITIONS = Object.keys(POSITION_TEXTS) as Position[];
 
 const OPTION_TEXTS: Record<string, string> = { ...ETHNICITY_TEXTS, ...POSITION_TEXTS };
 
-export const optionText = (value: string): string => OPTION_TEXTS[value] ?? value;
+export const optionText = (value: string): string =>
+  Object.hasOwn(OPTION_TEXTS, value) ? OPTION_TEXTS[value]! : value;

@@ -45,7 +45,7 @@ export class ContestedSlots {
   private async waitFor(owner: Owner) {
     this.waiting.add(owner);
     this.timer ??= setInterval(() => this.makeRoom(this.waiting), MAKE_ROOM_EVERY);
-    // For this owner alone: in a flood, each arrival would check everybody who waits.
+    // It makes room for this owner alone: in a flood, each arrival would check everybody who waits.
     this.makeRoom([owner]);
     try {
       return await this.slots.take(owner);

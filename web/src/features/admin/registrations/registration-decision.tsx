@@ -17,14 +17,14 @@ import { RefuseDialog } from './refuse-dialog.js';
 
 interface RegistrationDecisionProps {
   applicant: Pick<UserSummary, 'id' | 'username'>;
-  mayApprove?: boolean;
+  mayApprove: boolean;
   'aria-describedby'?: string;
 }
 
 /** The buttons that decide about an applicant. */
 export function RegistrationDecision({
   applicant: { id, username },
-  mayApprove = true,
+  mayApprove,
   ...described
 }: RegistrationDecisionProps) {
   const { drop, refresh } = useListChange('registrations');

@@ -41,7 +41,7 @@ export function DropArea({ heading, room, isRoomKnown, busy, isMinor, onChoose }
     <div
       {...getRootProps()}
       className={cx(
-        'grid max-h-96 grow content-center justify-items-center gap-3 rounded-lg border-2 border-dashed px-4 py-4 text-center max-[22.5rem]:px-2 transition-colors duration-150 @md:grid-cols-[auto_1fr_auto] @md:items-center @md:gap-x-5 @md:gap-y-1 @md:px-6 @md:text-start',
+        'grid grow content-center justify-items-center gap-3 rounded-lg border-2 border-dashed px-4 py-4 text-center max-[22.5rem]:px-2 transition-colors duration-150 @md:grid-cols-[auto_1fr_auto] @md:items-center @md:gap-x-5 @md:gap-y-1 @md:px-6 @md:text-start',
         isDragActive ? 'border-brass bg-brass-wash' : 'border-line-strong/60 bg-raised',
         !busy && !full && 'cursor-pointer hover:border-brass',
       )}

@@ -31,7 +31,7 @@ export function UploadArea({ title, isTitleHidden, place, isMinor }: UploadAreaP
       id={ID}
       tabIndex={-1}
       aria-labelledby={heading}
-      className="@container flex h-full min-w-0 flex-col outline-none"
+      className="@container flex min-w-0 flex-col outline-none"
     >
       <DropArea
         heading={

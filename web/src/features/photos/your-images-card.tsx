@@ -38,16 +38,17 @@ export function YourImagesCard({
   // invisible and only keep their space.
   const isKnown = images !== undefined || own.error !== undefined;
   // The keys let React move the elements with their state when the phone is rotated.
+  // Beside the photos the area has a height of its own, which their number does not change.
   const area = (
     <div
       key="upload"
-      className={cx('min-w-0 self-stretch', photosFirst && !isKnown && 'invisible')}
+      className={cx('grid min-w-0 @3xl:min-h-72', photosFirst && !isKnown && 'invisible')}
     >
       <UploadArea {...upload} />
     </div>
   );
   const photos = (
-    <div key="photos" className={cx('min-w-0', images?.length === 0 && '@3xl:self-center')}>
+    <div key="photos" className="flex min-w-0 flex-col self-stretch">
       {notice}
       {waiting && <p className="mb-3 text-sm text-soft">{waiting}</p>}
       <Fetched response={own} failedText={APP_TEXTS.fetchingImages} loading={<PhotoGridSkeleton />}>
@@ -83,7 +84,7 @@ export function YourImagesCard({
 }
 
 const NoImages = ({ viewer }: { viewer: Viewer }) => (
-  <div className="py-2 text-center">
+  <div className="my-auto py-2 text-center">
     <p className="font-display text-lg">No images uploaded yet.</p>
     <p className="mt-1 text-sm text-balance text-soft">{reasonToAdd(viewer)}</p>
   </div>

@@ -14,7 +14,7 @@ import { decideReport, reportOn, warningOf } from '../support/decisions.js';
 import { closeReports } from '../support/reports.js';
 import { accessible } from './support/axe.js';
 import { actOn, messageOf, write } from './support/chat.js';
-import { lodge, PHONE, TWINS } from './support/lodge.js';
+import { lodge, PHONE, SIZES, TWINS } from './support/lodge.js';
 import {
   button,
   dialog,
@@ -57,6 +57,13 @@ async function openFromMessage(page: Page) {
   await actOn(page, 'From the other', 'Report');
   await shown(dialog(page));
 }
+
+const isCovered = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+    return !element.contains(seen);
+  });
 
 const send = (page: Page) => button(dialog(page).last(), 'Report').click();
 
@@ -108,13 +115,6 @@ test('A report keeps its title, the way out and its buttons in sight, in small w
     button(form, 'Report'),
     button(form, 'Cancel'),
   ];
-  const isCovered = (locator: Locator) =>
-    locator.evaluate((element) => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
-      return !element.contains(seen);
-    });
-
   for (const end of ['Harassment or threats', 'Something else']) {
     await reason(page, end).focus();
     expect(await isCovered(reason(page, end))).toBe(false);
@@ -124,6 +124,33 @@ test('A report keeps its title, the way out and its buttons in sight, in small w
   await accessible(page, 'a report, scrolled');
   for (const what of kept) expect(await isCovered(what)).toBe(false);
 });
+
+test.each(SIZES)(
+  'The fields of a decision come into sight once its action is chosen on %s',
+  async (_size, size) => {
+    const { one, other } = await pair();
+    const report = await reportOn(stage.system, other.id, { reporter: one.id });
+    const path = `/admin/safety?report=${report}`;
+    const page = await stage.visit(path, { as: stage.admin, ...size });
+    const decision = page.getByRole('combobox', { name: 'Decision' });
+    await button(page, 'Claim Report').click();
+    await shown(decision);
+    await decision.focus();
+
+    await decision.selectOption('Warn the member');
+
+    const rule = page.getByRole('combobox', { name: 'Rule' });
+    await shown(rule);
+    for (const what of [
+      decision,
+      rule,
+      page.getByLabel('Explanation'),
+      button(page, 'Warn Member'),
+    ])
+      expect(await isCovered(what)).toBe(false);
+    await accessible(page, 'a decision');
+  },
+);
 
 describe('A notice', () => {
   test('has radios and checkboxes of the palette, and the system’s where it forces colours', async () => {

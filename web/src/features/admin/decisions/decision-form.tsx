@@ -5,7 +5,7 @@ import {
   type BodyOf,
   type QueuedReport,
 } from '@lodge/contracts';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useRulesForm, type FieldBinding } from '../../../forms/use-rules-form.js';
 import type { ApiError } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
@@ -80,12 +80,19 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
     toast.success(ACTIONS[body.action].done);
     onDecided();
   };
+  const shown = useRef<HTMLFormElement>(null);
+  // The form no longer sticks to the panel's end then, and its further fields would be out of sight.
+  // A kept draft moves nothing.
+  useEffect(() => {
+    if (action && shown.current?.contains(document.activeElement)) shown.current.scrollIntoView();
+  }, [action]);
   return (
     <Form
+      ref={shown}
       {...submit(decide, t`Error deciding the report`)}
       // Until an action is chosen, the form sticks to the panel's end, below any evidence.
       className={cx(
-        'flex flex-col gap-5 border-t border-line bg-surface pt-4',
+        'flex scroll-mt-20 flex-col gap-5 border-t border-line bg-surface pt-4 max-lg:scroll-mt-24',
         !action && 'lg:sticky lg:-bottom-6 lg:-mx-6 lg:-mb-6 lg:px-6 lg:pb-6',
       )}
     >

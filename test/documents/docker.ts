@@ -24,6 +24,7 @@ const ENGINE: Record<string, Known> = {
   build: { '--pull': 'flag' },
   pull: {},
   down: { '--volumes': 'flag' },
+  logs: { '--since': 'value' },
   ps: {},
   restart: {},
   stop: {},

@@ -110,6 +110,8 @@ test.each([
   'docker build -f deploy/Dockerfile --target service .',
   'kubectl -n lodge wait job/migration',
   'kubectl apply -k k8s/overlays/staging',
+  'kubectl -n lodge logs deploy/auths',
+  'docker compose logs auths',
   'kubectl -n lodge exec deploy/auths -- lodge admin',
   'echo ADMIN_EMAIL=a@b.example | kubectl create secret generic lodge-secrets',
   'npm run bench -- pack',

@@ -31,6 +31,7 @@ const CLUSTER: Record<string, Known> = {
   apply: { '-k': 'value', '-l': 'value' },
   create: { '--from-env-file': 'value' },
   delete: { '--ignore-not-found': 'flag' },
+  logs: { '--since': 'value' },
   'port-forward': {},
   rollout: { '--timeout': 'value' },
   wait: { '--for': 'value', '--timeout': 'value' },
@@ -63,7 +64,9 @@ const CHECKS: Record<string, (names: string[], call: Call) => void> = {
     const given = input.split('\n').map((line) => line.split('=')[0]);
     assertKnown('key in the secret:', secretsOfPods(FILES), given);
   },
-  delete: ([kind, ...names]) => assertKnown(kind, names, namesOf(KINDS[kind])),
+  delete: ([kind, ...names]) =>
+    assertKnown(kind, names, kind === 'secret' ? ['lodge-secrets'] : namesOf(KINDS[kind])),
+  logs: ([name]) => assertNamed(name),
   'port-forward': ([name]) => assertNamed(name),
   rollout: ([, ...names]) => assertKnown('kind', names, ['deployment']),
   wait: ([name]) => assertNamed(name),

@@ -55,8 +55,8 @@ const all = (key: 'tables' | 'rules' | 'ownFunctions' | 'onceIndexed') =>
   PARTS.flatMap((part) => part[key] ?? []);
 
 /**
- * Leads here from release 0.2.0 and from each state since: a database in one of those has recorded
- * other names, so this runs again. Each statement may be repeated, and is a transaction of its own,
+ * Leads here from release 0.2.0 and from the states since in which it can run again: a database in
+ * one of those has recorded other names, so this is repeated. Each statement may be repeated, and is a transaction of its own,
  * so that the system goes on meanwhile. An interrupted build of an index leaves an invalid one
  * behind.
  */

@@ -26,11 +26,19 @@ const NOTE_COPY = [
      end if;
      return new;
    end $$`,
-  `create or replace trigger images_matched before update of blocked_hash_id on images for each row
-   execute function note_copy()`,
-  `update images set blocked_hash_id = blocked_hash_id where copy_found_at is null and blocked_hash_id in (
-     select id from blocked_hashes where owner_id is null
-   )`,
+  // Once the trigger is there it notes each match, and the update would undo what reviewers decided.
+  `do $$ begin
+     if not exists (
+       select from pg_trigger where tgrelid = 'images'::regclass and tgname = 'images_matched'
+     ) then
+       create trigger images_matched before update of blocked_hash_id on images for each row
+         execute function note_copy();
+       update images set blocked_hash_id = blocked_hash_id
+         where copy_found_at is null and blocked_hash_id in (
+           select id from blocked_hashes where owner_id is null
+         );
+     end if;
+   end $$`,
 ];
 
 const STAGE = `case

@@ -9,12 +9,15 @@ interface LeaveGuardProps {
   children: string;
 }
 
-// Asks before the page is left; when the tab closes, the browser words the question.
-export function LeaveGuard({ on, title, children }: LeaveGuardProps) {
+// Asks before the page is left; when the tab closes, the browser words the question. The router asks
+// only the guard that came last, so one that has nothing to lose must not stand.
+export const LeaveGuard = ({ on, ...question }: LeaveGuardProps) => on && <Guard {...question} />;
+
+function Guard({ title, children }: Omit<LeaveGuardProps, 'on'>) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => on && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
   );
-  useWindowEvent('beforeunload', (event) => event.preventDefault(), { on });
+  useWindowEvent('beforeunload', (event) => event.preventDefault());
   if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog

@@ -42,11 +42,8 @@ export function ProfileEditScreen<User extends EditedUser>({
   );
 }
 
-/** Fetches the user rather than reading the cache: the form overwrites the whole profile. */
-export function useFreshUser<User>(
-  load: (signal: AbortSignal) => Promise<User>,
-  onFailed: () => void,
-) {
+// Fetches the user rather than reading the cache: the form overwrites the whole profile.
+function useFreshUser<User>(load: (signal: AbortSignal) => Promise<User>, onFailed: () => void) {
   const [user, setUser] = useState<User>();
   const fail = useEffectEvent(onFailed);
   useEffect(() => {
@@ -61,7 +58,7 @@ export function useFreshUser<User>(
   return user;
 }
 
-export const ProfileEditSkeleton = () => (
+const ProfileEditSkeleton = () => (
   <Card>
     <Loading className="flex flex-col gap-10">
       <Skeleton className="h-18" />

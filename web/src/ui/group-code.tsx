@@ -23,7 +23,7 @@ export function GroupCode({ code, isListed }: GroupCodeProps) {
           Code <span className="font-mono font-semibold tracking-[0.14em] text-ink">{code}</span>
         </span>
       )}
-      {'clipboard' in navigator && (
+      {(isListed || 'clipboard' in navigator) && (
         <IconButton
           label={isListed ? `Copy code ${code}` : 'Copy group code'}
           onClick={copy}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { ACCOUNT_TEXTS, FACTOR_TEXTS, type OwnDecision } from '@lodge/contracts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { ACCOUNT_TEXTS, DECISION_TEXTS, FACTOR_TEXTS, type OwnDecision } from '@lodge/contracts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FACTORS, keepAccount, OWN_SESSION } from './support/account.js';
 import { open } from './support/open.js';
 import { APPLICANT, DONE, NOW, OWN_USER, USER } from './support/samples.js';
@@ -112,13 +112,20 @@ describe('The account is six rows', () => {
   test.each([
     ['#decisions', '/account/privacy'],
     ['#sessions', '/account/sessions'],
-    ['#passkeys', '/account/sign-in'],
+    ['#one-time-codes', '/account/sign-in'],
+    ['#recovery-codes', '/account/sign-in'],
+    ['#own-data', '/account/data'],
     ['#delete-account', '/account/data'],
-  ])('and an old link to %s leads to its page', async (hash, path) => {
+    // In this browser, and here, there are none.
+    ['#passkeys', '/account/sign-in', 'recovery-codes'],
+    ['#consents', '/account/data', 'own-data'],
+  ])('and an old link to %s leads to its section', async (hash, path, shown = hash.slice(1)) => {
     keepAccount();
+    server.on('ownDecisions', { decisions: [WARNING] });
     await open(`/account${hash}`, { as: OWN_USER });
 
     await at(path);
+    await waitFor(() => expect(document.getElementById(shown)).not.toBeNull());
   });
 
   test('and the link of a mail that confirms an email leads there, too', async () => {
@@ -209,5 +216,46 @@ describe('A new session', () => {
     await follow('See sessions');
     await heading('Sessions and activity');
     await gone(text);
+  });
+});
+
+describe('An appeal', () => {
+  const appealable = (id: number): OwnDecision => ({ ...WARNING, id, can_appeal: true });
+  const textOf = async (place: number) =>
+    (await screen.findAllByLabelText('Why should we decide differently?'))[place]!;
+  const write = async () =>
+    fireEvent.change(await textOf(0), { target: { value: 'It was a joke among friends.' } });
+  const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  test('is not lost beside another that is empty', async () => {
+    keepAccount();
+    server.on('ownDecisions', { decisions: [appealable(3), appealable(4)] });
+    await open('/account/privacy', { as: OWN_USER });
+    const [first, second] = await screen.findAllByRole('button', { name: 'Appeal' });
+    fireEvent.click(first!);
+    await write();
+    fireEvent.click(second!);
+    await textOf(1);
+
+    await follow('Dashboard');
+
+    await screen.findByRole('dialog', { name: /Leave without sending\?/ });
+  });
+
+  test('that was sent is not asked about any more', async () => {
+    keepAccount();
+    server.on('ownDecisions', { decisions: [appealable(3)] });
+    server.on('appeal', { ...DONE });
+    await open('/account/privacy', { as: OWN_USER });
+    await press('Appeal');
+    await write();
+    expect(leaves()).toBe(false);
+    const answer = server.hold('ownDecisions');
+
+    await press('Send Appeal');
+
+    await notice(DECISION_TEXTS.appealed);
+    expect(leaves()).toBe(true);
+    answer();
   });
 });

@@ -443,6 +443,21 @@ describe('A group', () => {
     expect(await navigator.clipboard.readText()).toBe('GHJKMN');
   });
 
+  test('shows how to copy its code where the browser cannot', async () => {
+    keepGroup();
+    const { clipboard } = navigator;
+    delete (navigator as { clipboard?: Clipboard }).clipboard;
+    try {
+      await openGroups();
+
+      await press('Copy code ABCDEF', await row());
+
+      await (await row()).findByText('Please copy by hand');
+    } finally {
+      Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+    }
+  });
+
   test('that is described late leaves open what was opened since', async () => {
     const [group] = keepGroup();
     const answer = server.hold('updateGroup', { ...DONE, group: group! });

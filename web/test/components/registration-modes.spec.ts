@@ -258,8 +258,11 @@ describe('Whoever waits', () => {
   test('edits their profile in place', async () => {
     waits();
     await open('/dashboard', { as: WAITING });
-    await press('Edit Profile');
+    const opener = await button('Edit Profile');
+    act(() => opener.focus());
+    await user.keyboard('{Enter}');
     await screen.findByLabelText('Notes');
+    await focused(field('Username'));
     server.on('updateOwnUser', { ...DONE, user: { ...OWN_USER, notes: 'New here.' } });
     server.on('ownUser', { user: { ...WAITING, notes: 'New here.' } });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { router } from '../../src/app/router.js';
 import { session } from '../../src/lib/session/session-store.js';
 import { refreshSession } from '../../src/lib/session/session.js';
@@ -127,6 +127,24 @@ test('Somebody who is added to the group that they look at is let in', async () 
   act(() => server.hint({ changed: 'groups' }));
 
   await screen.findByText('Good evening');
+});
+
+test('A group that stays closed stays as it is when other groups change', async () => {
+  keepRoom();
+  server.on('ownGroups', { groups: [] });
+  for (const name of ['messages', 'groupMembers'] as const)
+    server.on(name, rejected(403, 'not_allowed', 'No'));
+  await open(ROOM, { as: OWN_USER });
+  const title = await heading('You are not in this group');
+  const asked = server.sent('messages').length;
+  const own = server.sent('ownGroups').length;
+
+  act(() => server.hint({ changed: 'groups' }));
+
+  await waitFor(() => expect(server.sent('ownGroups').length).toBeGreaterThan(own));
+  await act(async () => {});
+  expect(title.isConnected).toBe(true);
+  expect(server.sent('messages')).toHaveLength(asked);
 });
 
 test('An admin reads a group that they are not in', async () => {

@@ -5,6 +5,7 @@ import { fillWindow } from '../../features/chat/fill-window.js';
 import { ClosedGroup } from '../../features/groups/closed-group.js';
 import { useForgetGroup } from '../../features/groups/use-groups.js';
 import { SafetyDialogs } from '../../features/safety/safety-dialogs.js';
+import { callApi } from '../../lib/api/api.js';
 import { dropAhead, goBackToPage } from '../../lib/layers.js';
 import { useHint } from '../../lib/live.js';
 import { PATHS } from '../../lib/paths.js';
@@ -68,7 +69,7 @@ function useWayOut(hasLeft: boolean) {
 }
 
 // On 403 or 404, the group's screen and its cached members go. A change of the viewer's own groups may
-// have made them a member again.
+// have made them a member again; most are of requests, blocks or other groups.
 function useLostAccess(groupId: number) {
   const [lostWith, setLostWith] = useState<number>();
   const forgetGroup = useForgetGroup();
@@ -79,8 +80,12 @@ function useLostAccess(groupId: number) {
     },
     [groupId, forgetGroup],
   );
+  const returnIfMember = async () => {
+    const own = await callApi('ownGroups').catch(() => undefined);
+    if (own?.groups.some(({ id }) => id === groupId)) setLostWith(undefined);
+  };
   useHint(({ changed }) => {
-    if (changed === 'groups' && lostWith === 403) setLostWith(undefined);
+    if (changed === 'groups' && lostWith === 403) void returnIfMember();
   });
   return [lostWith, loseAccess] as const;
 }

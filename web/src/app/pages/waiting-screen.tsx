@@ -1,4 +1,4 @@
-import { t, type OwnInvitation } from '@lodge/contracts';
+import { APP_TEXTS, t, type OwnInvitation } from '@lodge/contracts';
 import { ChevronDown, Clock } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { DeleteWays } from '../../features/account/deletion/delete-card.js';
@@ -10,11 +10,11 @@ import { UploadArea } from '../../features/photos/upload-area.js';
 import { PersonalInfoCard } from '../../features/profile/personal-info-card.js';
 import { loadOwnUser, useSaveOwnProfile } from '../../features/profile/own-profile.js';
 import { ProfileEditForm, type ProfileEditFormProps } from '../../forms/profile-edit-form.js';
-import { ProfileEditSkeleton, useFreshUser } from '../../forms/profile-edit-screen.js';
 import { callApi } from '../../lib/api/api.js';
 import { useApi } from '../../lib/api/use-api.js';
 import { refreshSession } from '../../lib/session/session.js';
 import { useInterval } from '../../lib/use-interval.js';
+import { attempt } from '../../ui/action.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { InvitationNote } from '../../ui/invitation-note.js';
@@ -28,13 +28,10 @@ const ADD_PHOTO = t`Add a Photo`;
 
 const CHECK_INTERVAL = 30_000;
 
-/** What the form was opened for. */
-type Editing = 'notes' | 'profile';
-
 /** Tells an applicant what happens next and what they can do meanwhile. */
 const WaitingScreen = ({ logout }: { logout: ReactNode }) => {
   const invitation = useAdmission();
-  const [editing, setEditing] = useState<Editing>();
+  const { edited, edit, close } = useEditedProfile();
   // The first step holds the upload until there is something to show below it. What follows appears
   // after that, where nothing moves it.
   const { data, error } = useOwnImages();
@@ -54,12 +51,20 @@ const WaitingScreen = ({ logout }: { logout: ReactNode }) => {
         <Steps
           hasPhoto={!!data?.images.length}
           upload={isFirstPhoto && <UploadArea title={ADD_PHOTO} isTitleHidden place={ON_PROFILE} />}
-          onWrite={() => setEditing('notes')}
+          onWrite={() => void edit('notes')}
         />
         {isKnown && (
           <>
             {!isFirstPhoto && <ManagedImagesCard title={ADD_PHOTO} />}
-            <OwnProfile {...{ editing, setEditing }} />
+            {edited ? (
+              <EditedProfile {...edited} onClose={close} />
+            ) : (
+              <PersonalInfoCard>
+                <Button variant="secondary" className="mt-5" onClick={() => edit()}>
+                  Edit Profile
+                </Button>
+              </PersonalInfoCard>
+            )}
             <OwnDataCard />
           </>
         )}
@@ -154,35 +159,23 @@ function OwnDataCard() {
   );
 }
 
-interface OwnProfileProps {
-  editing: Editing | undefined;
-  setEditing: (editing?: Editing) => void;
-}
+type EditedProps = Omit<ProfileEditFormProps, 'onSave'>;
 
-const OwnProfile = ({ editing, setEditing }: OwnProfileProps) =>
-  editing ? (
-    <EditedProfile
-      focusOn={editing === 'notes' ? 'notes' : undefined}
-      onClose={() => setEditing()}
-    />
-  ) : (
-    <PersonalInfoCard>
-      <Button variant="secondary" className="mt-5" onClick={() => setEditing('profile')}>
-        Edit Profile
-      </Button>
-    </PersonalInfoCard>
-  );
+const EditedProfile = (props: EditedProps) => (
+  <ProfileEditForm {...props} onSave={useSaveOwnProfile()} />
+);
 
-type EditedProfileProps = Pick<ProfileEditFormProps, 'focusOn' | 'onClose'>;
-
-function EditedProfile(props: EditedProfileProps) {
-  const save = useSaveOwnProfile();
-  const user = useFreshUser(loadOwnUser, props.onClose);
-  return user ? (
-    <ProfileEditForm {...props} profile={user} onSave={save} />
-  ) : (
-    <ProfileEditSkeleton />
-  );
+// Fetches the profile rather than reading the cache: the form overwrites the whole of it. Until then
+// the button keeps the focus, and nothing moves.
+function useEditedProfile() {
+  const [edited, setEdited] = useState<Pick<EditedProps, 'profile' | 'focusOn'>>();
+  const edit = (focusOn?: EditedProps['focusOn']) =>
+    attempt({
+      call: loadOwnUser,
+      done: (profile) => setEdited({ profile, focusOn }),
+      failed: APP_TEXTS.fetchingProfile,
+    });
+  return { edited, edit, close: () => setEdited(undefined) };
 }
 
 // Approval replaces the session, and a refusal ends it. A failed check is repeated by the next one.

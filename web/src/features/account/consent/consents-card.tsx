@@ -20,7 +20,7 @@ export function ConsentsCard() {
   // There is nothing to accept, so the card says nothing about consent.
   if (consents.data?.documents.length === 0) return <OtherDocuments />;
   return (
-    <Card title="What you accepted" lead={<AllDocuments />}>
+    <Card id="consents" title="What you accepted" lead={<AllDocuments />}>
       <Fetched response={consents} failedText={DOCUMENT_TEXTS.fetching} rows={1}>
         {({ documents, history }) => (
           <>
@@ -46,7 +46,7 @@ const AllDocuments = () => (
 function OtherDocuments() {
   const published = useDocuments().data?.documents ?? [];
   if (published.length === 0) return null;
-  return <Card title="Documents" lead={<AllDocuments />} />;
+  return <Card id="consents" title="Documents" lead={<AllDocuments />} />;
 }
 
 function ConsentHistory({ history }: { history: OwnConsent[] }) {

@@ -33,8 +33,10 @@ function AppealForm({ decisionId, onSent, onCancel }: AppealProps & { onCancel: 
     rules: { text: APPEAL_RULE },
     defaultValues: { text: '' },
   });
+  const [isSent, setSent] = useState(false);
   const send = async (body: { text: string }) => {
     await callApi('appeal', { params: { id: decisionId }, body });
+    setSent(true);
     toast.success(DECISION_TEXTS.appealed);
     await onSent();
   };
@@ -49,7 +51,7 @@ function AppealForm({ decisionId, onSent, onCancel }: AppealProps & { onCancel: 
         {...field('text')}
       />
       <FormEnd action="Send Appeal" size="sm" onCancel={onCancel} />
-      <UnsentGuard on={form.isDirty} />
+      <UnsentGuard on={form.isDirty && !isSent} />
     </Form>
   );
 }

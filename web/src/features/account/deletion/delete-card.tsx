@@ -11,7 +11,7 @@ import { ConfirmButton } from '../../../ui/overlay/confirm-dialog.js';
 import { toast } from '../../../ui/overlay/toast.js';
 
 export const DeleteCard = () => (
-  <Card title="Delete your account">
+  <Card id="delete-account" title="Delete your account">
     <DeleteWays />
   </Card>
 );

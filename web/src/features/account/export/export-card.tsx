@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.js';
 
 export const ExportCard = () => (
   <Card
+    id="own-data"
     title="A copy of your data"
     lead="One ZIP file: profile, photos, messages, account activity and any decisions about you."
   >

@@ -41,6 +41,7 @@ export function OneTimeCodesCard() {
 
   return (
     <Card
+      id="one-time-codes"
       title="One-time codes"
       lead="After your password, you enter a code from an authenticator app on your phone."
     >

@@ -35,6 +35,7 @@ export function RecoveryCodesCard() {
 
   return (
     <Card
+      id="recovery-codes"
       title="Recovery codes"
       lead="Each works once: in place of a one-time code, or to set a new password if you forgot yours. Keep them somewhere you can reach without your phone. They stop working when your password changes."
     >

@@ -141,6 +141,21 @@ test('a moderator who rejects a photo decides only the reports that they may', a
   await expectGone(photo);
 });
 
+test('a moderator who rejects a photo leaves its second look, after their decision, to others', async () => {
+  const { reporters, photo, reports } = await reportedPhoto();
+  const moderator = await register(scene.url);
+  await sql(scene, 'update users set is_moderator = true where id = $1', [moderator.id]);
+  const dismissed = await decideReport(moderator.client, reports[0], { action: 'dismiss' });
+  expect(dismissed.status).toBe(201);
+  const asked = await reporters[0].client.post(`/api/reports/${reports[0]}/second-look`);
+  expect(asked.status).toBe(201);
+
+  await moderator.client.post('/api/admin/reject-image', { imageId: photo.id });
+
+  expect(await count(scene, 'reports where id = $1 and closed_at is null', [reports[0]])).toBe(1);
+  await expectWithheld(photo);
+});
+
 test('a report that races an admin’s removal finds nothing, or is decided by it', async () => {
   const { reporters, owner } = await reportedPhoto();
   for (let round = 0; round < RACE_ROUNDS; round++) {

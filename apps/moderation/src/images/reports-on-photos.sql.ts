@@ -10,7 +10,9 @@ export const CLOSE_REPORTS_ON_PHOTOS = statement<
 >(`
   update reports r set closed_at = clock_timestamp(), outcome = 'acted', ${RELEASED}
   where r.kind = 'image' and r.target_id = any(:imageIds) and r.closed_at is null and (
-    may_decide(:reviewerId, r.reporter_id, r.subject_id) and ${isFreeFor(':reviewerId', 'r')}
+    may_decide(:reviewerId, r.reporter_id, r.subject_id)
+      and may_look_again(:reviewerId, r.first_decision_id, r.reporter_id, r.subject_id)
+      and ${isFreeFor(':reviewerId', 'r')}
     or r.subject_id is distinct from :reviewerId and exists (select from users where id = :reviewerId and is_admin)
   )
   returning r.id, r.subject_id`);

@@ -5,6 +5,7 @@ import {
   chattingTrio,
   count,
   eventually,
+  inOrder,
   joinAll,
   newGroup,
   pagesOf,
@@ -13,6 +14,7 @@ import {
   sql,
   type Member,
 } from '@lodge/testing';
+import { LIST_OWN_REPORTS } from '../src/reports/reports.sql.js';
 import { closeReports, report, storedPhoto } from '../../../test/support/reports.js';
 
 const scene = await sharedScene({ env: { moderation: { SWEEP_SECONDS: '1' } } });
@@ -316,6 +318,29 @@ describe('with a block', () => {
 });
 
 describe('own reports', () => {
+  test('of one member look for what that member wrote once, however many there are', async () => {
+    const [one, other] = [await register(scene.url), await register(scene.url)];
+    await sql(
+      scene,
+      `insert into reports (reporter_id, subject_id, kind, target_id, category)
+       select $1, $2, 'message', n, 'spam' from generate_series(1, 50) n`,
+      [one.id, other.id],
+    );
+
+    const lines = await sql<{ 'QUERY PLAN': string }>(
+      scene,
+      `explain (analyze, timing off) ${LIST_OWN_REPORTS.text}`,
+      inOrder(LIST_OWN_REPORTS, { reporterId: one.id, before: 2 ** 31 - 1, limit: 50 }),
+    );
+
+    const looks = lines
+      .map((line) => line['QUERY PLAN'])
+      .filter((line) => /Scan .*on messages/.test(line) && !/\bon messages m\b/.test(line))
+      .map((line) => Number(/loops=(\d+)/.exec(line)?.[1] ?? 0));
+    expect(looks.length).toBeGreaterThan(0);
+    expect(Math.max(...looks)).toBeLessThanOrEqual(1);
+  });
+
   const names = async ({ client }: Member) =>
     (await client.get('/api/reports')).body.reports.map(
       ({ name }: { name: string | null }) => name,

@@ -1,9 +1,9 @@
-import { Body, Controller, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Query, Req, Res, UseInterceptors } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, successResponse, IdParam } from '@lodge/service';
-import { Networks, RateLimit, Viewer, type Session } from '@lodge/access';
+import { ListTurnsInterceptor, Networks, RateLimit, Viewer, type Session } from '@lodge/access';
 import { ReportLimits } from './report-limits.js';
 import { ReportDto, ReportsQuery } from './reports.dto.js';
 import { ReportsService } from './reports.service.js';
@@ -45,6 +45,7 @@ export class ReportsController {
   }
 
   @Endpoint('ownReports')
+  @UseInterceptors(ListTurnsInterceptor)
   @RateLimit('reportListsByMember')
   list(@Viewer() { userId }: Session, @Query() query: ReportsQuery) {
     return this.reports.list(userId, query);

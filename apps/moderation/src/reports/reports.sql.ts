@@ -76,17 +76,21 @@ const QUOTE = `case kind when 'message' then (
     and ${isVisible('m.user_id')} and ${isVisibleTo('own.user_id', 'm.user_id')}
 ) end`;
 
-// Every member may read the names of all groups. A member is named to a reporter who sees and has met
-// them, or has blocked them: the list of blocks names them as well.
-const NAME = `case kind when 'group' then (select name from groups where id = reports.group_id) else (
-  select username from users subject
-  where subject.id = reports.subject_id and ${isVisible('subject.id')} and (
-    exists (select from blocks where blocker_id = reports.reporter_id and blocked_id = subject.id)
-    or ${isVisibleTo('reports.reporter_id', 'subject.id')} and ${haveMet('reports.reporter_id', 'subject.id')}
-  )
-) end`;
+// A member is named to a reporter who sees and has met them, or has blocked them: the list of blocks
+// names them as well.
+const isNamedTo = (reporter: string) => `(${isVisible('subject.id')} and (
+  exists (select from blocks where blocker_id = ${reporter} and blocked_id = subject.id)
+  or ${isVisibleTo(reporter, 'subject.id')} and ${haveMet(reporter, 'subject.id')}
+))`;
 
-const OWN = `id, kind, ${NAME} as name, category, text, ${QUOTE} as quote, reported_at, outcome, second_look_at`;
+// Every member may read the names of all groups.
+const ownWith = (username: string) => `
+  id, kind, category, text, ${QUOTE} as quote, reported_at, outcome, second_look_at,
+  case kind when 'group' then (select name from groups where id = reports.group_id) else (${username}) end as name`;
+
+const OWN = ownWith(`
+  select username from users subject
+  where subject.id = reports.subject_id and ${isNamedTo('reports.reporter_id')}`);
 
 type Reported = { subject_id: number | null } & (OwnReport | { id: null });
 
@@ -147,11 +151,20 @@ export const IS_BLOCKED = statement<unknown, NewBlock>(
   'select from blocks where blocker_id = :blockerId and blocked_id = :blockedId',
 );
 
+// Whether they have met can take all messages of the member: it is asked once for each.
 export const LIST_OWN_REPORTS = statement<
   OwnReport,
   { reporterId: number; before: number; limit: number }
 >(`
-  select ${OWN} from reports where reporter_id = :reporterId and id < :before order by id desc limit :limit`);
+  with page as materialized (
+    select * from reports where reporter_id = ${REPORTER} and id < :before order by id desc limit :limit
+  ),
+  named as materialized (
+    select id, username from users subject
+    where id in (select subject_id from page) and ${isNamedTo(REPORTER)}
+  )
+  select ${ownWith('select username from named where named.id = reports.subject_id')}
+  from page reports order by id desc`);
 
 /** Locks the report if the reporter made it, so that the second of two requests at once waits. */
 export const LOCK_OWN_REPORT = statement<

@@ -1,6 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import {
@@ -22,6 +22,7 @@ import { BECAUSE, decideReport, ownDecisions, reportOn } from '../support/decisi
 import { checkStore, settled } from '../support/store.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'lodge-erased-'));
+const disk = mkdtempSync(join(tmpdir(), 'lodge-disk-'));
 // PostgreSQL's user must be able to traverse this folder.
 chmodSync(folder, 0o711);
 
@@ -53,7 +54,7 @@ const startFrom = (name: string, settings = {}) =>
   startSystem({
     beforeMigration: async (surroundings) => {
       const all = { ...settingsOf(surroundings), ...settings };
-      expect(await runTool('restore', [join(folder, name)], all)).toMatchObject({ code: 0 });
+      expect(await runTool('restore', [resolve(folder, name)], all)).toMatchObject({ code: 0 });
     },
   });
 const leave = ({ client }: Member, body: object) => client.post('/api/account/deletion', body);
@@ -104,11 +105,14 @@ beforeAll(async () => {
     ...BECAUSE,
   });
   await backUp('later');
+  // An operator may keep it on another disk.
+  renameSync(join(folder, 'later'), join(disk, 'later'));
+  symlinkSync(join(disk, 'later'), join(folder, 'later'));
   await erase(erasedLast);
 });
 afterAll(async () => {
   await system?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  for (const one of [folder, disk]) rmSync(one, { recursive: true, force: true });
 });
 
 test('an old backup brings nobody back who was erased before a later one beside it', async () => {
@@ -126,6 +130,18 @@ test('an old backup brings nobody back who was erased before a later one beside 
     expect(await checkStore(restored)).toMatchObject({ report: { orphans: [], missing: [] } });
   } finally {
     await restored.stop();
+  }
+});
+
+test('nor if a link elsewhere names the old backup', async () => {
+  const elsewhere = mkdtempSync(join(tmpdir(), 'lodge-links-'));
+  symlinkSync(join(folder, 'old'), join(elsewhere, 'old'));
+  const restored = await startFrom(join(elsewhere, 'old'));
+  try {
+    expect(await signIn(restored, erased)).toBe(401);
+  } finally {
+    await restored.stop();
+    rmSync(elsewhere, { recursive: true });
   }
 });
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { Decrypt } from '@lodge/storage';
 import { ArchiveReader } from './archive-reader.js';
@@ -52,7 +52,7 @@ export async function departuresSince(
 ): Promise<Departures> {
   const { made_at } = archive.contents;
   const due = await dueIn(archive);
-  const named = others.map((source) => path.resolve(source));
+  const named = await Promise.all(others.filter((one) => !isDatabase(one)).map(placeOf));
   const beside = (await foldersBeside(folder)).filter((other) => !named.includes(other));
   const unread: string[] = [];
   const found = await Promise.all([
@@ -75,14 +75,22 @@ export async function departuresSince(
 
 const isDatabase = (source: string) => /^postgres(ql)?:\/\//.test(source);
 
-// Lists complete backups only: what lies beside them may be anything.
+// Where a folder is whose name may be a link; a missing one is named when it is read.
+const placeOf = (folder: string) => realpath(folder).catch(() => path.resolve(folder));
+
+// Lists complete backups only, beside the folder and beside a link to it: what lies there may be
+// anything.
 async function foldersBeside(folder: string): Promise<string[]> {
-  const [own, parent] = [path.resolve(folder), path.dirname(path.resolve(folder))];
-  const entries = await readdir(parent, { withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isDirectory() && !entry.name.endsWith(UNFINISHED))
-    .map(({ name }) => path.join(parent, name))
-    .filter((other) => other !== own && existsSync(path.join(other, SUMS)));
+  const own = await realpath(folder);
+  const parents = new Set([own, path.resolve(folder)].map((one) => path.dirname(one)));
+  const found = await Promise.all([...parents].map(completeIn));
+  return [...new Set(found.flat())].filter((other) => other !== own);
+}
+
+async function completeIn(parent: string): Promise<string[]> {
+  const names = (await readdir(parent)).filter((name) => !name.endsWith(UNFINISHED));
+  const folders = names.map((name) => path.join(parent, name));
+  return Promise.all(folders.filter((one) => existsSync(path.join(one, SUMS))).map(placeOf));
 }
 
 async function dueIn(archive: ArchiveReader): Promise<Set<number>> {

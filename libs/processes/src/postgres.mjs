@@ -1,4 +1,5 @@
 // @ts-check
+import { execFileSync } from 'node:child_process';
 import {
   chownSync,
   existsSync,
@@ -134,7 +135,7 @@ function pidFileIn(dir) {
 
 /** Every process of PostgreSQL works in the folder of its data. @param {string} dir @param {number} pid */
 function isPostgresIn(dir, pid) {
-  if (!existsSync(`/proc/${pid}`)) return true;
+  if (!existsSync(`/proc/${pid}`)) return isPostgresByPs(dir, pid);
   if (readFileSync(`/proc/${pid}/comm`, 'utf8').trim() !== 'postgres') return false;
   try {
     const [its, own] = [statSync(`/proc/${pid}/cwd`), statSync(dir)];
@@ -142,5 +143,18 @@ function isPostgresIn(dir, pid) {
   } catch {
     // In a container, root may not see where a process of another user works.
     return isRoot;
+  }
+}
+
+/** @param {string} dir as it was started with @param {number} pid */
+export function isPostgresByPs(dir, pid) {
+  const ps = ['-ww', '-o', 'command=', '-p', String(pid)];
+  try {
+    const command = execFileSync('ps', ps, { encoding: 'utf8' });
+    return (
+      command.split(' ')[0]?.endsWith('postgres') && `${command.trim()} `.includes(` -D ${dir} `)
+    );
+  } catch {
+    return false;
   }
 }

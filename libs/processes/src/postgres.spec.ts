@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { temporaryFolder } from '@lodge/testing';
-import { preparePostgres } from './postgres.mjs';
+import { eventually, temporaryFolder } from '@lodge/testing';
+import { isPostgresByPs, preparePostgres } from './postgres.mjs';
 
 let logsDir: string;
 let dir: string;
@@ -45,4 +45,21 @@ test('a start leaves another PostgreSQL alone that has got the same pid since', 
   expect(another.signalCode).toBeNull();
   expect(existsSync(join(dir, 'postmaster.pid'))).toBe(false);
   another.kill();
+});
+
+test('without /proc, only a PostgreSQL that was started with the folder is one of it', async () => {
+  const named = (name: string) => spawn('bash', ['-c', `exec -a "${name}" sleep 60`]);
+  const own = named(`/bin/postgres -D ${dir} -p 1`);
+  const others = [
+    named('/bin/postgres'),
+    named(`/bin/editor -D ${dir} -p 1`),
+    named(`/bin/postgres -D ${dir}.old -p 1`),
+  ];
+  try {
+    await eventually('the programs', async () => isPostgresByPs(dir, own.pid!));
+    for (const { pid } of others) expect(isPostgresByPs(dir, pid!)).toBe(false);
+    expect(isPostgresByPs(dir, 2 ** 22 + 1)).toBe(false);
+  } finally {
+    for (const child of [own, ...others]) child.kill();
+  }
 });

@@ -16,6 +16,7 @@ import { OBJECT_STORE, StorageModule } from '@lodge/storage';
 import * as entities from './entities.js';
 import { ImageDecodingService } from './decoding/image-decoding.service.js';
 import { DeletionProcessor } from './deletion/deletion.processor.js';
+import { FailedJobs } from './failed-jobs.js';
 import { ImageWorkerConfig } from './image-worker.config.js';
 import { BlockedHashes } from './likeness/blocked-hashes.js';
 import { ImageProcessingService } from './processing/image-processing.service.js';
@@ -40,6 +41,7 @@ const QUEUES = [IMAGE_QUEUE, SLOW_IMAGE_QUEUE, DELETION_QUEUE] as const;
     ProcessingSweep,
     ThumbRemakingService,
     DeletionProcessor,
+    FailedJobs,
     Sweeps,
     WorkMetrics,
   ],

@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { sweepInTurn, sweepRegularly } from '@lodge/messaging';
 import { DeletionProcessor } from './deletion/deletion.processor.js';
+import { FailedJobs } from './failed-jobs.js';
 import { ImageWorkerConfig } from './image-worker.config.js';
 import { ThumbRemakingService } from './processing/thumb-remaking.service.js';
 import { ProcessingSweep } from './processing/processing-sweep.js';
@@ -14,6 +15,7 @@ export class Sweeps implements OnApplicationBootstrap {
     private readonly processing: ProcessingSweep,
     private readonly deletions: DeletionProcessor,
     private readonly thumbs: ThumbRemakingService,
+    private readonly failed: FailedJobs,
   ) {}
 
   onApplicationBootstrap() {
@@ -26,6 +28,7 @@ export class Sweeps implements OnApplicationBootstrap {
     await sweepInTurn({
       processing: () => this.processing.sweep(),
       deletions: () => this.deletions.removeDue(),
+      'failed jobs': () => this.failed.removeOld(),
     });
   }
 }

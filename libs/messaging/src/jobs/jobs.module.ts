@@ -12,10 +12,13 @@ import { IMAGE_QUEUE, SLOW_IMAGE_QUEUE, type QueueName } from './queues.js';
 
 const CONNECTION = Symbol('connection of the queues');
 
+/** For how long a job that failed for good stays, so that metrics and alerts show it. */
+export const FAILED_SECONDS = 86_400;
+
 // Jobs need not stay: the database keeps the outcome.
 const defaultJobOptions = {
   removeOnComplete: { age: 300 },
-  removeOnFail: { age: 86_400 },
+  removeOnFail: { age: FAILED_SECONDS },
   attempts: 10,
   backoff: { type: 'exponential', delay: 500 },
 };

@@ -154,6 +154,19 @@ for (const folder of RENDERED)
       ).toEqual([]);
     });
 
+    it('lets the ingress controller reach the pods that answer for a certificate', () => {
+      const asks = ofKind(manifests, 'Ingress').some(
+        ({ metadata }) => metadata.annotations?.['cert-manager.io/cluster-issuer'],
+      );
+      const admitted = ofKind(manifests, 'NetworkPolicy').filter(
+        ({ spec }) =>
+          JSON.stringify(spec?.podSelector) ===
+          JSON.stringify({ matchLabels: { 'acme.cert-manager.io/http01-solver': 'true' } }),
+      );
+
+      expect(admitted).toHaveLength(asks ? 1 : 0);
+    });
+
     it('gives the gateway the replicas of groups-chat, and an address that outlives them', () => {
       const gateway = withPods(manifests).find(({ name }) => name === 'Deployment gateway')!;
       const environment = environmentOf(gateway.pod.containers[0], manifests);

@@ -1,4 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { query, startSystem, type System } from '@lodge/testing';
@@ -131,6 +133,20 @@ test.each(of('sh', true))('The settings at %s are understood', async (_place, fe
 
   expect(names.filter((name) => name !== 'COMPOSE_FILE' && !variables.includes(name))).toEqual([]);
   expect(() => readAs('auth', environment as Record<string, string>)).not.toThrow();
+});
+
+test('what archives the log may run again after a crash, and keeps other content', () => {
+  const [, command] = /archive_command = '(.+)';/.exec(readFileSync('docs/backup.md', 'utf8'))!;
+  const folder = mkdtempSync(join(tmpdir(), 'lodge-archive-'));
+  const archive = (content: string) => {
+    writeFileSync(join(folder, 'segment'), content);
+    const run = command.replaceAll('/archive', folder).replaceAll('%p', join(folder, 'segment'));
+    return spawnSync('sh', ['-c', run.replaceAll('%f', '0001')]).status;
+  };
+
+  expect([archive('rows'), archive('rows'), archive('others')]).toEqual([0, 0, 1]);
+  expect(readFileSync(join(folder, '0001'), 'utf8')).toBe('rows');
+  rmSync(folder, { recursive: true });
 });
 
 test('statements run', async () => {

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
@@ -8,6 +10,7 @@ import {
   jpegPhoto,
   register,
   startSystem,
+  temporaryFolder,
   type Member,
   type System,
 } from '@lodge/testing';
@@ -31,12 +34,14 @@ let receiver: Server;
 let system: System;
 let member: Member;
 let received = '';
+const keys = new Set<string | undefined>();
 const spans: Span[] = [];
 
 beforeAll(async () => {
   receiver = createServer(async (request, response) => {
     const body = await text(request);
     received += body;
+    keys.add(request.headers.authorization);
     for (const { resource, scopeSpans } of (JSON.parse(body) as Sent).resourceSpans) {
       const app = resource.attributes.find(({ key }) => key === 'service.name')!.value.stringValue;
       spans.push(...scopeSpans.flatMap((scope) => scope.spans).map((span) => ({ ...span, app })));
@@ -45,8 +50,16 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(receiver, 'listening');
   const endpoint = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+  const headers = join(temporaryFolder(), 'headers');
+  writeFileSync(headers, 'authorization=Bearer%20collector\n');
   system = await startSystem({
-    env: { all: { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_BSP_SCHEDULE_DELAY: '200' } },
+    env: {
+      all: {
+        OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+        OTEL_EXPORTER_OTLP_HEADERS_FILE: headers,
+        OTEL_BSP_SCHEDULE_DELAY: '200',
+      },
+    },
   });
 });
 afterAll(async () => {
@@ -73,6 +86,10 @@ test('one trace spans the gateway, the service and the job', async () => {
     service.spanId,
   ]);
   expect(new Set([edge, service, job].map(({ traceId }) => traceId)).size).toBe(1);
+});
+
+test('the collector gets the key that stands in a file', () => {
+  expect([...keys]).toEqual(['Bearer collector']);
 });
 
 test.each([

@@ -67,7 +67,7 @@ export class AppConfig {
   })
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;
 
-  // Headers for the collector, like `authorization=Bearer …`, which the exporter reads by itself.
+  // Headers for the collector, like `authorization=Bearer …`.
   @IsOptional()
   @IsString()
   OTEL_EXPORTER_OTLP_HEADERS?: string;

@@ -4,6 +4,7 @@ import type { NextFunction, Request, Response } from 'express';
 
 interface TracingConfig {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;
+  OTEL_EXPORTER_OTLP_HEADERS?: string;
   OTEL_TRACES_SAMPLER_ARG: number;
 }
 
@@ -18,9 +19,15 @@ const underWay = new AsyncLocalStorage<string>();
 /** Spans are made by hand: libraries that trace by themselves record addresses, headers and SQL. */
 export async function startTracing(
   app: string,
-  { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share }: TracingConfig,
+  {
+    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+    OTEL_EXPORTER_OTLP_HEADERS: headers,
+    OTEL_TRACES_SAMPLER_ARG: share,
+  }: TracingConfig,
 ): Promise<void> {
   if (!endpoint) return;
+  // The exporter reads the variable by itself; the setting may come from a file.
+  if (headers) process.env.OTEL_EXPORTER_OTLP_HEADERS = headers;
   // These modules are not bundled, or they would always be loaded.
   const [api, sdk, { resourceFromAttributes }, { OTLPTraceExporter }] = await Promise.all([
     import(/* webpackIgnore: true */ '@opentelemetry/api'),

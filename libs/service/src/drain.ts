@@ -26,6 +26,12 @@ export function endWhenDraining(response: Response) {
   response.once('close', () => longLived.delete(response));
 }
 
+// A client that reads nothing keeps what was ended open.
+function endSoon(response: Response) {
+  response.end();
+  setTimeout(() => response.destroy(), 1_000).unref();
+}
+
 /** Drops no request: it serves for `seconds` more, while load balancers notice. */
 export function drainOnSignal(app: NestExpressApplication, seconds: number): void {
   const end = async () => {
@@ -34,7 +40,7 @@ export function drainOnSignal(app: NestExpressApplication, seconds: number): voi
     await sleep(seconds * 1_000);
     const server: Server = app.getHttpServer();
     // A connection that was busy when the server closed would be kept alive after its response.
-    for (const response of longLived) response.end();
+    for (const response of longLived) endSoon(response);
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     await closeServer(server);
     await app.close();

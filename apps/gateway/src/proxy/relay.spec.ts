@@ -10,7 +10,9 @@ function relayed() {
     closed: false,
     destroyed: false,
     writableFinished: false,
-    end: () => undefined,
+    writableEnded: false,
+    end: () => void (response.writableEnded = true),
+    write: jest.fn(() => true),
   });
   const abort = jest.fn();
   const relay = new Relay(response as unknown as Response, {} as CookieSeals, () => true);
@@ -19,7 +21,7 @@ function relayed() {
     response.writableFinished = writableFinished;
     response.emit('close');
   };
-  return { relay, abort, close };
+  return { relay, response, abort, close };
 }
 
 test('a call ends with its client, and when the gateway itself has answered', () => {
@@ -37,4 +39,14 @@ test('a call whose response is relayed whole is left alone', () => {
   close(true);
 
   expect(abort).not.toHaveBeenCalled();
+});
+
+test('what comes after the gateway ended a stream is not written, and ends the call', () => {
+  const { relay, response, abort } = relayed();
+  response.end();
+
+  relay.onResponseData({ abort } as unknown as Dispatcher.DispatchController, Buffer.from(':'));
+
+  expect(response.write).not.toHaveBeenCalled();
+  expect(abort).toHaveBeenCalledTimes(1);
 });

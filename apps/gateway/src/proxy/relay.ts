@@ -51,6 +51,8 @@ export class Relay implements Dispatcher.DispatchHandler {
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer) {
     const { response } = this;
+    // The gateway ends live streams when it drains; a write after that would end the process.
+    if (response.writableEnded) return controller.abort(clientGone());
     this.left -= chunk.length;
     if (response.write(chunk)) return;
     // undici 7 throws what nobody can catch if the service closes the connection in a pause that

@@ -46,6 +46,7 @@ export const DUE: Record<'auth' | 'moderation' | 'image-worker', Due> = {
     processing: `update images set status = 'processing', is_approved = false, uploaded_at = now() - interval '2 days' where id % 1000 = 7`,
     deletions: `
       insert into object_deletions (key) select 'incoming/gone-' || n from generate_series(1, (select count(*) / 10 from images)) n`,
+    'failed jobs': undefined,
     thumbs: 'update images set thumb_version = 1 where id % 10000 = 3',
   },
 };

@@ -22,6 +22,7 @@ const measured = {
   'bench/results/first-page.md': ['web', 'apps/gateway', ...noTests],
   'docs/siege.md': [...server, 'bench/siege'],
   'docs/faults.md': [...server, 'bench/faults'],
+  'docs/faults-minio.md': [...server, 'bench/faults'],
 };
 
 /** Reports whose figures are older than the last change to what they measure. */

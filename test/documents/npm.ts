@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { faults } from '../../bench/faults/rows.js';
 import { kinds } from '../../bench/kinds.js';
 import { readOptions } from '../../bench/options.js';
 import { rowNames } from '../../bench/rows/rows.js';
@@ -34,9 +35,10 @@ export async function npm({ args }: Call): Promise<Outcome> {
 }
 
 function assertBenchmark(args: string[]) {
-  const { what, only } = readOptions(args);
+  const { what, only, short, minio } = readOptions(args);
   assertKnown('benchmark', [what], Object.keys(kinds));
-  const names = what === 'size' ? Object.keys(PARTS) : rowNames;
+  const ofFaults = () => faults({ short, minio }, true).map(({ name }) => name);
+  const names = what === 'size' ? Object.keys(PARTS) : what === 'faults' ? ofFaults() : rowNames;
   const unknown = only.filter((word) => !names.some((name) => name.includes(word)));
   assertKnown('row', unknown, names);
 }

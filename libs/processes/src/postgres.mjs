@@ -1,5 +1,4 @@
 // @ts-check
-import { execFileSync } from 'node:child_process';
 import {
   chownSync,
   existsSync,
@@ -12,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { Log } from './log.mjs';
-import { bornAt, end } from './processes.mjs';
+import { askPs, bornAt, end } from './processes.mjs';
 import { postgresBinaries } from './postgres-binaries.mjs';
 import { run } from './run.mjs';
 import { bound } from './supervised.mjs';
@@ -148,12 +147,9 @@ function isPostgresIn(dir, pid) {
 
 /** @param {string} dir as it was started with @param {number} pid */
 export function isPostgresByPs(dir, pid) {
-  const ps = ['-ww', '-o', 'command=', '-p', String(pid)];
   try {
-    const command = execFileSync('ps', ps, { encoding: 'utf8' });
-    return (
-      command.split(' ')[0]?.endsWith('postgres') && `${command.trim()} `.includes(` -D ${dir} `)
-    );
+    const command = `${askPs('command', pid)} `;
+    return /^\S*postgres /.test(command) && command.includes(` -D ${dir} `);
   } catch {
     return false;
   }

@@ -27,10 +27,13 @@ function bornByProc(pid) {
 }
 
 /** @param {number} pid */
-export function bornByPs(pid) {
+export const bornByPs = (pid) => askPs('lstart', pid);
+
+/** What `ps` says of a process. @param {'lstart' | 'command'} field @param {number} pid @throws if there is none */
+export function askPs(field, pid) {
   // Commands of another language or time zone, such as cron's, compare it.
   const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
-  const ps = ['-o', 'lstart=', '-p', String(pid)];
+  const ps = ['-ww', '-o', `${field}=`, '-p', String(pid)];
   return execFileSync('ps', ps, { encoding: 'utf8', env }).trim();
 }
 

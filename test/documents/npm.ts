@@ -37,8 +37,11 @@ export async function npm({ args }: Call): Promise<Outcome> {
 function assertBenchmark(args: string[]) {
   const { what, only, short, minio } = readOptions(args);
   assertKnown('benchmark', [what], Object.keys(kinds));
-  const ofFaults = () => faults({ short, minio }, true).map(({ name }) => name);
-  const names = what === 'size' ? Object.keys(PARTS) : what === 'faults' ? ofFaults() : rowNames;
+  const ofKinds: Record<string, string[]> = {
+    size: Object.keys(PARTS),
+    faults: faults({ short, minio }, true).map(({ name }) => name),
+  };
+  const names = ofKinds[what] ?? rowNames;
   const unknown = only.filter((word) => !names.some((name) => name.includes(word)));
   assertKnown('row', unknown, names);
 }

@@ -12,7 +12,7 @@ import { IMAGE_QUEUE, SLOW_IMAGE_QUEUE, type QueueName } from './queues.js';
 
 const CONNECTION = Symbol('connection of the queues');
 
-/** For how long a job that failed for good stays, so that metrics and alerts show it. */
+/** A job that failed for good stays this long, so that metrics and alerts show it. */
 export const FAILED_SECONDS = 86_400;
 
 // Jobs need not stay: the database keeps the outcome.

@@ -9,7 +9,7 @@ import { Habits, type Habit } from '../habits.js';
 import { Member } from '../member.js';
 import { credentialsOf, membersOf, type Size } from '../seed.js';
 import type { System } from '../../libs/testing/src/system.mjs';
-import type { Account } from '../visitor.js';
+import type { Account, Visitor } from '../visitor.js';
 
 const hour = 3_600_000;
 const groupsWithPeople = 10;
@@ -38,6 +38,9 @@ export class Crowd {
   readonly ledger = new Ledger();
   readonly gateways: Gateways;
   readonly admin: Member;
+  // Used by one action at a time: a proof of identity ends the session in which it began, and with
+  // it every call that is under way.
+  #proving!: Visitor;
 
   /** @param pace how many times as often as in that hour they do everything */
   constructor(
@@ -51,6 +54,8 @@ export class Crowd {
 
   async signIn() {
     bodyOf(await this.admin.logIn());
+    this.#proving = this.admin.newWindow();
+    bodyOf(await this.#proving.logIn());
     const { rows } = await this.system.database.query(
       'select filename from images where is_approved order by id limit 5000',
     );
@@ -107,7 +112,6 @@ export class Crowd {
   #comingsAndGoings(): Habit[] {
     const { members } = this.size;
     const everyMember = (habit: keyof typeof habits) => hour / (members * habits[habit]);
-    const { password } = this.admin.account;
     return [
       [everyMember('share of all members that signs in'), () => this.#signOutAndIn()],
       [everyMember('share of all members that uploads a photo'), () => this.#upload()],
@@ -115,8 +119,6 @@ export class Crowd {
       [60_000, () => this.#blockAndUnblock()],
       [120_000, () => this.#report()],
       [120_000, () => this.#comeAndGo()],
-      // Deleting a member requires an admin's proof of identity from the last ten minutes.
-      [240_000, () => this.admin.post('/api/account/confirm', { password })],
       [30_000, () => this.admin.get(anyOf(['/api/admin/users', '/api/admin/images']))],
     ];
   }
@@ -174,7 +176,9 @@ export class Crowd {
     await newcomer.register();
     await newcomer.post('/api/groups/join', { code });
     await newcomer.write(id);
-    await this.admin.delete(`/api/admin/user/${newcomer.id}`);
+    const { password } = this.admin.account;
+    await this.#proving.post('/api/account/confirm', { password });
+    await this.#proving.delete(`/api/admin/user/${newcomer.id}`);
   }
 
   #member(account: Account, ledger = this.ledger) {

@@ -196,6 +196,10 @@ describe('an answer', () => {
     expect((await second.client.delete('/api/admin/appeals/2000000000/claim')).status).toBe(404);
     expect((await claim(third.client)).status).toBe(200);
     await sql(scene, 'update appeals set claimed_until = now() where id = $1', [appeal]);
+    const claimOf = async ({ client }: Member) =>
+      (await listed(client, 'open')).find(({ id }) => id === appeal)!.claim;
+    expect(await claimOf(third)).toMatchObject({ user_id: third.id });
+    expect(await claimOf(second)).toBeNull();
     expect((await claim(second.client)).status).toBe(200);
     expect((await answer(second.client, appeal)).status).toBe(201);
   });

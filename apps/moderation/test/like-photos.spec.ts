@@ -265,8 +265,12 @@ describe('a photo that was removed and blocked by a decision on a report', () =>
 
   test('makes no copy of one that is rejected for its owner alone', async () => {
     const { client, photo } = await rejected();
+    const like = await addPhoto(client, photo);
+    expect(await copyOf(like.id)).toBeNull();
 
-    expect(await copyOf((await addPhoto(client, photo)).id)).toBeNull();
+    await decide(admin).approve(like);
+
+    expect(await decide(admin).undoApproval(like)).toMatchObject({ copy: null });
   });
 
   describe('because it is intimate', () => {
@@ -287,6 +291,17 @@ describe('a photo that was removed and blocked by a decision on a report', () =>
       const [{ id }] = await ownDecisions(owner.client);
       return id as number;
     }
+
+    test('has a copy wait again, with 48 hours, once its approval is undone', async () => {
+      const [photo, { client }] = [await newPhoto(), await register(scene.url)];
+      await blockNow(photo, 'intimate_image');
+      const copy = await addPhoto(client, photo);
+      expect(await decide(admin).approve(copy)).toMatchObject({ copy: null });
+
+      expect(await decide(admin).undoApproval(copy)).toMatchObject({ copy: URGENT });
+
+      expect((await listed({ status: 'pending' }))[0]).toMatchObject({ id: copy.id, copy: URGENT });
+    });
 
     test('keeps its 48 hours when a copy is uploaded again after its rejection', async () => {
       const [photo, { client }] = [await newPhoto(), await register(scene.url)];

@@ -245,7 +245,10 @@ describe('a claim', () => {
     ]);
 
     expect((await one(id))!.claim).toBeNull();
+    // Who is still writing about it keeps it until another reviewer claims it.
+    expect((await one(id, moderator.client))!.claim).toMatchObject({ user_id: moderator.id });
     expect((await admin.post(`${QUEUE}/${id}/claim`)).status).toBe(200);
+    expect((await one(id, moderator.client))!.claim).toMatchObject({ user_id: 1 });
   });
 
   test('is not possible on a closed report', async () => {

@@ -12,7 +12,7 @@ import { blockForOwner } from './blocked-hashes.js';
 import { ImageDeletionService } from './image-deletion.service.js';
 import { imageCursor, imageRange } from './image-range.js';
 import type { ImagesQuery } from './images.dto.js';
-import { COUNT_PENDING_IMAGES, listImages, READ_IMAGE } from './images.sql.js';
+import { COUNT_PENDING_IMAGES, listImages, NOTE_COPY_AGAIN, READ_IMAGE } from './images.sql.js';
 
 type RejectionReason = Pick<ImageRemoval, 'rule' | 'note'>;
 
@@ -122,6 +122,7 @@ export class ImagesService {
       const isChanged = !holds(before, change);
       if (isChanged) {
         await transaction.update(Image, { id }, change);
+        if (change.is_approved === false) await rows(transaction, NOTE_COPY_AGAIN, { id });
         await audit(transaction, reviewer.id, action, id);
       } else await recordLookAt(transaction, before, reviewer);
       return { before, isChanged, after: (await row(transaction, READ_IMAGE, { id }))! };

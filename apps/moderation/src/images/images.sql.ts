@@ -42,6 +42,11 @@ export const listImages = (limit: number) =>
 
 export const READ_IMAGE = statement<AdminImage, { id: number }>(`${SELECT} where i.id = :id`);
 
+/** Makes one that is like a blocked photo wait as its copy again: a trigger notes when. */
+export const NOTE_COPY_AGAIN = statement<unknown, { id: number }>(
+  'update images set blocked_hash_id = blocked_hash_id where id = :id and blocked_hash_id is not null',
+);
+
 export const COUNT_PENDING_IMAGES = statement<{ count: number }, { moderatorId: number | null }>(
   countUpTo(
     MAX_WAITING,

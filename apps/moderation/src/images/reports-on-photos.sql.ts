@@ -1,5 +1,6 @@
 import { statement } from '@lodge/database';
 import { isFreeFor, RELEASED } from '../queues/claims.sql.js';
+import { mayReview } from '../queues/may-review.sql.js';
 import type { Report } from '../entities.js';
 
 // An admin's removal is the decision on whatever is reported about another's photo. A moderator
@@ -10,9 +11,7 @@ export const CLOSE_REPORTS_ON_PHOTOS = statement<
 >(`
   update reports r set closed_at = clock_timestamp(), outcome = 'acted', ${RELEASED}
   where r.kind = 'image' and r.target_id = any(:imageIds) and r.closed_at is null and (
-    may_decide(:reviewerId, r.reporter_id, r.subject_id)
-      and may_look_again(:reviewerId, r.first_decision_id, r.reporter_id, r.subject_id)
-      and ${isFreeFor(':reviewerId', 'r')}
+    ${mayReview(':reviewerId')} and ${isFreeFor(':reviewerId', 'r')}
     or r.subject_id is distinct from :reviewerId and exists (select from users where id = :reviewerId and is_admin)
   )
   returning r.id, r.subject_id`);

@@ -1,7 +1,8 @@
 import { CLAIM_SECONDS, type Claim } from '@lodge/contracts';
 import { instantInJson, statement } from '@lodge/database';
 
-// A claim keeps two reviewers off the same one. A claim that has expired counts as none.
+// A claim keeps two reviewers off the same one. A claim that has expired counts as none, except for
+// who holds it: they may still decide until another reviewer claims it.
 
 export const isFreeFor = (viewer: string, row: string) =>
   `(${row}.claimed_by is null or ${row}.claimed_by = ${viewer} or ${row}.claimed_until <= now())`;
@@ -12,7 +13,7 @@ export const claimOf = (row: string) => `(
   select json_build_object(
     'user_id', id, 'username', username, 'by_moderator', not is_admin,
     'until', ${instantInJson(`${row}.claimed_until`)}
-  ) from users where id = ${row}.claimed_by and ${row}.claimed_until > now()
+  ) from users where id = ${row}.claimed_by and (id = :viewerId or ${row}.claimed_until > now())
 )`;
 
 export interface Claiming {

@@ -10,6 +10,7 @@ import {
 } from '@lodge/contracts';
 import { countUpTo, instantInJson, quotedList, statement } from '@lodge/database';
 import { claimIn, claimOf, releaseIn, type Claiming } from '../queues/claims.sql.js';
+import { mayReview } from '../queues/may-review.sql.js';
 import { named, reported } from '../queues/named-user.sql.js';
 import { seenTextsOf } from '../queues/earlier-texts.sql.js';
 
@@ -20,17 +21,7 @@ const IS_URGENT = `r.category in (${URGENT})`;
 const STAGE = `case when r.is_held then 2
   when r.category not in (${URGENT}) then 1 else 0 end`;
 
-// Nobody reviews what they reported or what is said about them, nor learns who said it; a sole
-// admin decides, but is not told by whom. Triggers enforce the same. The cheap comparison comes
-// first: a call for each row would cost more than the rest of a page.
-const IS_IMPARTIAL = `(
-  :viewerId is distinct from r.reporter_id and :viewerId is distinct from r.subject_id
-    and ((select is_admin from users where id = :viewerId)
-      or not exists (select from users where id = r.subject_id and (is_admin or is_moderator)))
-  or may_decide(:viewerId, r.reporter_id, r.subject_id))`;
-const LOOKS_ANEW = `(r.first_decision_id is null
-  or may_look_again(:viewerId, r.first_decision_id, r.reporter_id, r.subject_id))`;
-const MAY_REVIEW = `(${IS_IMPARTIAL} and ${LOOKS_ANEW})`;
+const MAY_REVIEW = mayReview(':viewerId');
 
 const OPEN_ABOUT_SUBJECT = countUpTo(
   MAX_ABOUT_SUBJECT,

@@ -1,18 +1,45 @@
 import 'reflect-metadata';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { imageKey } from './keys.js';
 import { MinioStore } from './minio-store.js';
 
-test('a store that accepts connections and never answers is an outage within ten seconds', async () => {
-  const sockets: Socket[] = [];
-  const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
-  await once(silent, 'listening');
+const PHOTO = Buffer.alloc(5_000_000);
+const sockets: Socket[] = [];
+const ended: Promise<unknown>[] = [];
+// Accepts connections and never answers, nor reads more than the system does for it.
+const silent = createServer({ pauseOnConnect: true }, (socket) => {
+  sockets.push(socket.on('error', () => undefined));
+  ended.push(once(socket, 'close'));
+});
+let store: MinioStore;
+
+beforeAll(async () => {
+  await once(silent.listen(0, '127.0.0.1'), 'listening');
   const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-  const opening = MinioStore.open({ endpoint, accessKey: 'a', secretKey: 'b', bucket: 'lodge' });
-  await expect(Promise.race([opening, sleep(10_000)])).rejects.toMatchObject({
-    name: 'StorageOutage',
-  });
+  const keys = { accessKey: 'a', secretKey: 'b', region: 'us-east-1' };
+  store = await MinioStore.unchecked({ endpoint, ...keys, bucket: 'lodge' });
+});
+afterAll(() => {
   for (const socket of sockets) socket.destroy();
   silent.close();
 });
+
+test.each([
+  ['question', () => store.check()],
+  ['photo', () => store.put(imageKey(`${'a'.repeat(32)}.webp`), PHOTO, 'image/webp')],
+])(
+  'a store that never answers a %s is an outage within ten seconds, and gets no more of it',
+  async (_what, ask) => {
+    await expect(Promise.race([ask(), sleep(10_000)])).rejects.toMatchObject({
+      name: 'StorageOutage',
+    });
+
+    // A store that comes back to itself finds the connection gone, and the photo incomplete.
+    sockets.at(-1)!.resume();
+    expect(await Promise.race([ended.at(-1), sleep(5_000, 'still open')])).not.toBe('still open');
+    expect(sockets.at(-1)!.bytesRead).toBeLessThan(PHOTO.length);
+  },
+);

@@ -1,4 +1,6 @@
-import type { IncomingMessage } from 'node:http';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import type { Client } from 'minio';
 import {
@@ -111,7 +113,7 @@ export class MinioStore implements ObjectStore {
 
   private async reach<T>(work: () => Promise<T>): Promise<T> {
     try {
-      return await answered(work());
+      return await answered(work);
     } catch (error) {
       throw new StorageOutage(error);
     }
@@ -127,17 +129,46 @@ async function clientOf({ endpoint, accessKey, secretKey, region }: S3Settings):
     endPoint: hostname.replace(/^\[|\]$/g, ''),
     port: port ? Number(port) : undefined,
     useSSL: protocol === 'https:',
+    transport: transportOver(protocol === 'https:' ? https : http),
     accessKey,
     secretKey,
     region,
   });
 }
 
-function answered<T>(work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the store does not answer')), TIMEOUTS.answer);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+const attempts = new AsyncLocalStorage<AbortSignal>();
+
+/**
+ * Ends the requests of an attempt that takes too long. The library has no way to: they would keep
+ * their bytes in memory, and might store an object after its deletion.
+ */
+function transportOver(lib: Pick<typeof http, 'request'>) {
+  const request = (...asked: Parameters<typeof http.request>) => {
+    const sent = lib.request(...asked);
+    const attempt = attempts.getStore();
+    const end = () => {
+      // Takes back what the system has not sent yet.
+      sent.socket?.resetAndDestroy();
+      sent.destroy(attempt!.reason as Error);
+    };
+    if (attempt?.aborted) end();
+    else attempt?.addEventListener('abort', end, { once: true });
+    return sent;
+  };
+  return { request: request as typeof http.request };
+}
+
+async function answered<T>(work: () => Promise<T>): Promise<T> {
+  const attempt = new AbortController();
+  const timer = setTimeout(
+    () => attempt.abort(new Error('the store does not answer')),
+    TIMEOUTS.answer,
+  );
+  try {
+    return await attempts.run(attempt.signal, work);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 const wholeOf = ({ stream }: StoredObject): Promise<Buffer> =>

@@ -21,6 +21,8 @@ interface Room {
   id: number;
   code: string;
   people: Member[];
+  /** Leaves and joins, and calls nothing else: as a stranger they would be rejected. */
+  goer: Member;
 }
 
 /**
@@ -63,12 +65,12 @@ export class Crowd {
     const online = this.size.members * habits['members online at once, share'];
     for (let index = 0; index < groupsWithPeople; index++) {
       const id = 1 + index * groupsApart;
-      const people = membersOf(id, this.size)
-        .slice(0, online / groupsWithPeople)
+      const [goer, ...people] = membersOf(id, this.size)
+        .slice(0, 1 + online / groupsWithPeople)
         .map((number) => this.#member({ ...credentialsOf(number), username: `Member ${number}` }));
-      for (const one of people) bodyOf(await one.logIn());
+      for (const one of [goer, ...people]) bodyOf(await one.logIn());
       const { code } = bodyOf(await this.admin.post(`/api/admin/groups/${id}/code`));
-      this.#rooms.push({ id, code, people });
+      this.#rooms.push({ id, code, people, goer });
     }
   }
 
@@ -148,9 +150,9 @@ export class Crowd {
   }
 
   async #leaveAndJoin() {
-    const { id, code, people } = anyOf(this.#rooms);
-    await people[1].delete(`/api/groups/${id}/membership`);
-    await people[1].post('/api/groups/join', { code });
+    const { id, code, goer } = anyOf(this.#rooms);
+    await goer.delete(`/api/groups/${id}/membership`);
+    await goer.post('/api/groups/join', { code });
   }
 
   async #blockAndUnblock() {

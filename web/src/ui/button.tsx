@@ -48,6 +48,15 @@ export function Button({
   );
 }
 
+/**
+ * Ignores the second press of a double click, for a button that becomes another one or decides about
+ * the next thing by then.
+ */
+export const once =
+  <Result,>(act: () => Result) =>
+  (event: MouseEvent) =>
+    event.detail < 2 && act();
+
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLook & LinkProps) {
   return <Link {...rest} className={cx(buttonClass({ variant, size }), className)} />;
 }

@@ -296,7 +296,7 @@ describe('The review', () => {
     await noDialog('Review images');
   });
 
-  test('does not wait for the server before the next image, which comes back if a rejection fails', async () => {
+  test('does not wait for the server before the next image, which stays if a rejection fails', async () => {
     await opened(REVIEW, pending(1), pending(2));
     await screen.findByRole('img', { name: 'Image 1 by robin' });
     const fail = server.hold('rejectImage', UNREACHABLE);
@@ -310,7 +310,27 @@ describe('The review', () => {
     await count('1 of 1');
     fail();
     await notice('Error rejecting image');
-    await (await dialog()).findByText(/ of 2 waiting$/);
+    await count('2 of 2');
+    await screen.findByRole('img', { name: 'Image 2 by robin' });
+    await type('a');
+    await notice('Image approved');
+    expect(decisions('approveImage')).toEqual([{ imageId: 2, approved: true }]);
+  });
+
+  test('keeps the image in front of the reviewer when a more urgent one arrives', async () => {
+    const images = await opened(REVIEW, pending(1), pending(2), pending(3));
+    await screen.findByRole('img', { name: 'Image 1 by robin' });
+    await type('a');
+    await notice('Image approved');
+    await screen.findByRole('img', { name: 'Image 2 by robin' });
+
+    images.unshift(pending(9));
+    returnToWindow();
+    await count('2 of 3');
+
+    await screen.findByRole('img', { name: 'Image 2 by robin' });
+    await type('{ArrowLeft}');
+    await screen.findByRole('img', { name: 'Image 9 by robin' });
   });
 
   test('shows one image after another, decides, and closes after the last', async () => {
@@ -448,6 +468,8 @@ describe('The review', () => {
 
     await press('Reject', form);
     await notice('Error rejecting image');
+    await count('2 of 2');
+    await type('{ArrowLeft}');
     await count('1 of 2');
     await press('Reject with Reason', await dialog());
 

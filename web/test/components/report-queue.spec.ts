@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { ERROR_TEXTS, type QueuedReport } from '@lodge/contracts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { onADesktop } from './support/desktop.js';
 import { open } from './support/open.js';
 import { ADMIN, DONE, NOW, QUEUED, USER } from './support/samples.js';
@@ -161,6 +161,17 @@ test('A report that another reviewer holds says who holds it, and an admin ends 
   await waitFor(() => expect(again.getAttribute('aria-busy')).toBeNull());
   await user.click(again);
   await button('Release Report');
+});
+
+test('The second press of a double click does not release what the first has claimed', async () => {
+  await opened(OPEN);
+  server.on('claimReport', { ...DONE, report: { ...OPEN, claim: QUEUED.claim } });
+
+  fireEvent.click(await button('Claim Report'), { detail: 1 });
+  fireEvent.click(await button('Release Report'), { detail: 2 });
+
+  await button('Release Report');
+  expect(server.sent('releaseReport')).toEqual([]);
 });
 
 test('A claim of another reviewer that runs out while the page is open leaves the report free', async () => {

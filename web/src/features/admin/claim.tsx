@@ -4,7 +4,7 @@ import type { RowOf } from '../../lib/api/use-api.js';
 import { useListChange } from '../../lib/api/use-list-change.js';
 import { useViewer } from '../../lib/session/session.js';
 import { attempt } from '../../ui/action.js';
-import { Button } from '../../ui/button.js';
+import { Button, once } from '../../ui/button.js';
 import { State } from '../../ui/state.js';
 import { actionError } from './action-error.js';
 import { RowActions } from './row.js';
@@ -91,7 +91,7 @@ export function ClaimButtons({ row, claiming, action, cancel }: ClaimButtonsProp
       <Button
         size="sm"
         variant={mayRelease ? 'secondary' : 'primary'}
-        onClick={() => (mayRelease ? claiming.release : claiming.claim)(id)}
+        onClick={once(() => (mayRelease ? claiming.release : claiming.claim)(id))}
       >
         {isMine ? cancel : mayRelease ? 'End Their Claim' : action}
       </Button>

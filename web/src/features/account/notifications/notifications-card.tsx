@@ -4,7 +4,7 @@ import { useApi } from '../../../lib/api/use-api.js';
 import { forgetWorker } from '../../../lib/push-worker.js';
 import { useViewer } from '../../../lib/session/session.js';
 import { attempt } from '../../../ui/action.js';
-import { Button } from '../../../ui/button.js';
+import { Button, once } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { State } from '../../../ui/state.js';
@@ -90,7 +90,7 @@ function NotificationsSwitch({ publicKey, isOn, onChange }: SwitchProps) {
       <p>
         <State of={isOn ? 'on' : 'off'} />
       </p>
-      <Button variant="secondary" onClick={isOn ? end : begin}>
+      <Button variant="secondary" onClick={once(isOn ? end : begin)}>
         {isOn ? 'Turn Off' : 'Turn On'}
       </Button>
     </div>

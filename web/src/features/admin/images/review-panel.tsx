@@ -1,7 +1,7 @@
 import type { AdminImage } from '@lodge/contracts';
-import type { MouseEvent, MouseEventHandler, ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { photoAddress } from '../../../lib/address.js';
-import { Button, type ButtonLook } from '../../../ui/button.js';
+import { Button, once, type ButtonLook } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
 import { Key } from '../../../ui/key.js';
 import { Photo } from '../../../ui/photo/photo.js';
@@ -98,7 +98,11 @@ export function ReviewPanel({
           >
             {image.is_face_picture ? 'Unflag Face' : 'Flag Face'}
           </ActionButton>
-          <Button variant="quiet" className={cx('px-3!', WITH_LARGE_FONT)} onClick={act('remove')}>
+          <Button
+            variant="quiet"
+            className={cx('px-3! text-danger!', WITH_LARGE_FONT)}
+            onClick={act('remove')}
+          >
             Delete
           </Button>
         </div>
@@ -106,9 +110,6 @@ export function ReviewPanel({
     </section>
   );
 }
-
-// Ignores the second press of a double click, which would decide about the next image unseen.
-const once = (act: () => void) => (event: MouseEvent) => event.detail < 2 && act();
 
 // On a phone with a large default font two words stand beside each other only if they are small.
 const WITH_LARGE_FONT =

@@ -5,22 +5,30 @@ import type { GrowingList } from '../../../ui/list/list-states.js';
 // When the current image leaves the list, the next one takes its place.
 export function useCurrentImage(images: readonly AdminImage[]) {
   const [selected, setSelected] = useState<{ id?: number; index: number }>({ index: 0 });
-  const found = images.findIndex(({ id }) => id === selected.id);
+  // Becomes the current one as soon as it is in the list.
+  const [awaited, setAwaited] = useState<number>();
+  const found = [awaited, selected.id]
+    .map((wanted) => images.findIndex(({ id }) => id === wanted))
+    .find((at) => at >= 0);
   const last = Math.max(0, images.length - 1);
-  const index = found >= 0 ? found : Math.min(selected.index, last);
+  const index = found ?? Math.min(selected.index, last);
+  const shown = images[index];
+  // Whatever arrives or comes back later must not take the place of the image under review.
+  if (shown && shown.id !== selected.id) setSelected({ id: shown.id, index });
+  if (shown && shown.id === awaited) setAwaited(undefined);
   // `leaving`: images that leave the list together with that one.
   const goTo = (next: number, leaving: readonly AdminImage[] = []) => {
     const to = Math.max(0, Math.min(next, last));
     const before = images.slice(0, to).filter((image) => leaving.includes(image)).length;
+    setAwaited(undefined);
     setSelected({ id: images[to]?.id, index: to - before });
     return images[to];
   };
   return {
     index,
-    image: images[index] as AdminImage | undefined,
+    image: shown as AdminImage | undefined,
     goTo,
-    // The position stays until the image is in the list.
-    show: (id: number) => setSelected((now) => ({ id, index: now.index })),
+    show: setAwaited,
   };
 }
 

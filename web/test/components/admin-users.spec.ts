@@ -144,6 +144,19 @@ test('A member is deleted only after their name was typed', async () => {
   expect(server.sent('deleteUser').map(({ params }) => params)).toEqual([{ id: '7' }]);
 });
 
+test('A name with two spaces is typed as the screen shows it', async () => {
+  const users = keepUsers();
+  users[1]!.username = 'robin  hood';
+  server.on('deleteUser', DONE);
+  await open('/admin', { as: ADMIN });
+  await take('robin hood', 'Delete');
+
+  fill('Type robin hood to confirm', 'robin hood', await dialog());
+  await press('Delete', await dialog());
+
+  await notice('User deleted');
+});
+
 test('Members who cannot be deleted or listed show an error', async () => {
   keepUsers();
   server.on('deleteUser', UNREACHABLE);
@@ -247,6 +260,20 @@ describe('The users', () => {
     await listed('robin');
     await waitFor(() => expect(search()).toBe('?person=5'));
     expect(location.search).toBe('?person=5');
+  });
+
+  test('are not said to be missing before a search has ended', async () => {
+    await openUsers();
+    fill('Search users', 'nobody-of-this-name');
+    await screen.findByText('Nobody matches “nobody-of-this-name”');
+    const answer = server.hold('users');
+
+    fill('Search users', 'robi');
+
+    await waitFor(() => expect(server.sent('users').at(-1)!.query.q).toBe('robi'));
+    expect(screen.queryByText(/^Nobody matches/)).toBeNull();
+    answer();
+    await listed('robin');
   });
 
   test('found before do not stand in for those of a search that fails', async () => {

@@ -21,5 +21,10 @@ export const TypedField = ({ typed, ...field }: TypedFieldProps) => (
   />
 );
 
-/** Compares normalized text: a keyboard may compose accents differently from the stored name. */
-export const isTyped = (word: string, typed: string) => word.normalize() === typed.normalize();
+/**
+ * Compares normalized text: a keyboard may compose accents differently from the stored name, and the
+ * screen shows several spaces as one.
+ */
+export const isTyped = (word: string, typed: string) => plain(word) === plain(typed);
+
+const plain = (text: string) => text.normalize().replace(/\s+/gu, ' ');

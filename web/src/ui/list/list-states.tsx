@@ -32,7 +32,8 @@ export function ListStates({
   children,
 }: ListStatesProps) {
   if (list.failed) return <ErrorState text={failedText} onRetry={list.refresh} />;
-  if (!list.rows) return loading;
+  // That nothing matched says nothing of the query that is under way.
+  if (!list.rows || (list.outdated && list.rows.length === 0)) return loading;
   if (list.rows.length === 0 && !list.hasMore) return empty;
   return (
     <div className={className}>

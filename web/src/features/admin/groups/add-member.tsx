@@ -99,8 +99,10 @@ function useFoundUsers(q: string) {
     query: { limit: SHOWN, q },
     swr: { keepPreviousData: true },
   });
-  // After a failure, `data` still holds the previous results.
-  return found.error ? { ...found, data: undefined } : found;
+  // After a failure, `data` still holds the previous results; that there were none says nothing of
+  // this search.
+  const isOfBefore = found.error || (found.isLoading && found.data?.users.length === 0);
+  return isOfBefore ? { ...found, data: undefined } : found;
 }
 
 function FoundUser({

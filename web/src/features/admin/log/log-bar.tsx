@@ -1,5 +1,6 @@
 import { AUDIT_ACTIONS } from '@lodge/contracts';
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import { LOCALE } from '../../../lib/language.js';
 import { SelectField } from '../../../ui/form/select-field.js';
 import { TextField } from '../../../ui/form/text-field.js';
@@ -32,15 +33,35 @@ export function LogBar({ filters: { values, setPerson, setKind, setDay }, name }
         options={OPTIONS}
         className="min-w-0 flex-1 basis-36"
       />
-      <TextField
-        type="date"
-        label="Day"
-        value={values.day}
-        onChange={({ target }) => setDay(target.value)}
-        // Firefox needs more room for a date than others.
-        className="min-w-0 flex-1 basis-56 flex-row! items-center [&>:first-child]:shrink-0"
-      />
+      <DayField day={values.day} onChange={setDay} />
     </div>
+  );
+}
+
+interface DayFieldProps {
+  day: string;
+  onChange: (day: string) => void;
+}
+
+// The address follows a moment later than the keys: while the field has the focus, it shows what is
+// typed, or the browser would take it back.
+function DayField({ day, onChange }: DayFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const type = (value: string) => {
+    setTyped(value);
+    // A year that is being typed begins with zeros.
+    if (!value.startsWith('0')) onChange(value);
+  };
+  return (
+    <TextField
+      type="date"
+      label="Day"
+      value={typed ?? day}
+      onChange={({ target }) => type(target.value)}
+      onBlur={() => setTyped(undefined)}
+      // Firefox needs more room for a date than others.
+      className="min-w-0 flex-1 basis-56 flex-row! items-center [&>:first-child]:shrink-0"
+    />
   );
 }
 

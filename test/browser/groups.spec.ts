@@ -149,6 +149,21 @@ test('Who has a photo and a group is not shown the first steps again by a reload
   expect(await heading(page, 'First steps').count()).toBe(0);
 });
 
+test('First steps that did not load say so in their place, and load on the next try', async () => {
+  const page = await stage.visit('', { as: (await register(stage.url)).client });
+  stage.watchOf(page).allow(/ERR_FAILED|dynamically imported module/);
+  await page.route(/first-steps-.*\.js$/, (route) => route.abort());
+  await page.goto('/dashboard');
+  const failed = page.getByRole('alert').filter({ hasText: 'This could not be opened' });
+  await shown(failed, heading(page, 'Your Images (0/12)'));
+
+  await page.unroute(/first-steps-.*\.js$/);
+  await button(failed, 'Try again').click();
+
+  await shown(heading(page, 'First steps'));
+  await gone(failed);
+});
+
 test('Leaving a group leaves the others in the list', async () => {
   const member = await register(stage.url);
   const [left, kept] = [await newGroup(stage.admin), await newGroup(stage.admin)];

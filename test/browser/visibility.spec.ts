@@ -262,6 +262,17 @@ test('A swipe moves to the next photo', async () => {
   await page.mouse.move(500, 400, { steps: 5 });
   await page.mouse.up();
   await shown(dialog(page).getByText('2 of 2'));
+
+  const pulled = page.locator('[style*="--swipe"]');
+  await page.mouse.down();
+  await page.mouse.move(530, 400, { steps: 5 });
+  expect(await pulled.count()).toBe(1);
+  // As if the button had been released outside the window, of which a page hears nothing.
+  await pulled.evaluate((element) =>
+    element.dispatchEvent(new PointerEvent('pointermove', { pointerId: 1, bubbles: true })),
+  );
+  expect(await pulled.count()).toBe(0);
+  await page.mouse.up();
 });
 
 test('A photo that fails to load shows an error, as a thumbnail and large', async () => {

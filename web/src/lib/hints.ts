@@ -32,7 +32,7 @@ export function isStale(key: string, hint: Exclude<Hint, { changed: 'messages' }
       return isOfAny('ownGroups');
     // Members see others' photos depending on their own.
     case 'images':
-      return isOfAny('ownImages', 'memberImages', 'waiting', 'news');
+      return isOfAny('ownImages', 'memberImages', 'groupMembers', 'waiting', 'news');
     case 'photos':
       return [...hint.user_ids].some((memberId) =>
         (['memberImages', 'groupMember'] as const).some((name) => isOf(name, key, { memberId })),

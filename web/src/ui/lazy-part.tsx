@@ -67,10 +67,6 @@ export function lazyPart<Props extends object>(
     );
   }
   // A failure shows once the component is needed.
-  const preload = () =>
-    loadFile().then(
-      () => true,
-      () => false,
-    );
+  const preload = () => loadFile().then(noop, noop);
   return Object.assign(LazyPart, { preload });
 }

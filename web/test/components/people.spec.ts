@@ -115,6 +115,16 @@ test('Many photos approved in a row cost an open group a few requests, and show'
   expect(asked().map((count, at) => count - before[at]!)).toEqual([0, 2, 2]);
 });
 
+test('The members are fetched again once an own photo is approved, which unlocks their faces', async () => {
+  keepCompanions();
+  await open(ROOM, { as: OWN_USER });
+  await waitFor(() => expect(server.sent('groupMembers')).toHaveLength(1));
+
+  server.hint({ changed: 'images' });
+
+  await waitFor(() => expect(server.sent('groupMembers')).toHaveLength(2));
+});
+
 test('A card counts the photos that it does not show, also once some are gone', async () => {
   photosComeNear();
   keepCompanions();

@@ -10,6 +10,7 @@ import {
   dialog,
   focused,
   gone,
+  later,
   noDialog,
   notice,
   press,
@@ -123,6 +124,23 @@ test('A group is muted in the list until it is turned back on', async () => {
   await focused(await button('Muted: Hikers'));
   await screen.findByText('Muted', { selector: 'span' });
   expect(server.sent('mute').map(({ body }) => body)).toEqual([{ groupId: 3 }]);
+});
+
+test('A mute of another tab is gone once it ends, without a press here', async () => {
+  const { muted } = keepCompanions();
+  await open('/groups', { as: OWN_USER });
+  await button('Mute: Hikers');
+  const until = new Date(Date.now() + MINUTE).toISOString();
+  muted.groups.push({ group_id: 3, name: 'Hikers', until });
+  jest.useFakeTimers();
+  server.hint({ changed: 'groups' });
+  await button(/^Muted until .*: Hikers$/);
+  muted.groups.pop();
+
+  await later(2 * MINUTE);
+
+  await button('Mute: Hikers');
+  jest.useRealTimers();
 });
 
 const menuRows = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);

@@ -29,22 +29,23 @@ export default function DashboardPage() {
   const name = <bdi>{viewer.username}</bdi>;
   const sources = useNewsSources();
   const [isNew] = useState(isFirstDay(viewer));
-  const [areStepsLoaded, setStepsLoaded] = useState(false);
+  // The file of the first steps has come, or has failed and says so in its place.
+  const [isPrepared, setPrepared] = useState(false);
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const patience = isNew ? PATIENCE.firstDay : PATIENCE.usual;
     const timer = setTimeout(() => setLate(true), patience);
-    if (isNew) void FirstSteps.preload().then(setStepsLoaded);
+    if (isNew) void FirstSteps.preload().then(() => setPrepared(true));
     return () => clearTimeout(timer);
   }, [isNew]);
-  const isReady = sources.isSettled && (areStepsLoaded || !isNew);
+  const isReady = sources.isSettled && (isPrepared || !isNew);
   return (
     <>
       <PageHeading title="Dashboard" className="mb-5 text-3xl">
         Welcome, {name}!
       </PageHeading>
       {isReady || isLate ? (
-        <Dashboard sources={sources} mayBegin={areStepsLoaded} />
+        <Dashboard sources={sources} mayBegin={isPrepared} />
       ) : (
         <div className="animate-[fade_0.3s_0.3s_both]">
           <Spinner />

@@ -28,6 +28,8 @@ export interface UploadRejection {
   surplus?: boolean;
 }
 
+export const isHeldBack = ({ rejection }: QueuedFile): boolean => Boolean(rejection?.surplus);
+
 let lastId = 0;
 
 export function createQueuedFile(file: File, rejection?: UploadRejection): QueuedFile {

@@ -4,6 +4,7 @@ import { session } from '../../lib/session/session-store.js';
 import {
   discard,
   isCancellable,
+  isHeldBack,
   isUnderWay,
   createQueuedFile,
   type QueuedFile,
@@ -96,7 +97,7 @@ export class UploadQueue {
   // failed.
   report() {
     const finished = this.files.filter(
-      (file) => !file.reported && !isUnderWay(file) && !file.rejection?.surplus,
+      (file) => !file.reported && !isUnderWay(file) && !isHeldBack(file),
     );
     this.store.set(
       this.files.map((file) => (finished.includes(file) ? { ...file, reported: true } : file)),
@@ -106,7 +107,8 @@ export class UploadQueue {
   }
 
   private showElsewhere() {
-    const isShown = !this.screen && this.files.some(({ state }) => state !== 'uploaded');
+    const isShown =
+      !this.screen && this.files.some((file) => file.state !== 'uploaded' && !isHeldBack(file));
     if (isShown) uploadsElsewhere.set(this);
     else if (uploadsElsewhere.get() === this) uploadsElsewhere.set(undefined);
   }

@@ -1,11 +1,17 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ResponseOf } from '@lodge/contracts';
 import { useApi } from '../../lib/api/use-api.js';
 import { serverNow } from '../../lib/server-clock.js';
 
 // Refetched when the next mute ends.
-export const useMutes = () =>
-  useApi('mutes', { swr: { refreshInterval: untilNextEnd, revalidateOnFocus: false } });
+export function useMutes() {
+  const [known, setKnown] = useState<ResponseOf<'mutes'>>();
+  // SWR asks another function at once, and the same one only after a refetch.
+  const refreshInterval = useMemo(() => () => untilNextEnd(known), [known]);
+  const mutes = useApi('mutes', { swr: { refreshInterval, revalidateOnFocus: false } });
+  if (mutes.data !== known) setKnown(mutes.data);
+  return mutes;
+}
 
 export function useMutedMembers(): ReadonlySet<number> {
   const { data } = useMutes();

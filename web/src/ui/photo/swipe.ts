@@ -36,6 +36,8 @@ export function useSwipe(onTurn: (step: number) => void) {
           gesture.current = { pointer: event.pointerId, x: event.clientX, moved: false };
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        // A mouse button that was released outside the window.
+        if (event.buttons === 0) return end(event, false);
         const pixels = travelled(event);
         if (Math.abs(pixels) > SWIPE_DISTANCE) gesture.current.moved = true;
         if (gesture.current.moved && gesture.current.pointer === event.pointerId)

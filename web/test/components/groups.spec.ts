@@ -13,6 +13,7 @@ import {
   focused,
   follow,
   formError,
+  gone,
   heading,
   notice,
   press,
@@ -162,6 +163,7 @@ describe('Requesting access', () => {
     await join(GROUP.code);
     await notice('Joined group successfully!');
     await at(`/groups/${GROUP.id}`);
+    await gone('Join with a code');
     act(() => history.back());
     await follow('Browse All Groups');
 

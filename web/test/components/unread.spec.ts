@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { open } from './support/open.js';
 import { GROUP, keepRoom, OWN } from './support/room.js';
 import { DONE, OWN_USER } from './support/samples.js';
-import { at, fill, heading, later, navigation, press } from './support/screen.js';
+import { at, fill, gone, heading, later, navigation, press } from './support/screen.js';
 import { server } from './support/server.js';
 
 const titleIs = (title: string) => waitFor(() => expect(document.title).toBe(title));
@@ -96,6 +96,7 @@ test('A newcomer finds the group on top before anything is written in it', async
 
   await press('Join Group');
   await at('/groups/5');
+  await gone('Join with a code');
   act(() => history.back());
 
   // The room, which lists one's groups as well, says that there are no messages.

@@ -1,10 +1,11 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import type { AdminImage, AdminUser } from '@lodge/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { keepImages, pending } from './support/image-queue.js';
 import { open } from './support/open.js';
+import { LISTED } from './support/room.js';
 import { ADMIN, OWN_USER } from './support/samples.js';
-import { dialog, fill, notice, press, returnToWindow, user } from './support/screen.js';
+import { dialog, fill, later, notice, press, returnToWindow, user } from './support/screen.js';
 import { server, UNREACHABLE } from './support/server.js';
 
 const PAGE = 30;
@@ -156,4 +157,18 @@ test('An image whose approval is undone comes back, though the list was fetched 
 
   await notice('Approval undone');
   await waitFor(() => expect(document.getElementById('image-1')).not.toBeNull());
+});
+
+test('A list that could not be fetched for minutes is there by itself once it can be', async () => {
+  server.on('allGroups', UNREACHABLE);
+  jest.useFakeTimers();
+  await open('/all-groups', { as: OWN_USER });
+  await screen.findByText('Error fetching groups');
+  await later(5 * 60_000);
+  server.on('allGroups', { groups: [LISTED], next_cursor: null });
+
+  await later(2 * 60_000);
+
+  await screen.findByText(LISTED.name);
+  jest.useRealTimers();
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SWRConfig, type Middleware, type SWRConfiguration } from 'swr';
+import { SWRConfig, type Cache, type Middleware, type SWRConfiguration } from 'swr';
 import { initCache } from 'swr/_internal';
 import { asApiError, isPassing } from './api-error.js';
 import { fetchUrl } from './api.js';
@@ -43,10 +43,19 @@ const watchSession: Middleware = (useNext) =>
     return useNext(key, fetcher, { ...config, onError });
   };
 
-const CONFIG = {
+// Milliseconds; each pause is twice as long as the one before.
+const RETRY_AFTER = { first: 10_000, last: 60_000 };
+
+const CONFIG: SWRConfiguration & { provider: () => Cache } = {
   provider: newCache,
   fetcher: fetchUrl,
   use: [watchSession],
   shouldRetryOnError: isPassing,
-  errorRetryCount: 3,
+  // Without end: SWR polls nothing whose last fetch failed.
+  onErrorRetry: (_error, _url, _config, retry, options) => {
+    const { first, last } = RETRY_AFTER;
+    const pause = Math.min(first * 2 ** (options.retryCount - 1), last);
+    // After an outage, not all pages fetch at once.
+    setTimeout(() => void retry(options), pause * (0.5 + Math.random()));
+  },
 };

@@ -245,7 +245,7 @@ describe('a claim', () => {
     ]);
 
     expect((await one(id))!.claim).toBeNull();
-    // Who is still writing about it keeps it until another reviewer claims it.
+    // A reviewer who is still writing about it keeps it until another one claims it.
     expect((await one(id, moderator.client))!.claim).toMatchObject({ user_id: moderator.id });
     expect((await admin.post(`${QUEUE}/${id}/claim`)).status).toBe(200);
     expect((await one(id, moderator.client))!.claim).toMatchObject({ user_id: 1 });

@@ -1,11 +1,13 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { once } from 'node:events';
+import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { imageKey } from './keys.js';
 import { MinioStore } from './minio-store.js';
 
+const KEY = imageKey(`${'a'.repeat(32)}.webp`);
 const PHOTO = Buffer.alloc(5_000_000);
 const sockets: Socket[] = [];
 const ended: Promise<unknown>[] = [];
@@ -29,7 +31,7 @@ afterAll(() => {
 
 test.each([
   ['question', () => store.check()],
-  ['photo', () => store.put(imageKey(`${'a'.repeat(32)}.webp`), PHOTO, 'image/webp')],
+  ['photo', () => store.put(KEY, PHOTO, 'image/webp')],
 ])(
   'a store that never answers a %s is an outage within ten seconds, and gets no more of it',
   async (_what, ask) => {
@@ -43,3 +45,21 @@ test.each([
     expect(sockets.at(-1)!.bytesRead).toBeLessThan(PHOTO.length);
   },
 );
+
+test('a store that falls silent halfway through an answer is an outage within ten seconds', async () => {
+  const halfway = http.createServer((request, response) => {
+    request.resume();
+    response.writeHead(200, { 'Content-Length': 100 }).write('<');
+  });
+  await once(halfway.listen(0, '127.0.0.1'), 'listening');
+  const endpoint = `http://127.0.0.1:${(halfway.address() as AddressInfo).port}`;
+  const keys = { accessKey: 'a', secretKey: 'b', region: 'us-east-1' };
+  const removing = (await MinioStore.unchecked({ endpoint, ...keys, bucket: 'lodge' })).remove([
+    KEY,
+  ]);
+
+  await expect(Promise.race([removing, sleep(10_000)])).rejects.toThrow();
+
+  halfway.closeAllConnections();
+  halfway.close();
+});

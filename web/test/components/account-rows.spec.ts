@@ -147,8 +147,8 @@ describe('The account is six rows', () => {
     await open('/account/sign-in#confirm=made.up');
     await heading('Welcome back');
     server.on('ownUser', { user: OWN_USER });
-    fill('Email', APPLICANT.email);
-    fill('Password', APPLICANT.password);
+    await fill('Email', APPLICANT.email);
+    await fill('Password', APPLICANT.password);
 
     await press('Log In');
 

@@ -37,8 +37,8 @@ test('The password is changed on its page, which logs out', async () => {
   server.on('logout', DONE);
   await open('/account/password', { as: OWN_USER });
   await heading('Password');
-  fill('Current Password', APPLICANT.password);
-  for (const label of ['New Password', 'Confirm New Password']) fill(label, 'New!Horse!42');
+  await fill('Current Password', APPLICANT.password);
+  for (const label of ['New Password', 'Confirm New Password']) await fill(label, 'New!Horse!42');
 
   await press('Change Password');
 
@@ -158,14 +158,14 @@ describe('An action that requires a recent proof', () => {
       'confirmIdentity',
       rejected(400, 'invalid_input', error, { fields: { password: error } }),
     );
-    fill('Password', 'Wrong-Horse-42!', await dialog());
+    await fill('Password', 'Wrong-Horse-42!', await dialog());
     await press('Confirm', await dialog());
     await (await dialog()).findByText('Password is incorrect');
     server.on('confirmIdentity', () => {
       server.on('endOtherSessions', DONE);
       return DONE;
     });
-    fill('Password', APPLICANT.password, await dialog());
+    await fill('Password', APPLICANT.password, await dialog());
 
     await press('Confirm', await dialog());
 
@@ -199,7 +199,7 @@ describe('An action that requires a recent proof', () => {
       server.on('accountActivity', { events: [failed, CREATED], next_cursor: null });
       return rejected(400, 'invalid_input', error, { fields: { password: error } });
     });
-    fill('Password', 'Wrong-Horse-42!', await dialog());
+    await fill('Password', 'Wrong-Horse-42!', await dialog());
     await press('Confirm', await dialog());
     await (await dialog()).findByText('Password is incorrect');
 

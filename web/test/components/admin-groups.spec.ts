@@ -64,11 +64,11 @@ test('Where there are many groups, one is found by its name', async () => {
   await openGroups();
   await screen.findByText('Hikers 0');
 
-  fill('Find a group', 'kers 7');
+  await fill('Find a group', 'kers 7');
 
   await gone('Hikers 0');
-  screen.getByText('Hikers 7');
-  fill('Find a group', 'Climbers');
+  await screen.findByText('Hikers 7');
+  await fill('Find a group', 'Climbers');
   await screen.findByText('No group by that name');
 });
 
@@ -79,12 +79,12 @@ describe('A group', () => {
     server.on('deleteGroup', UNREACHABLE);
     await openGroups();
     await row();
-    fill('Group Name', 'Never made');
+    await fill('Group Name', 'Never made');
 
     await press('Create Group');
     await formError('Error creating group');
     await take('Delete Group');
-    fill('Type DELETE to confirm', 'DELETE', await dialog());
+    await fill('Type DELETE to confirm', 'DELETE', await dialog());
     await press('Delete Group', await dialog());
 
     await notice('Error deleting group');
@@ -96,7 +96,7 @@ describe('A group', () => {
     server.on('createGroup', rejected(403, 'not_allowed', 'Set up a second factor first'));
     await openGroups();
     await row();
-    fill('Group Name', 'Climbers');
+    await fill('Group Name', 'Climbers');
 
     await press('Create Group');
 
@@ -112,19 +112,19 @@ describe('A group', () => {
     await openGroups();
     await take('Delete Group');
     const word = 'Type DELETE to confirm';
-    for (const wrong of ['', 'delete', 'DELETE ']) {
-      fill(word, wrong, await dialog());
+    for (const wrong of ['', 'delete', 'DELETE IT']) {
+      await fill(word, wrong, await dialog());
       await press('Delete Group', await dialog());
       await (await dialog()).findByText('Please type DELETE to confirm');
-      await focused(field(word));
+      await focused(await field(word));
     }
     await user.keyboard('{Escape}');
     await noDialog();
     await focused(await options());
     expect(server.writes).toEqual([]);
     await take('Delete Group');
-    expect(field(word, await dialog()).value).toBe('');
-    fill(word, 'DELETE', await dialog());
+    expect((await field(word, await dialog())).value).toBe('');
+    await fill(word, 'DELETE', await dialog());
 
     await user.keyboard('{Enter}');
 
@@ -145,7 +145,7 @@ describe('A group', () => {
     await dialog();
     await user.keyboard('{Escape}');
     await noDialog();
-    (await row()).getByText(GROUP.code);
+    await (await row()).findByText(GROUP.code);
     server.on('replaceGroupCode', rejected(404, 'not_found', 'Group not found'));
     await take('Replace Code');
     groups.pop();
@@ -189,7 +189,7 @@ describe('A group', () => {
     server.on('removeGroupMember', UNREACHABLE);
     await openGroups();
     await take('Add Member');
-    fill('Find a user to add', 'robin', await dialog());
+    await fill('Find a user to add', 'robin', await dialog());
 
     await press('Add', await found());
     await notice('Error adding user to group');
@@ -221,12 +221,12 @@ describe('A group', () => {
       next_cursor: null,
     }));
     const showOnly = async (name: string, left: string) => {
-      fill('Find a member', name, await dialog());
+      await fill('Find a member', name, await dialog());
       await waitFor(async () => expect((await inside()).queryByText(left)).toBeNull());
     };
     await openGroups();
     await take('Add Member');
-    fill('Find a user to add', 'robin', await dialog());
+    await fill('Find a user to add', 'robin', await dialog());
     await press('Add', await found());
     await (await found()).findByText('Member');
     await showOnly('robin', 'sam0');
@@ -239,7 +239,7 @@ describe('A group', () => {
     await notConfirming();
     await showOnly('sam', AS_MEMBER.username);
 
-    (await found()).getByText('Member');
+    await (await found()).findByText('Member');
     await showOnly('robin', 'sam0');
     members.pop();
     server.on('removeGroupMember', rejected(404, 'not_found', 'User is not a member'));
@@ -258,7 +258,7 @@ describe('A group', () => {
     server.on('addGroupMember', rejection);
     await openGroups();
     await take('Add Member');
-    fill('Find a user to add', 'robin', await dialog());
+    await fill('Find a user to add', 'robin', await dialog());
 
     await press('Add', await found());
 
@@ -272,11 +272,11 @@ describe('A group', () => {
     keepMembers();
     await openGroups();
     await take('Add Member');
-    fill('Find a user to add', 'robin', await dialog());
+    await fill('Find a user to add', 'robin', await dialog());
     await button('Add', await found());
     server.on('users', UNREACHABLE);
 
-    fill('Find a user to add', 'sam', await dialog());
+    await fill('Find a user to add', 'sam', await dialog());
 
     await (await dialog()).findByText('Error fetching admin data');
     expect(screen.queryByRole('list', { name: 'Users found' })).toBeNull();
@@ -287,10 +287,10 @@ describe('A group', () => {
     keepMembers();
     await openGroups();
     await take('Add Member');
-    fill('Find a user to add', 'robin', await dialog());
+    await fill('Find a user to add', 'robin', await dialog());
     const answer = server.hold('addGroupMember');
     await press('Add', await found());
-    const search = field('Find a user to add', await dialog());
+    const search = await field('Find a user to add', await dialog());
     await user.clear(search);
     await user.type(search, 'sa');
     answer();
@@ -307,7 +307,7 @@ describe('A group', () => {
     keepMembers();
     await openGroups();
     await take('Add Member');
-    fill('Find a user to add', 'robin', await dialog());
+    await fill('Find a user to add', 'robin', await dialog());
     const answer = server.hold('addGroupMember');
     await press('Add', await found());
     const close = await button('Close', await dialog());
@@ -375,15 +375,15 @@ describe('A group', () => {
     await openGroups();
     await press('Create Group');
     await screen.findByText('Group name is required');
-    await focused(field('Group Name'));
+    await focused(await field('Group Name'));
     await user.keyboard('Climbers{Enter}');
 
     await notice('Group created: GHJKMN');
-    within((await screen.findByText('Climbers')).closest('li')!).getByText('GHJKMN');
-    await focused(field('Group Name'));
+    await within((await screen.findByText('Climbers')).closest('li')!).findByText('GHJKMN');
+    await focused(await field('Group Name'));
     const taken = 'A group with this name already exists';
     server.on('createGroup', rejected(409, 'conflict', taken, { fields: { name: taken } }));
-    fill('Group Name', 'CLIMBERS');
+    await fill('Group Name', 'CLIMBERS');
     await press('Create Group');
     await screen.findByText(taken);
     expect(server.sent('createGroup').map(({ body }) => body)).toEqual([
@@ -398,17 +398,19 @@ describe('A group', () => {
     const answer = server.hold('createGroup', { ...DONE, group: made, code: made.code });
     await openGroups();
     await row();
-    await user.type(field('Group Name'), 'Climbers{Enter}');
-    await user.clear(field('Group Name'));
-    await user.type(field('Group Name'), 'Swimmers');
+    await user.type(await field('Group Name'), 'Climbers{Enter}');
+    await user.clear(await field('Group Name'));
+    await user.type(await field('Group Name'), 'Swimmers');
     const wentTo = screen.getByRole('tab', { name: 'Groups' });
     act(() => wentTo.focus());
 
     answer();
     await notice('Group created: GHJKMN');
 
-    await waitFor(() => expect(field('Group Name').form!.querySelector('[aria-busy]')).toBeNull());
-    expect(field('Group Name').value).toBe('Swimmers');
+    await waitFor(async () =>
+      expect((await field('Group Name')).form!.querySelector('[aria-busy]')).toBeNull(),
+    );
+    expect((await field('Group Name')).value).toBe('Swimmers');
     expect(document.activeElement).toBe(wentTo);
   });
 
@@ -423,11 +425,11 @@ describe('A group', () => {
     act(() => item.focus());
     await user.keyboard('{Enter}');
     await screen.findByRole('dialog', { name: /^Replace the code of/ });
-    (await dialog()).getByText(/^The old code stops working right away\. Members stay in/);
+    await (await dialog()).findByText(/^The old code stops working right away\. Members stay in/);
     await user.keyboard('{Escape}');
     await noDialog();
     await focused(opener);
-    (await row()).getByText('ABCDEF');
+    await (await row()).findByText('ABCDEF');
     await take('Replace Code');
     const confirm = await button('Replace Code', await dialog());
     act(() => confirm.focus());
@@ -480,7 +482,7 @@ describe('A group', () => {
     server.on('updateGroup', rejected(404, 'not_found', 'Group not found'));
     await openGroups();
     await take('Edit Description');
-    fill('Description', 'Up and down', await dialog());
+    await fill('Description', 'Up and down', await dialog());
 
     await press('Save', await dialog());
 
@@ -497,10 +499,10 @@ describe('A group', () => {
     }));
     await openGroups();
     await take('Edit Description');
-    fill('Description', 'x'.repeat(201), await dialog());
+    await fill('Description', 'x'.repeat(201), await dialog());
     await press('Save', await dialog());
     await (await dialog()).findByText('Group description must be 200 characters or less');
-    fill('Description', 'Saturdays after the run.', await dialog());
+    await fill('Description', 'Saturdays after the run.', await dialog());
 
     await press('Save', await dialog());
 

@@ -162,17 +162,17 @@ describe('The log', () => {
 
     await listed('robin', 'Hikers', 'sam');
     expect(search()).toBe('?tab=log&kind=looks');
-    await focused(field('Action'));
+    await focused(await field('Action'));
   });
 
   test('is filtered by kind and day', async () => {
     await openLog(LOOKS);
-    await user.selectOptions(field('Action'), 'Created a group');
+    await user.selectOptions(await field('Action'), 'Created a group');
     await listed('Hikers');
-    fill('Day', NOW.slice(0, 10));
+    await fill('Day', NOW.slice(0, 10));
     await waitFor(() => expect(search()).toContain(`day=${NOW.slice(0, 10)}`));
     await listed('Hikers');
-    fill('Day', '2020-01-01');
+    await fill('Day', '2020-01-01');
     await waitFor(() => {
       const { since, before } = server.sent('auditLog').at(-1)!.query;
       expect([since, before]).toEqual(
@@ -191,7 +191,7 @@ describe('The log', () => {
     await openLog('/admin/safety?tab=log');
     await listed('Hikers', 'sam');
 
-    await user.selectOptions(field('Action'), 'All actions, and who looked at what');
+    await user.selectOptions(await field('Action'), 'All actions, and who looked at what');
 
     await listed('robin', 'Hikers', 'sam');
     expect(search()).toBe('?tab=log&kind=looks');

@@ -103,15 +103,15 @@ test('Appeals are counted on their tab and on Safety, until they are answered', 
   await open('/admin/safety?tab=appeals', { as: ADMIN });
   await tab('Safety 5');
   const nested = within(await screen.findByRole('tablist', { name: 'Safety' }));
-  nested.getByRole('tab', { name: 'Appeals 2' });
+  await nested.findByRole('tab', { name: 'Appeals 2' });
   await screen.findByLabelText('Your answer');
-  fill('Outcome', 'upheld');
-  fill('Your answer', 'We looked again.');
+  await fill('Outcome', 'upheld');
+  await fill('Your answer', 'We looked again.');
 
   await press('Send Answer');
 
   await tab('Safety 4');
-  nested.getByRole('tab', { name: 'Appeals 1' });
+  await nested.findByRole('tab', { name: 'Appeals 1' });
 });
 
 test('A moderator, who reviews reports alone, has no tabs inside Safety', async () => {

@@ -125,17 +125,17 @@ test('A member is deleted only after their name was typed', async () => {
   await open('/admin', { as: ADMIN });
   await take('robin', 'Delete');
   for (const wrong of ['', 'DELETE', 'robinx']) {
-    fill(WORD, wrong, await dialog());
+    await fill(WORD, wrong, await dialog());
     await press('Delete', await dialog());
     await (await dialog()).findByText('Please type the username to confirm');
-    await focused(field(WORD));
+    await focused(await field(WORD));
   }
   await press('Cancel', await dialog());
   await noDialog();
-  await focused(screen.getByRole('button', { name: 'Options for robin' }));
+  await focused(await screen.findByRole('button', { name: 'Options for robin' }));
   expect(server.writes).toEqual([]);
   await take('robin', 'Delete');
-  fill(WORD, 'robin', await dialog());
+  await fill(WORD, 'robin', await dialog());
 
   await user.keyboard('{Enter}');
 
@@ -151,7 +151,7 @@ test('A name with two spaces is typed as the screen shows it', async () => {
   await open('/admin', { as: ADMIN });
   await take('robin hood', 'Delete');
 
-  fill('Type robin hood to confirm', 'robin hood', await dialog());
+  await fill('Type robin hood to confirm', 'robin hood', await dialog());
   await press('Delete', await dialog());
 
   await notice('User deleted');
@@ -162,7 +162,7 @@ test('Members who cannot be deleted or listed show an error', async () => {
   server.on('deleteUser', UNREACHABLE);
   await open('/admin', { as: ADMIN });
   await take('robin', 'Delete');
-  fill(WORD, 'robin', await dialog());
+  await fill(WORD, 'robin', await dialog());
   await press('Delete', await dialog());
   await notice('Error deleting user');
   server.on('users', UNREACHABLE);
@@ -183,23 +183,23 @@ test('The last admin and a taken name are told where they are entered', async ()
   await open('/admin', { as: ADMIN });
   await open('/admin/user/1/edit', { as: ADMIN });
   await screen.findByRole('heading', { name: 'Edit User' });
-  await waitFor(() => expect(field('Admin privileges').checked).toBe(true));
-  await user.click(field('Admin privileges'));
+  await waitFor(async () => expect((await field('Admin privileges')).checked).toBe(true));
+  await user.click(await field('Admin privileges'));
   await press('Save Changes');
   await formError('At least one admin must remain');
   expect(server.sent('updateUser')).toMatchObject([{ body: { is_admin: false } }]);
-  await user.click(field('Admin privileges'));
+  await user.click(await field('Admin privileges'));
   server.on(
     'updateUser',
     rejected(409, 'username_taken', 'Username is already taken', {
       fields: { username: 'Username is already taken' },
     }),
   );
-  fill('Username', 'robin');
+  await fill('Username', 'robin');
   await press('Save Changes');
 
   await waitFor(() => expect(fieldErrors()).toEqual({ Username: 'Username is already taken' }));
-  await focused(field('Username'));
+  await focused(await field('Username'));
   await press('Cancel');
   await at('/admin');
 });
@@ -238,23 +238,23 @@ describe('The users', () => {
 
   test('are searched without putting the search in the URL, and nobody may match', async () => {
     await openUsers();
-    fill('Search users', 'robi');
+    await fill('Search users', 'robi');
     await listed('robin');
     expect(search()).toBe('');
-    fill('Search users', 'nobody-of-this-name');
+    await fill('Search users', 'nobody-of-this-name');
     await screen.findByText('Nobody matches “nobody-of-this-name”');
 
     await press('Show all users');
 
     await listed('robin', 'admin');
-    expect(field('Search users').value).toBe('');
+    expect((await field('Search users')).value).toBe('');
   });
 
   test('keep who was opened while the search was still to come, before the page shows it', async () => {
     await openUsers();
     // The panel may ask for the person before the test ends.
     server.on('userSummary', UNREACHABLE);
-    fill('Search users', 'robi');
+    await fill('Search users', 'robi');
     history.pushState(history.state, '', `${location.pathname}?person=5`);
 
     await listed('robin');
@@ -264,11 +264,11 @@ describe('The users', () => {
 
   test('are not said to be missing before a search has ended', async () => {
     await openUsers();
-    fill('Search users', 'nobody-of-this-name');
+    await fill('Search users', 'nobody-of-this-name');
     await screen.findByText('Nobody matches “nobody-of-this-name”');
     const answer = server.hold('users');
 
-    fill('Search users', 'robi');
+    await fill('Search users', 'robi');
 
     await waitFor(() => expect(server.sent('users').at(-1)!.query.q).toBe('robi'));
     expect(screen.queryByText(/^Nobody matches/)).toBeNull();
@@ -280,7 +280,7 @@ describe('The users', () => {
     await openUsers();
     server.on('users', UNREACHABLE);
 
-    fill('Search users', 'robi');
+    await fill('Search users', 'robi');
 
     await screen.findByText('Error fetching admin data');
     expect(screen.queryByText('2 accounts')).toBeNull();
@@ -292,32 +292,32 @@ describe('The users', () => {
   test('are counted, filtered and sorted, which the URL keeps', async () => {
     await openUsers();
     await screen.findByText('2 accounts');
-    await user.selectOptions(field('Show'), 'Admins');
+    await user.selectOptions(await field('Show'), 'Admins');
     await screen.findByText('1 account');
     await listed('admin');
     expect(search()).toBe('?filter=admins');
     await open(`/admin${search()}`, { as: ADMIN });
     await listed('admin');
 
-    await user.selectOptions(field('Show'), 'Moderators');
+    await user.selectOptions(await field('Show'), 'Moderators');
     await screen.findByText('There are no moderators');
     await press('Show all users');
-    await user.selectOptions(field('Sort'), 'By name');
+    await user.selectOptions(await field('Sort'), 'By name');
     await listed('admin', 'robin');
     expect(search()).toBe('?sort=name');
-    expect(field('Sort').disabled).toBe(false);
+    expect((await field('Sort')).disabled).toBe(false);
 
-    fill('Search users', 'robin');
+    await fill('Search users', 'robin');
 
     await screen.findByText('1 account');
-    expect(field('Sort').disabled).toBe(true);
+    expect((await field('Sort')).disabled).toBe(true);
   });
 });
 
 describe('A password', () => {
   const change = async (next: string, again: string) => {
-    fill('New Password', next, await dialog());
-    fill('Confirm New Password', again, await dialog());
+    await fill('New Password', next, await dialog());
+    await fill('Confirm New Password', again, await dialog());
     await press('Change Password', await dialog());
   };
 
@@ -339,9 +339,9 @@ describe('A password', () => {
     await (await dialog()).findByText('New passwords do not match');
     await user.keyboard('{Escape}');
     await noDialog();
-    await focused(screen.getByRole('button', { name: 'Options for robin' }));
+    await focused(await screen.findByRole('button', { name: 'Options for robin' }));
     await take('robin', 'Change Password');
-    expect(field('New Password', await dialog()).value).toBe('');
+    expect((await field('New Password', await dialog())).value).toBe('');
     jest.useFakeTimers();
 
     await change('Lantern-Key-8!', 'Lantern-Key-8!');
@@ -368,7 +368,7 @@ describe('A password', () => {
     await open('/admin', { as: ADMIN });
     await take('admin', 'Change Password');
     await screen.findByRole('dialog', { name: 'Change Password' });
-    fill('Current Password', 'Wrong-Horse-42!', await dialog());
+    await fill('Current Password', 'Wrong-Horse-42!', await dialog());
 
     await change('Lantern-Key-8!', 'Lantern-Key-8!');
 
@@ -394,18 +394,18 @@ test.each([
   await follow('Edit', await row('robin'));
   await screen.findByRole('heading', { name: 'Edit User' });
   await screen.findByText(robin.email);
-  fill('Age', '130');
+  await fill('Age', '130');
   await press('Save Changes');
   await waitFor(() => expect(fieldErrors()).toEqual({ Age: 'Age must be between 18 and 120' }));
-  fill('Age', '77');
-  await user.click(field(`${role} privileges`));
+  await fill('Age', '77');
+  await user.click(await field(`${role} privileges`));
 
   await press('Save Changes');
 
   await notice('User updated successfully');
   await at('/admin');
   await (await row('robin')).findByText(role);
-  (await row('robin')).getByText(/^77/);
+  await (await row('robin')).findByText(/^77/);
   expect(server.sent('updateUser')).toMatchObject([{ body: { age: 77, ...rights } }]);
 });
 
@@ -415,8 +415,8 @@ test('A member whose rights were given and taken again has not changed, and is l
   await open(`/admin/user/${robin.id}/edit`, { as: ADMIN });
   await screen.findByText(robin.email);
   for (const label of ['Admin privileges', 'Moderator privileges']) {
-    await user.click(field(label));
-    await user.click(field(label));
+    await user.click(await field(label));
+    await user.click(await field(label));
   }
 
   await press('Cancel');
@@ -431,7 +431,7 @@ test('Rights that are not changed are not sent, as another admin may have change
   server.on('updateUser', { ...DONE, user: robin });
   await open(`/admin/user/${robin.id}/edit`, { as: ADMIN });
   await screen.findByText(robin.email);
-  fill('Notes', 'Likes hills');
+  await fill('Notes', 'Likes hills');
 
   await press('Save Changes');
 

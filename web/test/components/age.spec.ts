@@ -124,7 +124,7 @@ describe('An admin who knows a member as an adult', () => {
     server.on('recordAge', { ...DONE, userId: MEMBER.id });
     server.on('userSummary', { user: MEMBER });
 
-    fill('How you know', ' We climb together. ', asked);
+    await fill('How you know', ' We climb together. ', asked);
     await press('Record', asked);
 
     await notice('Recorded');
@@ -139,7 +139,7 @@ describe('An admin who knows a member as an adult', () => {
     server.on('recordAge', rejected(409, 'conflict', ERROR_TEXTS.ageKnown));
     server.on('userSummary', { user: MEMBER });
 
-    fill('How you know', 'We climb together.', asked);
+    await fill('How you know', 'We climb together.', asked);
     await press('Record', asked);
 
     await notice(ERROR_TEXTS.ageKnown);

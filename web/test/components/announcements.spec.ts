@@ -67,15 +67,15 @@ describe('In the admin panel an announcement', () => {
     await screen.findByText('No announcements yet');
     await press('New Announcement');
     await dialog();
-    fill('Announcement', ` ${TEXT} `);
-    fill('Last day', '2026-01-08');
+    await fill('Announcement', ` ${TEXT} `);
+    await fill('Last day', '2026-01-08');
 
     await press('Announce');
 
     await notice('Announcement saved');
     await noDialog();
     const list = within(await screen.findByRole('list', { name: 'Announcements' }));
-    list.getByText(TEXT);
+    await list.findByText(TEXT);
     const until = new Date('2026-01-09T00:00').toISOString();
     expect(server.sent('createAnnouncement').map(({ body }) => body)).toEqual([
       { text: TEXT, until },
@@ -89,9 +89,9 @@ describe('In the admin panel an announcement', () => {
     await press('New Announcement');
     await press('Announce', await dialog());
     const errors = fieldErrors();
-    fill('Announcement', TEXT);
-    fill('First day', '2026-01-05');
-    fill('Last day', '2026-01-08');
+    await fill('Announcement', TEXT);
+    await fill('First day', '2026-01-05');
+    await fill('Last day', '2026-01-08');
 
     await press('Announce');
 

@@ -64,7 +64,7 @@ test('Enter and the button send, Shift+Enter starts a new line, and an empty mes
 
 test('A message is limited to 200 characters, with a counter', async () => {
   await openRoom();
-  fill('Message', 'x'.repeat(199));
+  await fill('Message', 'x'.repeat(199));
   await screen.findByText('199/200');
   await user.type(input(), 'yz');
   await screen.findByText('200/200');
@@ -74,7 +74,7 @@ test('A message is limited to 200 characters, with a counter', async () => {
 
   await waitFor(() => expect(rows()).toEqual([`${'x'.repeat(199)}y`]));
   await gone(/\/200/);
-  fill('Message', 'x'.repeat(149));
+  await fill('Message', 'x'.repeat(149));
   expect(screen.queryByText(/\/200/)).toBeNull();
   await user.type(input(), 'x');
   await screen.findByText('150/200');
@@ -82,7 +82,7 @@ test('A message is limited to 200 characters, with a counter', async () => {
 
 test('The counter counts a letter and its accent as it will be stored', async () => {
   await openRoom();
-  fill('Message', 'e\u0301'.repeat(199));
+  await fill('Message', 'e\u0301'.repeat(199));
   await screen.findByText('199/200');
 
   await user.type(input(), 'e');
@@ -137,7 +137,7 @@ test('A message appears at once while it is sent, and the field is free for the 
 async function sendInVain(text: string) {
   const answer = server.hold('postMessage', TOO_MANY);
   await send(text);
-  fill('Message', 'the next one');
+  await fill('Message', 'the next one');
   answer();
 }
 
@@ -265,7 +265,7 @@ test('Drafts stay with their group until the member signs out', async () => {
   keepRoom();
   server.on('ownGroups', { groups: [GROUP, { ...GROUP, id: 4, name: 'Cooks' }] });
   await enterRoom();
-  fill('Message', 'half a thought');
+  await fill('Message', 'half a thought');
   await act(() => router.navigate('/groups/4'));
   await heading('Cooks');
   expect(input().value).toBe('');
@@ -282,7 +282,7 @@ test('Drafts stay with their group until the member signs out', async () => {
 
 test('A paste that is too long is kept, says by how much, and is not sent until it fits', async () => {
   await openRoom();
-  fill('Message', 'before after');
+  await fill('Message', 'before after');
   input().setSelectionRange(7, 7);
   await user.paste('x'.repeat(200));
   await screen.findByText('12 characters too long.');
@@ -437,7 +437,7 @@ test('Older messages that do not load are reported, and can be asked for again',
 
 test('Enter that an input method takes sends nothing', async () => {
   await openRoom();
-  fill('Message', '日本');
+  await fill('Message', '日本');
   // Safari ends the composition first.
   for (const part of [{ isComposing: true }, { keyCode: 229 }])
     fireEvent.keyDown(input(), { key: 'Enter', ...part });
@@ -458,7 +458,7 @@ test('A message’s menu opens its links', async () => {
   const actions = items.map(({ textContent }) => textContent);
   expect(actions.slice(0, 2)).toEqual(['Open lodge.example/house', 'Open lodge.example/garden']);
 
-  await user.click(screen.getByRole('menuitem', { name: actions[1]! }));
+  await user.click(await screen.findByRole('menuitem', { name: actions[1]! }));
 
   await waitFor(() => expect(opened()).toEqual(['https://lodge.example/garden']));
 });
@@ -480,7 +480,7 @@ test('An edit in progress survives a reload', async () => {
   say(messages, 'another', { created_at: new Date().toISOString(), ...OWN });
   await enterRoom();
   await actOn('another', 'Edit');
-  fill('Message', 'half changed');
+  await fill('Message', 'half changed');
   const [key] = Object.keys(sessionStorage);
   const stored = sessionStorage.getItem(key!)!;
   await open('/groups', { as: OWN_USER });

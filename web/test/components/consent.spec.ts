@@ -99,7 +99,7 @@ describe('A member who has not accepted what is in effect', () => {
     await opened({ ...TERMS, accepted_at: NOW }, SENSITIVE);
 
     await checkbox(ACCEPT_SENSITIVE);
-    screen.getByText('Accepted');
+    await screen.findByText('Accepted');
     expect(screen.getAllByRole('checkbox')).toHaveLength(1);
   });
 });
@@ -174,7 +174,7 @@ describe('Registration', () => {
 
   test('asks for several documents, each at its box', async () => {
     await opened();
-    fillRegistration();
+    await fillRegistration();
     await user.click(await checkbox(ACCEPT_SENSITIVE));
     await press('Create Account');
     await focused(await checkbox(ACCEPT_TERMS));

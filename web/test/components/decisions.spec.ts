@@ -63,7 +63,7 @@ async function typeAnswer() {
   await open('/admin/safety?tab=appeals', { as: ADMIN });
   await press('Answer');
   await screen.findByLabelText('Your answer');
-  fill('Your answer', 'Nearly done');
+  await fill('Your answer', 'Nearly done');
 }
 
 test('An answer that is given up is not there again', async () => {
@@ -74,7 +74,7 @@ test('An answer that is given up is not there again', async () => {
   await press('Answer');
 
   await screen.findByLabelText('Your answer');
-  expect(field('Your answer').value).toBe('');
+  expect((await field('Your answer')).value).toBe('');
 });
 
 test('An answer that is typed stays where its appeal could not be released', async () => {
@@ -84,7 +84,7 @@ test('An answer that is typed stays where its appeal could not be released', asy
   await press('Cancel');
 
   await notice('Error answering the appeal');
-  expect(field('Your answer').value).toBe('Nearly done');
+  expect((await field('Your answer')).value).toBe('Nearly done');
 });
 
 test('An answer that is typed is there again where its claim ran out meanwhile', async () => {
@@ -95,7 +95,7 @@ test('An answer that is typed is there again where its claim ran out meanwhile',
   await press('Answer');
 
   await screen.findByLabelText('Your answer');
-  expect(field('Your answer').value).toBe('Nearly done');
+  expect((await field('Your answer')).value).toBe('Nearly done');
 });
 
 test('An appeal that another admin holds says who does and until when, and offers no answer', async () => {
@@ -136,7 +136,7 @@ test('An answer that is typed is there again after the claim of somebody else wa
   await user.click(answer);
 
   await screen.findByLabelText('Your answer');
-  expect(field('Your answer').value).toBe('Nearly done');
+  expect((await field('Your answer')).value).toBe('Nearly done');
 });
 
 test('An admin is told, beside the answer, that they made the decision', async () => {
@@ -174,7 +174,7 @@ test('An answer that is typed is there again after another language was chosen',
 
   await press('Answer');
   await screen.findByLabelText('Your answer');
-  expect(field('Your answer').value).toBe('Nearly done');
+  expect((await field('Your answer')).value).toBe('Nearly done');
   expect(sessionStorage).toHaveLength(0);
 });
 
@@ -188,12 +188,12 @@ test('An answer that is typed is there again after the page was hidden, and relo
 
   await press('Answer');
   await screen.findByLabelText('Your answer');
-  expect(field('Your answer').value).toBe('Nearly done');
+  expect((await field('Your answer')).value).toBe('Nearly done');
 });
 
 test('An answer of which nothing is typed is not kept', async () => {
   await typeAnswer();
-  fill('Your answer', '');
+  await fill('Your answer', '');
 
   hidePage();
 
@@ -213,7 +213,7 @@ test('An answer that is typed is there again after the session was ended elsewhe
   await press('Answer');
 
   await screen.findByLabelText('Your answer');
-  expect(field('Your answer').value).toBe('Nearly done');
+  expect((await field('Your answer')).value).toBe('Nearly done');
 });
 
 test('An answer that is typed is not kept for the next person who uses the tab', async () => {
@@ -232,8 +232,8 @@ test('An appeal that another admin answered first says so, and goes', async () =
   await open('/admin/safety?tab=appeals', { as: ADMIN });
   await press('Answer');
   await screen.findByLabelText('Your answer');
-  fill('Outcome', 'upheld');
-  fill('Your answer', 'We looked again.');
+  await fill('Outcome', 'upheld');
+  await fill('Your answer', 'We looked again.');
   const text = 'This appeal was already answered';
   server.on('decideAppeal', rejected(409, 'already_processed', text));
   server.on('appeals', { appeals: [], next_cursor: null, open_count: 0 });

@@ -14,7 +14,8 @@ const DECLARATION = new RegExp(`^${REPORT_TEXTS.declaration}`);
 const INTIMATE = 'Intimate photo without consent';
 const REFERENCE = 'ABCD-EFGH';
 
-const choose = (category: string) => user.click(screen.getByRole('radio', { name: category }));
+const choose = async (category: string) =>
+  user.click(await screen.findByRole('radio', { name: category }));
 const checkbox = () => screen.findByRole<HTMLInputElement>('checkbox', { name: DECLARATION });
 
 async function report(declare: boolean) {
@@ -49,11 +50,11 @@ async function sendNotice(declare: boolean) {
   await heading('Report something');
   await choose(INTIMATE);
   if (declare) await user.click(await checkbox());
-  fill('Where is it?', 'The group Hikers');
-  fill('What should we know?', 'It is a photo of me.');
-  fill('Your name', 'Robin');
-  fill('Your email', 'robin@mail.example');
-  await user.click(screen.getByLabelText(NOTICE_TEXTS.goodFaith));
+  await fill('Where is it?', 'The group Hikers');
+  await fill('What should we know?', 'It is a photo of me.');
+  await fill('Your name', 'Robin');
+  await fill('Your email', 'robin@mail.example');
+  await user.click(await screen.findByLabelText(NOTICE_TEXTS.goodFaith));
   await press('Send Notice');
   await heading(NOTICE_TEXTS.received);
   return server.sent('sendNotice').at(-1)!.body;
@@ -75,7 +76,7 @@ test('The declaration is asked for an intimate photo alone, and said to decide n
   await choose(INTIMATE);
 
   expect((await checkbox()).checked).toBe(false);
-  screen.getByText(REPORT_TEXTS.declarationHelp);
+  await screen.findByText(REPORT_TEXTS.declarationHelp);
   await choose('Someone under 18');
   await gone(DECLARATION);
 });

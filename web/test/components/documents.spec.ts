@@ -8,7 +8,7 @@ test('Nothing of documents shows until one is published', async () => {
   server.on('documents', { documents: [] });
   await open('/documents');
   await heading('Documents');
-  screen.getByRole('link', { name: 'Back to login' });
+  await screen.findByRole('link', { name: 'Back to login' });
   await screen.findByText('Nothing published yet');
   await gone(/What applies now/);
   for (const [path, title] of [
@@ -31,5 +31,5 @@ test.each(['0', 'x', '999'])('A document that does not exist is not found: %s', 
   await open(`/documents/${id}`);
 
   await heading('This document does not exist');
-  screen.getByRole('link', { name: 'All documents' });
+  await screen.findByRole('link', { name: 'All documents' });
 });

@@ -39,8 +39,8 @@ describe('The decision to keep a package for the authorities', () => {
     server.on('decideReport', DONE);
     await open('/admin/safety', { as });
     await user.selectOptions(await screen.findByLabelText('Decision'), action);
-    await user.selectOptions(field('Rule'), 'adults');
-    await user.type(screen.getByLabelText(/^Explanation/), 'Because.');
+    await user.selectOptions(await field('Rule'), 'adults');
+    await user.type(await screen.findByLabelText(/^Explanation/), 'Because.');
   };
 
   test('is asked for, and goes with the rule', async () => {
@@ -58,7 +58,7 @@ describe('The decision to keep a package for the authorities', () => {
   test('is dropped with another rule', async () => {
     await decided({});
     await user.click(await screen.findByLabelText(KEEP));
-    await user.selectOptions(field('Rule'), 'hate');
+    await user.selectOptions(await field('Rule'), 'hate');
 
     expect(screen.queryByLabelText(KEEP)).toBeNull();
     await press('Warn Member');

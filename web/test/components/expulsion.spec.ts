@@ -111,14 +111,14 @@ describe('The decision to expel', () => {
     server.on('decideReport', DONE);
     await opened();
     await user.selectOptions(await screen.findByLabelText('Decision'), 'expel');
-    await user.selectOptions(field('Rule'), 'hate');
-    await user.type(screen.getByLabelText(/^Explanation/), 'Because.');
+    await user.selectOptions(await field('Rule'), 'hate');
+    await user.type(await screen.findByLabelText(/^Explanation/), 'Because.');
     expect(screen.getByText(/appeal within six months/)).toBeTruthy();
 
     await press('Expel Member');
     await screen.findByText('Please type the username to confirm');
     expect(server.sent('decideReport')).toHaveLength(0);
-    await user.type(field('Type sam to confirm'), 'sam');
+    await user.type(await field('Type sam to confirm'), 'sam');
     await press('Expel Member');
 
     await notice('Member expelled');
@@ -130,15 +130,15 @@ describe('The decision to expel', () => {
   test('keeps what explains it, but not the username that confirms it', async () => {
     await opened();
     await user.selectOptions(await screen.findByLabelText('Decision'), 'expel');
-    await user.type(screen.getByLabelText(/^Explanation/), 'Because.');
-    await user.type(field('Type sam to confirm'), 'sam');
+    await user.type(await screen.findByLabelText(/^Explanation/), 'Because.');
+    await user.type(await field('Type sam to confirm'), 'sam');
 
     await act(() => router.navigate('/dashboard'));
     await heading(/^Welcome/);
     await act(() => router.navigate('/admin/safety'));
 
     await screen.findByLabelText('Type sam to confirm');
-    expect(field('Type sam to confirm').value).toBe('');
+    expect((await field('Type sam to confirm')).value).toBe('');
     expect(screen.getByLabelText<HTMLInputElement>(/^Explanation/).value).toBe('Because.');
   });
 
@@ -155,7 +155,7 @@ test('An appeal is sent once, however long the decisions take to come back', asy
   server.on('ownDecisions', { decisions: [EXPULSION] });
   await open('/', { as: { ...OWN_USER, restriction: 'expelled' } });
   await press('Appeal');
-  fill('Why should we decide differently?', 'It was not me.');
+  await fill('Why should we decide differently?', 'It was not me.');
   const answer = server.hold('ownDecisions', {
     decisions: [{ ...EXPULSION, can_appeal: false, appeal: { ...APPEAL, answered_at: null } }],
   });
@@ -174,7 +174,7 @@ test('An appeal that was begun is not left without a question', async () => {
   server.on('ownDecisions', { decisions: [EXPULSION] });
   await open('/', { as: { ...OWN_USER, restriction: 'expelled' } });
   await press('Appeal');
-  fill('Why should we decide differently?', 'It was not me.');
+  await fill('Why should we decide differently?', 'It was not me.');
 
   const leaving = new Event('beforeunload', { cancelable: true });
   dispatchEvent(leaving);

@@ -43,8 +43,8 @@ describe('A one-time code at sign-in', () => {
     server.on('login', rejected(401, 'second_factor_required', text, needed));
     await open('/login');
     await heading('Welcome back');
-    fill('Email', APPLICANT.email);
-    fill('Password', APPLICANT.password);
+    await fill('Email', APPLICANT.email);
+    await fill('Password', APPLICANT.password);
     await press('Log In');
     return screen.findByRole('textbox', { name: 'One-time code' });
   }
@@ -52,12 +52,12 @@ describe('A one-time code at sign-in', () => {
   test('is asked for in place', async () => {
     await focused(await opened());
     server.on('loginWithCode', rejected(401, 'wrong_code', FACTOR_TEXTS.codeWrong));
-    fill('One-time code', '000000');
+    await fill('One-time code', '000000');
     await press('Continue');
     await screen.findByText('This code is wrong or was already used');
     server.on('ownUser', { user: OWN_USER });
     server.on('loginWithCode', { ...DONE, user: USER });
-    fill('One-time code', '123456');
+    await fill('One-time code', '123456');
 
     await press('Continue');
 
@@ -73,8 +73,8 @@ describe('A one-time code at sign-in', () => {
     await press('Back');
 
     await screen.findByLabelText('Password');
-    expect(field('Password').value).toBe('');
-    expect(field('Email').value).toBe(APPLICANT.email);
+    expect((await field('Password')).value).toBe('');
+    expect((await field('Email')).value).toBe(APPLICANT.email);
   });
 });
 
@@ -91,7 +91,7 @@ test('A one-time code proves who one is', async () => {
   await press('Make Codes', await recovery());
 
   await press('Use a one-time code', await dialog());
-  fill('One-time code', '123456', await dialog());
+  await fill('One-time code', '123456', await dialog());
   await press('Confirm', await dialog());
 
   await codesShown();

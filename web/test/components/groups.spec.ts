@@ -27,7 +27,7 @@ const list = (...groups: ListedGroup[]) => server.on('allGroups', { groups, next
 const hint = () => act(() => server.hint({ changed: 'groups' }));
 
 async function join(code: string) {
-  fill('Group Code', code);
+  await fill('Group Code', code);
   await press('Join Group');
 }
 
@@ -37,8 +37,8 @@ describe('Joining by code', () => {
     await press('Join Group');
     const text = 'Please enter a group code';
     await waitFor(() => expect(fieldErrors()).toEqual({ 'Group Code': text }));
-    await focused(field('Group Code'));
-    fill('Group Code', 'zzzzzz');
+    await focused(await field('Group Code'));
+    await fill('Group Code', 'zzzzzz');
     await waitFor(() => expect(fieldErrors()).toEqual({}));
     expect(server.writes).toEqual([]);
 
@@ -58,8 +58,8 @@ describe('Joining by code', () => {
 
   test('leaves the caret where a character was typed', async () => {
     await open('/groups', { as: OWN_USER });
-    const input = field('Group Code');
-    fill('Group Code', 'ABDE');
+    const input = await field('Group Code');
+    await fill('Group Code', 'ABDE');
 
     for (const [value, caret, shown, after] of [
       ['ABcDE', 3, 'ABCDE', 3],
@@ -75,7 +75,7 @@ describe('Joining by code', () => {
 
   test('changes no letter while a keyboard composes it', async () => {
     await open('/groups', { as: OWN_USER });
-    const input = field('Group Code');
+    const input = await field('Group Code');
 
     fireEvent.compositionStart(input);
     fireEvent.input(input, { target: { value: 'ab' }, isComposing: true });
@@ -151,7 +151,7 @@ describe('Requesting access', () => {
     list({ ...LISTED, request_status: 'rejected', request_id: 5 });
     hint();
     expect((await button('Request Rejected')).matches(':disabled')).toBe(true);
-    screen.getByText('With the group’s code you can still join.');
+    await screen.findByText('With the group’s code you can still join.');
 
     await follow('Your Groups');
     keepRoom();
@@ -206,7 +206,7 @@ test.each([
   await open('/all-groups', { as });
 
   await screen.findByText('There are no groups yet');
-  screen.getByText(text);
+  await screen.findByText(text);
   expect(screen.queryByLabelText('Find a group')).toBeNull();
 });
 
@@ -240,20 +240,20 @@ describe('The search for a group', () => {
     await heading('Hut 001');
     expect(screen.queryByRole('heading', { name: 'Hut 120' })).toBeNull();
 
-    search('Hut 04');
+    await search('Hut 04');
     await screen.findByText('10 found');
     expect(cards()).toBe(10);
-    search('no such hut');
+    await search('no such hut');
     await screen.findByText('No group by that name');
     await press('Clear search');
-    await focused(field('Find a group'));
-    search('Hut');
+    await focused(await field('Find a group'));
+    await search('Hut');
     await screen.findByText('50+ found');
     await press('Clear search');
 
-    await focused(field('Find a group'));
+    await focused(await field('Find a group'));
     await heading('Hut 001');
-    await focused(field('Find a group'));
+    await focused(await field('Find a group'));
   });
 
   test('that fails shows no group and no count, and can be tried again', async () => {
@@ -261,7 +261,7 @@ describe('The search for a group', () => {
     await open('/all-groups', { as: OWN_USER });
     await heading('Hut 001');
     server.on('allGroups', rejected(403, 'not_allowed', ERROR_TEXTS.notAllowed));
-    search('Hut');
+    await search('Hut');
     await screen.findByText('Error fetching groups');
     expect(cards()).toBe(0);
     expect(screen.queryByText(/found$/)).toBeNull();

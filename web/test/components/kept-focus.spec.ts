@@ -212,8 +212,8 @@ test('An appeal keeps the focus while it is answered, given up and sent', async 
   await inForm();
   server.on('decideAppeal', DONE);
   server.on('appeals', { appeals: [], next_cursor: null, open_count: 0 });
-  fill('Outcome', 'upheld');
-  fill('Your answer', 'We looked again.');
+  await fill('Outcome', 'upheld');
+  await fill('Your answer', 'We looked again.');
 
   await enter('Send Answer');
 

@@ -46,7 +46,7 @@ test('A profile that was saved late leaves alone what was opened since', async (
   await open('/groups', { as: OWN_USER });
   await act(() => router.navigate('/profile/edit'));
   await screen.findByLabelText('Notes');
-  fill('Notes', 'Up early');
+  await fill('Notes', 'Up early');
   const answer = server.hold('updateOwnUser', { ...DONE, user: OWN_USER });
   await press('Save Changes');
   await waitFor(() => expect(server.sent('updateOwnUser')).toHaveLength(1));
@@ -62,7 +62,7 @@ test('A profile is not left unasked while it is saved, and a failure is reported
   await open('/groups', { as: OWN_USER });
   await act(() => router.navigate('/profile/edit'));
   await screen.findByLabelText('Notes');
-  fill('Notes', 'Up early');
+  await fill('Notes', 'Up early');
   const answer = server.hold('updateOwnUser', UNREACHABLE);
   await press('Save Changes');
   await waitFor(() => expect(server.sent('updateOwnUser')).toHaveLength(1));
@@ -92,7 +92,7 @@ test('A report that fails after its dialog was closed says so in a toast', async
 test('A group that was joined late is not opened over what was opened since', async () => {
   await open('/groups', { as: OWN_USER });
   const answer = server.hold('joinGroup', { ...DONE, group: GROUP });
-  fill('Group Code', GROUP.code);
+  await fill('Group Code', GROUP.code);
   await press('Join Group');
   await waitFor(() => expect(server.sent('joinGroup')).toHaveLength(1));
   await goOn();
@@ -131,7 +131,7 @@ test('A report that was decided late leaves alone the one that was opened since'
     reports.shift();
     return DONE;
   });
-  await user.selectOptions(shown.getByLabelText('Decision'), 'dismiss');
+  await user.selectOptions(await shown.findByLabelText('Decision'), 'dismiss');
   await press('Dismiss Report', shown);
   await waitFor(() => expect(server.sent('decideReport')).toHaveLength(1));
   await follow(/Spam or a scam$/);

@@ -84,7 +84,7 @@ test('A search loads its next page though one of the list before it is still loa
   await loadMore();
   await waitFor(() => expect(server.sent('users')).toHaveLength(2));
   keepMembers(80);
-  fill('Search users', 'member');
+  await fill('Search users', 'member');
   await waitFor(() => expect(server.sent('users').at(-1)!.query.q).toBe('member'));
   await shows(30);
 

@@ -248,11 +248,11 @@ describe('A reply', () => {
 describe('An edit', () => {
   test('begins with the text, and gives the draft back once it is saved', async () => {
     await conversation();
-    fill('Message', 'half a thought');
+    await fill('Message', 'half a thought');
     await actOn(SOME, 'Edit');
     await focused(input());
     expect(input().value).toBe(SOME);
-    fill('Message', 'We have twelve');
+    await fill('Message', 'We have twelve');
 
     await press('Save');
 
@@ -264,7 +264,7 @@ describe('An edit', () => {
   test('goes on when it is chosen once more', async () => {
     await conversation();
     await actOn(SOME, 'Edit');
-    fill('Message', 'We have twelve');
+    await fill('Message', 'We have twelve');
     (await log()).getAllByRole('listitem')[1]!.focus();
 
     await actOn(SOME, 'Edit');
@@ -316,7 +316,7 @@ describe('An edit', () => {
     const answer = server.hold('editOwnMessage', new Failure(413));
     await actOn(SOME, 'Edit');
     await send('We have none');
-    fill('Message', 'We have none at all');
+    await fill('Message', 'We have none at all');
 
     answer();
 

@@ -99,12 +99,12 @@ test('The menu closes by Escape, a press elsewhere or a link', async () => {
   expect(opener.getAttribute('aria-expanded')).toBe('false');
 
   await press('Menu');
-  (await menu()).getByRole('link', { name: 'Admin Panel' });
-  (await menu()).getByRole('button', { name: 'Logout' });
-  (await menu()).getByText('admin');
+  await (await menu()).findByRole('link', { name: 'Admin Panel' });
+  await (await menu()).findByRole('button', { name: 'Logout' });
+  await (await menu()).findByText('admin');
   expect(opener.getAttribute('aria-expanded')).toBe('true');
   await user.tab();
-  await focused((await menu()).getByRole('link', { name: 'Dashboard' }));
+  await focused(await (await menu()).findByRole('link', { name: 'Dashboard' }));
   await user.keyboard('{Escape}');
   await noMenu();
   await focused(opener);
@@ -193,7 +193,7 @@ describe('Back', () => {
     await open('/profile', { as: OWN_USER });
     await follow('Edit Profile');
     await button('Save Changes');
-    fill('Notes', 'not saved yet');
+    await fill('Notes', 'not saved yet');
     await opened();
 
     await follow('Groups', await menu());

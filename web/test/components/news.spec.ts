@@ -285,7 +285,7 @@ describe('The first steps', () => {
     expect(await done()).toEqual(['Add a photo of yourself, done']);
     keepRoom();
     server.on('joinGroup', { ...DONE, group: GROUP });
-    fill('Group Code', GROUP.code);
+    await fill('Group Code', GROUP.code);
     await press('Join Group');
 
     await at(`/groups/${GROUP.id}`);

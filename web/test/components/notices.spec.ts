@@ -25,36 +25,36 @@ import { server } from './support/server.js';
 test('What one member typed into a notice is gone when the next has signed in', async () => {
   await open('/notice', { as: OWN_USER });
   await screen.findByLabelText('Your name');
-  fill('Your name', 'Robin');
+  await fill('Your name', 'Robin');
   server.on('ownUser', { user: { ...OWN_USER, id: 9, username: 'sam' } });
 
   await act(() => refreshSession('other-tab'));
 
-  await waitFor(() => expect(field('Your name').value).toBe(''));
+  await waitFor(async () => expect((await field('Your name')).value).toBe(''));
 });
 
 test('The skip link leads to the form, and neither the address nor what was entered changes', async () => {
   await open('/notice');
   await screen.findByLabelText('Your name');
-  fill('Your name', 'Robin');
+  await fill('Your name', 'Robin');
   const { key } = router.state.location;
 
   await follow('Skip to content');
 
-  await focused(screen.getByRole('main'));
-  expect(field('Your name').value).toBe('Robin');
+  await focused(await screen.findByRole('main'));
+  expect((await field('Your name')).value).toBe('Robin');
   expect(router.state.location).toMatchObject({ key, hash: '' });
 });
 
 test('A notice that was begun is not left without a question, and leaving it does not send it', async () => {
   await open('/notice');
   await screen.findByLabelText('Your name');
-  await user.click(screen.getByRole('radio', { name: 'Spam or a scam' }));
-  fill('Where is it?', 'The group Hikers');
-  fill('What should we know?', 'It is a scam.');
-  fill('Your name', 'Robin');
-  fill('Your email', 'robin@mail.example');
-  await user.click(screen.getByLabelText(NOTICE_TEXTS.goodFaith));
+  await user.click(await screen.findByRole('radio', { name: 'Spam or a scam' }));
+  await fill('Where is it?', 'The group Hikers');
+  await fill('What should we know?', 'It is a scam.');
+  await fill('Your name', 'Robin');
+  await fill('Your email', 'robin@mail.example');
+  await user.click(await screen.findByLabelText(NOTICE_TEXTS.goodFaith));
 
   await follow('Back to login');
 

@@ -118,8 +118,8 @@ test('It is not sent in the name of who signs in next', async () => {
   await heading('Welcome back');
   server.on('login', { ...DONE, user: next });
   server.on('ownUser', { user: { ...OWN_USER, ...next } });
-  fill('Email', 'sam@lodge.example');
-  fill('Password', 'Correct-Horse-42!');
+  await fill('Email', 'sam@lodge.example');
+  await fill('Password', 'Correct-Horse-42!');
   await press('Log In');
   await heading(/^Welcome, sam/);
   const attempts = contents();
@@ -161,7 +161,7 @@ test('It is still there after a return by Back to a page that was kept', async (
   server.on('postMessage', UNREACHABLE);
   for (const text of ['the first', 'the second']) await send(text);
   await held();
-  fill('Message', 'half a thought');
+  await fill('Message', 'half a thought');
   const { dataset } = document.documentElement;
 
   for (const type of ['pagehide', 'pageshow'])

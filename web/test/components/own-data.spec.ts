@@ -53,7 +53,7 @@ describe('A copy of one’s own data', () => {
     await opened();
     await press('Download My Data', await card());
     await (await dialog()).findByLabelText('Password');
-    fill('Password', APPLICANT.password, await dialog());
+    await fill('Password', APPLICANT.password, await dialog());
 
     await press('Confirm', await dialog());
 
@@ -90,7 +90,7 @@ describe('A copy of one’s own data', () => {
 
     await press('Download My Data', await card());
     const again = within(await screen.findByRole('dialog', { name: 'Log in again' }));
-    fill('Password', APPLICANT.password, again);
+    await fill('Password', APPLICANT.password, again);
     await press('Log In', again);
 
     await waitFor(() => expect(urls).toEqual(['/api/account/export']));
@@ -158,7 +158,7 @@ test('Deleting the account now takes the word, and leads to the login', async ()
   await press('Delete Now', await dialog());
   await (await dialog()).findByText('Please type DELETE to confirm');
   expect(server.writes).toEqual([]);
-  fill('Type DELETE to confirm', 'DELETE', await dialog());
+  await fill('Type DELETE to confirm', 'DELETE', await dialog());
 
   await press('Delete Now', await dialog());
 

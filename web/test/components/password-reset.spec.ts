@@ -31,8 +31,8 @@ const CODE_NEEDED = rejected(400, 'second_factor_required', FACTOR_TEXTS.secondF
 });
 
 async function change(next = PASSWORD, again = next) {
-  fill('New Password', next);
-  fill('Confirm New Password', again);
+  await fill('New Password', next);
+  await fill('Confirm New Password', again);
   await press('Change Password');
 }
 
@@ -50,8 +50,8 @@ async function openWithCode() {
 
 async function changeWithCode() {
   await openWithCode();
-  fill('Email', APPLICANT.email);
-  fill('Recovery code', RECOVERY_CODE);
+  await fill('Email', APPLICANT.email);
+  await fill('Recovery code', RECOVERY_CODE);
   await change();
 }
 
@@ -75,7 +75,7 @@ describe('A link by mail', () => {
   test('is requested in the same words for every email, and another one can be tried', async () => {
     server.on('requestPasswordReset', DONE);
     await openForgot();
-    fill('Email', 'stranger@elsewhere.example');
+    await fill('Email', 'stranger@elsewhere.example');
 
     await press('Send Link');
 
@@ -93,7 +93,7 @@ describe('A link by mail', () => {
     await press('Send Link');
 
     await waitFor(() => expect(fieldErrors()).toEqual({ Email: 'Email is required' }));
-    await focused(field('Email'));
+    await focused(await field('Email'));
     expect(server.writes).toEqual([]);
   });
 
@@ -213,7 +213,7 @@ test.each([
     await begin();
     await screen.findByRole('textbox', { name: 'One-time code' });
     server.on('finishPasswordReset', DONE);
-    fill('One-time code', '123456');
+    await fill('One-time code', '123456');
 
     await press('Change Password');
 
@@ -254,12 +254,12 @@ describe('The password rule stands at the field, with what is met,', () => {
     await screen.findByText(/one of !@#\$%\^&\*\(\),\.\?":\{\}\|<>/);
     expect(met()).toBe(0);
 
-    fill('New Password', 'P@ssw0rd');
+    await fill('New Password', 'P@ssw0rd');
 
     await waitFor(() => expect(met()).toBe(5));
     await screen.findByText(/^Many people use a password like this one\./);
 
-    fill('New Password', 'Lantern-Trail-88');
+    await fill('New Password', 'Lantern-Trail-88');
 
     await screen.findByText('“-” does not count as a special character.');
   });

@@ -43,8 +43,8 @@ test('A member who just signed in has their face, too', async () => {
     server.on('ownUser', { user: WITH_FACE });
     return { ...DONE, user: USER };
   });
-  fill('Email', APPLICANT.email);
-  fill('Password', APPLICANT.password);
+  await fill('Email', APPLICANT.email);
+  await fill('Password', APPLICANT.password);
 
   await press('Log In');
 
@@ -170,7 +170,7 @@ test('A photo that loads late does not open over what was begun since', async ()
   const answer = server.hold('memberImages');
   await open(ROOM, { as: OWN_USER });
   await press('Photo of somebody');
-  await user.click(field('Message'));
+  await user.click(await field('Message'));
 
   answer();
 

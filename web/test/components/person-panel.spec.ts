@@ -70,7 +70,7 @@ test('A report and an appeal open the person, too', async () => {
   await screen.findByRole('dialog', { name: 'sam' });
   await user.keyboard('{Escape}');
   await noDialog();
-  await focused(screen.getByRole('link', { name: 'sam' }));
+  await focused(await screen.findByRole('link', { name: 'sam' }));
   await follow('robin');
   await screen.findByRole('dialog', { name: 'robin' });
 
@@ -159,15 +159,15 @@ test('A member is suspended from the panel without a report, which then says so'
 
   await press('Suspend', shown);
   await screen.findByRole('dialog', { name: /^Suspend robin/ });
-  await user.selectOptions(field('How long'), '30');
-  await user.selectOptions(field('Rule'), 'spam');
-  await user.type(field('Explanation'), 'Advertising.');
+  await user.selectOptions(await field('How long'), '30');
+  await user.selectOptions(await field('Rule'), 'spam');
+  await user.type(await field('Explanation'), 'Advertising.');
   await press('Suspend for 30 days', await dialog());
 
   await notice('Member suspended');
   await noDialog();
   await shown.findByText('Suspended');
-  within(screen.getByRole('list', { name: 'Users' })).getByText('Suspended');
+  await within(screen.getByRole('list', { name: 'Users' })).findByText('Suspended');
   await button('Warn', shown);
   expect(shown.queryByText('Suspend')).toBeNull();
   expect(server.sent('decideAboutMember').map(({ params, body }) => [params, body])).toEqual([
@@ -193,7 +193,7 @@ test('A registration that is approved beside the panel no longer waits in it', a
   const shown = await panel('robin');
   await shown.findByText('Awaiting approval');
 
-  await press('Approve', within(screen.getByRole('list', { name: 'Waiting for Approval' })));
+  await press('Approve', within(await screen.findByRole('list', { name: 'Waiting for Approval' })));
 
   await gone('Awaiting approval', shown);
 });
@@ -203,7 +203,7 @@ test.each([
   [
     'with others',
     async () => {
-      await user.click(screen.getByLabelText('Select all 1 shown'));
+      await user.click(await screen.findByLabelText('Select all 1 shown'));
       await press('Approve 1');
     },
   ],
@@ -232,8 +232,8 @@ test('A suspension that an appeal ends beside the panel is over in it', async ()
   await open('/admin/safety?tab=appeals&person=9', { as: ADMIN });
   const shown = await panel('robin');
   await shown.findByText('Suspended');
-  fill('Outcome', 'reversed');
-  fill('Your answer', 'You were right.');
+  await fill('Outcome', 'reversed');
+  await fill('Your answer', 'You were right.');
 
   await press('Send Answer');
 
@@ -252,7 +252,7 @@ test('The panel on a member who is deleted beside it says that the account is go
   const shown = await panel('robin');
   await shown.findByText(/^Member since/);
   await choose('Options for robin', 'Delete');
-  fill('Type robin to confirm', 'robin', await dialog());
+  await fill('Type robin to confirm', 'robin', await dialog());
 
   await press('Delete', await dialog());
 
@@ -271,17 +271,17 @@ test('A suspension that another admin was first with becomes a warning, which ke
   const shown = await panel('robin');
   await press('Suspend', shown);
   await screen.findByRole('dialog', { name: /^Suspend robin/ });
-  await user.selectOptions(field('How long'), '30');
-  await user.selectOptions(field('Rule'), 'spam');
-  await user.type(field('Explanation'), 'Advertising.');
+  await user.selectOptions(await field('How long'), '30');
+  await user.selectOptions(await field('Rule'), 'spam');
+  await user.type(await field('Explanation'), 'Advertising.');
 
   await press('Suspend for 30 days', await dialog());
 
   await notice(text);
   await shown.findByText('Suspended');
   const warning = within(await screen.findByRole('dialog', { name: /^Warn robin/ }));
-  warning.getByText('They can no longer be suspended, only warned.');
-  expect(field('Explanation').value).toBe('Advertising.');
+  await warning.findByText('They can no longer be suspended, only warned.');
+  expect((await field('Explanation')).value).toBe('Advertising.');
   server.on('decideAboutMember', DONE);
   await press('Warn Member', warning);
   await notice('Member warned');

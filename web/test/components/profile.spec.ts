@@ -43,7 +43,7 @@ test('On a phone the photos lead, and a button leads to the place to add more', 
 
   expect(await met()).toEqual(['photo', 'area']);
   await press('Add a photo');
-  await focused(screen.getByRole('region', { name: AREA }));
+  await focused(await screen.findByRole('region', { name: AREA }));
 });
 
 test('Elsewhere the place to add photos leads', async () => {

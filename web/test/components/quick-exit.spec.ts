@@ -43,5 +43,5 @@ test('Leave now has no focus in what has just opened, where Enter may still be h
   await user.keyboard('?');
 
   await heading('Keyboard');
-  await focused(screen.getByRole('dialog'));
+  await focused(await screen.findByRole('dialog'));
 });

@@ -128,7 +128,7 @@ describe('The page to register', () => {
     server.on('register', { ...DONE, userId: 7 });
     server.on('ownUser', { user: OWN_USER });
 
-    fillRegistration();
+    await fillRegistration();
     await press('Create Account');
 
     await heading(/^Welcome, robin/);
@@ -146,7 +146,7 @@ describe('The page to register', () => {
         'register',
         rejected(403, 'invitation_invalid', REGISTRATION_ERRORS.invitationInvalid),
       );
-      fillRegistration();
+      await fillRegistration();
 
       await press('Create Account');
 
@@ -172,7 +172,7 @@ describe('Whoever waits', () => {
     server.on('register', { ...DONE, userId: 7, restriction: 'pending' });
     waits();
     server.on('ownUser', { user: WAITING });
-    fillRegistration();
+    await fillRegistration();
     await press('Create Account');
     await heading('Waiting for approval');
 
@@ -221,7 +221,7 @@ describe('Whoever waits', () => {
     const upload = await screen.findByRole('region', { name: 'Add a Photo' });
     expect(upload.closest('li')!.textContent).toMatch(/^Add a photo of yourself/);
     await press('your profile');
-    await focused(field('Notes'));
+    await focused(await field('Notes'));
   });
 
   test('and is approved while they write keeps what they wrote until it is saved', async () => {
@@ -229,7 +229,7 @@ describe('Whoever waits', () => {
     await open('/dashboard', { as: WAITING });
     await press('Edit Profile');
     await screen.findByLabelText('Notes');
-    fill('Notes', 'Up early');
+    await fill('Notes', 'Up early');
     const before = server.sent('admission').length;
     server.on('admission', { ...DONE, is_admitted: true });
 
@@ -262,11 +262,11 @@ describe('Whoever waits', () => {
     act(() => opener.focus());
     await user.keyboard('{Enter}');
     await screen.findByLabelText('Notes');
-    await focused(field('Username'));
+    await focused(await field('Username'));
     server.on('updateOwnUser', { ...DONE, user: { ...OWN_USER, notes: 'New here.' } });
     server.on('ownUser', { user: { ...WAITING, notes: 'New here.' } });
 
-    fill('Notes', 'New here.');
+    await fill('Notes', 'New here.');
     await press('Save Changes');
 
     await notice('Profile updated successfully');
@@ -346,9 +346,9 @@ describe('In the admin panel', () => {
     await press('Reject', asked);
     await asked.findByText('Please choose a reason');
 
-    fill('Reason', 'not_real', asked);
+    await fill('Reason', 'not_real', asked);
     await asked.findByLabelText('Note');
-    fill('Note', 'Please come back with a photo.', asked);
+    await fill('Note', 'Please come back with a photo.', asked);
     await press('Reject', asked);
 
     await notice('Registration rejected');
@@ -364,7 +364,7 @@ describe('In the admin panel', () => {
     await openList('registrations');
     await press('Reject');
     const asked = await dialog();
-    fill('Reason', 'not_real', asked);
+    await fill('Reason', 'not_real', asked);
     await asked.findByLabelText('Note');
     server.on('decideRegistration', rejected(500, 'internal', 'No'));
     await press('Reject', asked);
@@ -422,8 +422,8 @@ describe('In the admin panel', () => {
     await openList('invitations');
     await press('Invite Someone');
     const inviting = await dialog();
-    fill('Valid for', '14', inviting);
-    fill('For whom', 'Robin of the choir', inviting);
+    await fill('Valid for', '14', inviting);
+    await fill('For whom', 'Robin of the choir', inviting);
     fireEvent.click(inviting.getByLabelText('Show my name'));
     await press('Create Invitation', inviting);
 
@@ -449,7 +449,7 @@ describe('In the admin panel', () => {
     server.on('createInvitation', rejected(400, 'invalid_input', text, { fields: { note: text } }));
     await openList('invitations');
     await press('Invite Someone');
-    fill('For whom', 'Rob\u200bin', await dialog());
+    await fill('For whom', 'Rob\u200bin', await dialog());
 
     await press('Create Invitation', await dialog());
 

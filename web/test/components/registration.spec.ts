@@ -70,18 +70,18 @@ beforeEach(async () => {
 });
 
 test('shows an error under each invalid field only, moves the focus to it, and sends nothing', async () => {
-  fillRegistration();
+  await fillRegistration();
 
   for (const [label, wrong, text] of EVERY_TEXT) {
-    fill(label, wrong);
+    await fill(label, wrong);
     // Keeps the confirmation equal unless the mismatch is under test.
-    if (label === 'Password') fill('Confirm Password', wrong);
+    if (label === 'Password') await fill('Confirm Password', wrong);
     await submit();
     await waitFor(() => expect(fieldErrors()).toEqual({ [label]: text }));
-    await focused(field(label));
-    fill(label, FILLED[label]!);
+    await focused(await field(label));
+    await fill(label, FILLED[label]!);
     await waitFor(() => expect(fieldErrors()).not.toHaveProperty(label));
-    if (label === 'Password') fill('Confirm Password', FILLED[label]!);
+    if (label === 'Password') await fill('Confirm Password', FILLED[label]!);
   }
 
   expect(server.writes).toEqual([]);
@@ -102,27 +102,27 @@ test('reports all missing fields at once, and clears each error when its field i
     'Sexual Position': 'Sexual position preference is required',
   };
   await waitFor(() => expect(fieldErrors()).toEqual(all));
-  await focused(field('Email'));
+  await focused(await field('Email'));
   await screen.findByText(/9 fields need another look/);
   await follow('Ethnicity');
-  await focused(field('Ethnicity'));
-  fill('Age', '3');
+  await focused(await field('Ethnicity'));
+  await fill('Age', '3');
   const { Age: _age, ...rest } = all;
   await waitFor(() => expect(fieldErrors()).toEqual(rest));
-  fill('Email', 'someone@lodge.example');
+  await fill('Email', 'someone@lodge.example');
   await submit();
-  await focused(field('Username'));
+  await focused(await field('Username'));
 });
 
 test('counts the characters of the notes, and takes as many as there may be', async () => {
   const notes = 'n'.repeat(500);
   server.on('register', { ...DONE, userId: 7 });
-  fillRegistration({ Notes: 'Four' });
+  await fillRegistration({ Notes: 'Four' });
   await screen.findByText('4/500');
   // An emoji counts as one character.
-  fill('Notes', '👋👋');
+  await fill('Notes', '👋👋');
   await screen.findByText('2/500');
-  fill('Notes', notes);
+  await fill('Notes', notes);
   await screen.findByText('500/500');
 
   await submit();
@@ -131,8 +131,8 @@ test('counts the characters of the notes, and takes as many as there may be', as
   expect(server.sent('register')[0]!.body.notes).toBe(notes);
 });
 
-test('explains that the email stays hidden', () => {
-  const help = field('Email').getAttribute('aria-describedby')!;
+test('explains that the email stays hidden', async () => {
+  const help = (await field('Email')).getAttribute('aria-describedby')!;
 
   expect(document.getElementById(help)!.textContent).toMatch(
     /never visible to anyone and is only used for login/,
@@ -142,7 +142,7 @@ test('explains that the email stays hidden', () => {
 test('succeeds with a notice that ends after 2 seconds', async () => {
   jest.useFakeTimers();
   server.on('register', { ...DONE, userId: 7 });
-  fillRegistration();
+  await fillRegistration();
 
   await submit();
 
@@ -155,7 +155,7 @@ test('succeeds with a notice that ends after 2 seconds', async () => {
 
 test('leads to the first steps', async () => {
   server.on('register', { ...DONE, userId: 7 });
-  fillRegistration();
+  await fillRegistration();
 
   await submit();
 
@@ -164,10 +164,10 @@ test('leads to the first steps', async () => {
 
 test('registers once, however often the button is pressed, and does not send the password confirmation', async () => {
   const answer = server.hold('register', { ...DONE, userId: 7 });
-  fillRegistration();
+  await fillRegistration();
   await submit();
   await submit();
-  await user.type(field('Email'), '{Enter}');
+  await user.type(await field('Email'), '{Enter}');
 
   answer();
 
@@ -189,7 +189,7 @@ test.each([
   'shows an error at the field when the %s is taken',
   async (label, name, code, error, text) => {
     server.on('register', rejected(409, code, error, { fields: { [name]: error } }));
-    fillRegistration();
+    await fillRegistration();
 
     await submit();
 
@@ -201,46 +201,46 @@ test.each([
 );
 
 test('keeps what was filled in but the passwords on the way to the login and back', async () => {
-  fillRegistration();
+  await fillRegistration();
   await follow('Log In');
   await heading('Welcome back');
 
   history.back();
 
   await heading('Come on in');
-  expect(field('Email').value).toBe(APPLICANT.email);
-  expect(field('Age').value).toBe(String(APPLICANT.age));
-  expect(field('Ethnicity').value).toBe(APPLICANT.ethnicity);
-  expect(field('Password').value).toBe('');
-  expect(field('Confirm Password').value).toBe('');
+  expect((await field('Email')).value).toBe(APPLICANT.email);
+  expect((await field('Age')).value).toBe(String(APPLICANT.age));
+  expect((await field('Ethnicity')).value).toBe(APPLICANT.ethnicity);
+  expect((await field('Password')).value).toBe('');
+  expect((await field('Confirm Password')).value).toBe('');
 });
 
 test('tells the password rule up front, what is met, and what many people use', async () => {
-  screen.getByText('special character');
+  await screen.findByText('special character');
   const met = () => screen.queryAllByText(', done.').length;
   expect(met()).toBe(0);
 
-  fill('Password', 'P@ssw0rd');
+  await fill('Password', 'P@ssw0rd');
   await waitFor(() => expect(met()).toBe(5));
   await screen.findByText(/Many people use a password like this one\./);
-  fill('Password', 'Lantern-Key-8!');
+  await fill('Password', 'Lantern-Key-8!');
 
   await gone(/Many people use a password like this one\./);
 });
 
 test('counts any sign of a password as special, and tells the rule to generators', async () => {
-  fill('Password', 'Lantern-Trail-88');
+  await fill('Password', 'Lantern-Trail-88');
   await waitFor(() => expect(screen.queryAllByText(', done.')).toHaveLength(5));
-  expect(field('Password').getAttribute('passwordrules')).toBe(
+  expect((await field('Password')).getAttribute('passwordrules')).toBe(
     'minlength: 8; maxlength: 200; required: lower; required: upper; required: digit; required: [!@#$%^&*(),.?":{}|<>];',
   );
 });
 
 test('takes a common password, which is checked without sending it anywhere', async () => {
   server.on('register', { ...DONE, userId: 7 });
-  fillRegistration({ Password: '', 'Confirm Password': '' });
-  await user.type(field('Password'), 'P@ssw0rd');
-  await user.type(field('Confirm Password'), 'P@ssw0rd');
+  await fillRegistration({ Password: '', 'Confirm Password': '' });
+  await user.type(await field('Password'), 'P@ssw0rd');
+  await user.type(await field('Confirm Password'), 'P@ssw0rd');
   await screen.findByText(/Many people use a password like this one\./);
   expect(server.writes).toEqual([]);
 
@@ -250,19 +250,22 @@ test('takes a common password, which is checked without sending it anywhere', as
 });
 
 test('shows a password, and hides it again', async () => {
-  fill('Password', 'Lantern-Key-8!');
+  await fill('Password', 'Lantern-Key-8!');
 
   await press('Show Password');
-  expect([field('Password').type, field('Confirm Password').type]).toEqual(['text', 'password']);
+  expect([(await field('Password')).type, (await field('Confirm Password')).type]).toEqual([
+    'text',
+    'password',
+  ]);
   await press('Hide Password');
 
-  expect(field('Password').type).toBe('password');
-  expect(field('Password').value).toBe('Lantern-Key-8!');
+  expect((await field('Password')).type).toBe('password');
+  expect((await field('Password')).value).toBe('Lantern-Key-8!');
 });
 
 test('reports an unreachable server, and keeps the input', async () => {
   server.on('register', UNREACHABLE);
-  fillRegistration();
+  await fillRegistration();
   await submit();
   await formError('Registration failed');
   server.on('register', { ...DONE, userId: 7 });

@@ -42,12 +42,12 @@ test('On a phone a row opens its report, and Back closes it', async () => {
 test('On a phone what was typed about one report does not stand under another', async () => {
   await openFirst({ ...QUEUED, id: 6, category: 'spam' });
   await user.selectOptions(await screen.findByLabelText('Decision'), 'warn');
-  fill('Explanation', 'About the first');
+  await fill('Explanation', 'About the first');
 
   await act(() => router.navigate('/admin/safety?report=6'));
 
   await screen.findByRole('dialog', { name: 'Spam or a scam' });
-  expect(field('Decision').value).toBe('');
+  expect((await field('Decision')).value).toBe('');
 });
 
 test('On a phone a decision leads back to the list', async () => {

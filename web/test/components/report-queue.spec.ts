@@ -111,7 +111,7 @@ test('A report of a group says once what it is called, and what it is for', asyn
   );
 
   const same = await panel('Spam or a scam');
-  within(same).getByText('Lake');
+  await within(same).findByText('Lake');
   expect(valueOf('Description', same)).toBe('For early risers');
   expect(within(same).queryByText('Reported text')).toBeNull();
   await follow('Hate');
@@ -180,7 +180,7 @@ test('A claim of another reviewer that runs out while the page is open leaves th
   await opened({ ...OPEN, claim: { ...OF_ANNA, until } });
   await within(await panel(SPAM)).findByText(/is looking at it until/);
   await later(60_000);
-  within(await panel(SPAM)).getByText(/is looking at it until/);
+  await within(await panel(SPAM)).findByText(/is looking at it until/);
 
   await later(60_000);
 
@@ -258,7 +258,7 @@ test('The chosen report is in the address, and what was written about one stays'
   ];
   await opened(mine, other);
   await user.selectOptions(await screen.findByLabelText('Decision'), 'warn');
-  await user.type(screen.getByLabelText(/^Explanation/), 'Advertising.');
+  await user.type(await screen.findByLabelText(/^Explanation/), 'Advertising.');
 
   await follow('Hate');
 
@@ -267,21 +267,21 @@ test('The chosen report is in the address, and what was written about one stays'
   expect(within(rows()[1]!).getByRole('link').getAttribute('aria-current')).toBe('true');
   await follow(SPAM);
   await panel(SPAM);
-  expect(field('Explanation').value).toBe('Advertising.');
+  expect((await field('Explanation')).value).toBe('Advertising.');
 });
 
 test('What was written about a report is there after a look at another tab', async () => {
   await opened({ ...OPEN, claim: QUEUED.claim });
   server.on('appeals', { appeals: [], next_cursor: null, open_count: 0 });
   await user.selectOptions(await screen.findByLabelText('Decision'), 'warn');
-  await user.type(screen.getByLabelText(/^Explanation/), 'Advertising.');
-  await user.click(screen.getByRole('tab', { name: 'Appeals' }));
+  await user.type(await screen.findByLabelText(/^Explanation/), 'Advertising.');
+  await user.click(await screen.findByRole('tab', { name: 'Appeals' }));
   await screen.findByText('No appeals are waiting for an answer');
 
-  await user.click(screen.getByRole('tab', { name: 'Reports' }));
+  await user.click(await screen.findByRole('tab', { name: 'Reports' }));
 
   await panel(SPAM);
-  expect(field('Explanation').value).toBe('Advertising.');
+  expect((await field('Explanation')).value).toBe('Advertising.');
 });
 
 test('A report that arrives above the shown one does not take its place, and a decision leads to the next', async () => {
@@ -304,7 +304,7 @@ test('A report that arrives above the shown one does not take its place, and a d
     return DONE;
   });
 
-  await user.selectOptions(screen.getByLabelText('Decision'), 'dismiss');
+  await user.selectOptions(await screen.findByLabelText('Decision'), 'dismiss');
   await press('Dismiss Report', within(await panel(SPAM)));
 
   await notice('Report dismissed');
@@ -337,7 +337,7 @@ test('A report that another reviewer decided first says so, and leads to the nex
   const text = 'This report has been decided';
   server.on('decideReport', rejected(409, 'already_processed', text));
   server.on('reportQueue', { reports: [other], next_cursor: null, pending_count: 1 });
-  await user.selectOptions(screen.getByLabelText('Decision'), 'dismiss');
+  await user.selectOptions(await screen.findByLabelText('Decision'), 'dismiss');
 
   await press('Dismiss Report', within(await panel(SPAM)));
 
@@ -356,15 +356,15 @@ test('A decision that is not possible says so at its button, and the report stay
   await opened(mine, { ...OPEN, id: 6, category: 'hate' });
   await panel(SPAM);
   server.on('decideReport', rejected(409, 'conflict', ERROR_TEXTS.photoTooPlain));
-  await user.selectOptions(field('Decision'), 'remove_and_block');
-  await user.selectOptions(field('Rule'), 'spam');
-  await user.type(field('Explanation'), 'Advertising.');
+  await user.selectOptions(await field('Decision'), 'remove_and_block');
+  await user.selectOptions(await field('Rule'), 'spam');
+  await user.type(await field('Explanation'), 'Advertising.');
 
   await press('Remove', within(await panel(SPAM)));
 
   await formError(ERROR_TEXTS.photoTooPlain);
-  await user.selectOptions(field('Decision'), 'remove');
-  expect(field('Explanation').value).toBe('Advertising.');
+  await user.selectOptions(await field('Decision'), 'remove');
+  expect((await field('Explanation')).value).toBe('Advertising.');
   server.on('decideReport', DONE);
   await press('Remove', within(await panel(SPAM)));
   await notice('Removal decided');
@@ -376,15 +376,15 @@ test('What was written about a report that somebody else took meanwhile is there
   await opened(mine, other);
   await panel(SPAM);
   server.on('decideReport', rejected(409, 'claimed', 'anna is looking at this report'));
-  await user.selectOptions(screen.getByLabelText('Decision'), 'warn');
-  await user.selectOptions(field('Rule'), 'spam');
-  await user.type(field('Explanation'), 'Advertising.');
+  await user.selectOptions(await screen.findByLabelText('Decision'), 'warn');
+  await user.selectOptions(await field('Rule'), 'spam');
+  await user.type(await field('Explanation'), 'Advertising.');
 
   await press('Warn Member', within(await panel(SPAM)));
 
   await notice('anna is looking at this report');
   await follow(/Spam/);
-  await waitFor(() => expect(field('Explanation').value).toBe('Advertising.'));
+  await waitFor(async () => expect((await field('Explanation')).value).toBe('Advertising.'));
 });
 
 test('What was written about a report is forgotten once it is decided', async () => {
@@ -392,20 +392,20 @@ test('What was written about a report is forgotten once it is decided', async ()
   await opened(...reports);
   server.on('decideReport', DONE);
   await user.selectOptions(await screen.findByLabelText('Decision'), 'warn');
-  await user.selectOptions(field('Rule'), 'spam');
-  await user.type(field('Explanation'), 'Advertising.');
+  await user.selectOptions(await field('Rule'), 'spam');
+  await user.type(await field('Explanation'), 'Advertising.');
 
   await press('Warn Member', within(await panel(SPAM)));
 
   await notice('Member warned');
-  await waitFor(() => expect(field('Decision').value).toBe(''));
+  await waitFor(async () => expect((await field('Decision')).value).toBe(''));
 });
 
 test('Reports are filtered by kind', async () => {
   await opened(OPEN);
   server.on('reportQueue', { reports: [], next_cursor: null, pending_count: 1 });
 
-  await user.selectOptions(field('Kind'), 'notice');
+  await user.selectOptions(await field('Kind'), 'notice');
 
   await screen.findByText('No reports of this kind');
   expect(server.sent('reportQueue').at(-1)!.query).toMatchObject({ kind: 'notice' });
@@ -469,11 +469,11 @@ test('What was decided says the outcome beside its title, and nothing where ther
 
   const empty = await screen.findByText('No reports are waiting for a decision');
   expect(empty.closest('[role=tabpanel]')!.textContent).not.toContain('0');
-  await user.click(screen.getByRole('radio', { name: 'Decided' }));
+  await user.click(await screen.findByRole('radio', { name: 'Decided' }));
 
   const [row] = within(await screen.findByRole('list', { name: 'Reports' })).getAllByRole(
     'listitem',
   );
   expect(markOf(within(row!).getByText('No breach'))).toBe('lucide-minus');
-  within(await panel(SPAM)).getByText('No breach');
+  await within(await panel(SPAM)).findByText('No breach');
 });

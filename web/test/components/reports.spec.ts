@@ -209,7 +209,7 @@ test('The account says that there is no report', async () => {
 test('A notice is not shown by a link that is cut off, or that nobody was given', async () => {
   await open('/notice#short');
   await screen.findByText('This link is not valid. Please check that it is complete.');
-  screen.getByRole('link', { name: 'Report something' });
+  await screen.findByRole('link', { name: 'Report something' });
   const text = 'This link is not valid, or the notice was deleted';
   server.on('noticeStatus', rejected(404, 'not_found', text));
 

@@ -74,7 +74,7 @@ test.each(['/nowhere', '/admin/nowhere', '/profile/edit/more'])(
 test('An address of nothing leads a visitor to the login', async () => {
   await open('/nowhere');
   await heading('Nothing behind this door');
-  within(await screen.findByRole('banner')).getByRole('button', { name: 'Leave now' });
+  await within(await screen.findByRole('banner')).findByRole('button', { name: 'Leave now' });
 
   await follow('Back to login');
 

@@ -165,7 +165,7 @@ test('The menu of a member begins with muting, whose durations take its place', 
     'Mute for a week',
     'Mute until I unmute',
   ]);
-  screen.getByText('You’ll still see their messages; they won’t count as unread.');
+  await screen.findByText('You’ll still see their messages; they won’t count as unread.');
   await user.keyboard('{ArrowUp}');
   await focused(await item('Back'));
   await user.keyboard('{Enter}');
@@ -183,7 +183,7 @@ test('The menu of a member begins with muting, whose durations take its place', 
 
 test('A muted member is shown, and can be unmuted where they were muted', async () => {
   await openRoom();
-  await press('somebody', within(screen.getByRole('log')));
+  await press('somebody', within(await screen.findByRole('log')));
   const card = await dialog();
   const began = Date.now();
   await choose(OPTIONS, 'Mute…', card);

@@ -41,7 +41,7 @@ function expire(then?: () => void, as = USER) {
 }
 
 async function logInAgain(password = APPLICANT.password) {
-  fill('Password', password, await question());
+  await fill('Password', password, await question());
   await press('Log In', await question());
 }
 
@@ -58,7 +58,7 @@ async function savedTooLate(as = USER) {
   await screen.findByText(OWN_USER.email);
   await follow('Edit Profile');
   await screen.findByRole('button', { name: 'Save Changes' });
-  fill('Notes', TYPED);
+  await fill('Notes', TYPED);
   server.on('updateOwnUser', EXPIRED);
   expire(save, as);
   await press('Save Changes');
@@ -69,11 +69,11 @@ test('An expired session loses no message', async () => {
   keepRoom('Sent in time');
   await open(ROOM, { as: OWN_USER });
   await screen.findByText('Sent in time');
-  fill('Message', 'Sent too late');
+  await fill('Message', 'Sent too late');
   server.on('postMessage', EXPIRED);
   expire(() => keepRoom('Sent in time'));
 
-  await user.type(field('Message'), '{Enter}');
+  await user.type(await field('Message'), '{Enter}');
   await logInAgain();
 
   await noDialog();
@@ -127,7 +127,7 @@ test('A one-time code is asked for in place', async () => {
   await press('Back', await question());
   await logInAgain();
   await focused(await (await question()).findByRole('textbox', { name: 'One-time code' }));
-  fill('One-time code', '123456', await question());
+  await fill('One-time code', '123456', await question());
 
   await press('Continue', await question());
 
@@ -140,7 +140,7 @@ test('A one-time code is asked for in place', async () => {
 test('Another member who signs in instead begins at the dashboard, with nothing of the first', async () => {
   const next = { ...USER, id: 8, username: 'sam', email: 'sam@lodge.example', notes: '' };
   await savedTooLate(next);
-  fill('Email', next.email, await question());
+  await fill('Email', next.email, await question());
 
   await logInAgain();
 
@@ -153,8 +153,8 @@ test('Another member who signs in instead begins at the dashboard, with nothing 
   expect(document.body.textContent).not.toContain('robin');
   answer();
   await follow('Edit Profile');
-  await waitFor(() => expect(field('Username').value).toBe('sam'));
-  expect(field('Notes').value).toBe('');
+  await waitFor(async () => expect((await field('Username')).value).toBe('sam'));
+  expect((await field('Notes')).value).toBe('');
   expect(server.sent('updateOwnUser')).toHaveLength(1);
 });
 
@@ -185,7 +185,7 @@ test('Leaving the question asks before what was typed is lost', async () => {
   await user.keyboard('{Escape}');
   await gone(leaving);
   await question();
-  expect(field('Notes').value).toBe(TYPED);
+  expect((await field('Notes')).value).toBe(TYPED);
   await press('Close', await question());
 
   await press('Leave', within(await screen.findByRole('dialog', { name: leaving })));
@@ -204,7 +204,7 @@ test.each([
 ])('A session that was ended %s leads to the login', async (_, why, text) => {
   await open('/profile/edit', { as: OWN_USER });
   await screen.findByRole('button', { name: 'Save Changes' });
-  fill('Notes', 'Not saved');
+  await fill('Notes', 'Not saved');
   const details = { ended: true, ...why };
   const ended = rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn, details);
   for (const name of ['ownUser', 'ownSessions'] as const) server.on(name, ended);
@@ -215,13 +215,13 @@ test.each([
   await noDialog();
   await heading('You were logged out');
   await screen.findByText(text);
-  expect(field('Email').value).toBe(OWN_USER.email);
+  expect((await field('Email')).value).toBe(OWN_USER.email);
 });
 
 test('Nothing is lost by a call that was ahead of the cookie of a session that replaced another', async () => {
   await open('/profile/edit', { as: OWN_USER });
   await screen.findByRole('button', { name: 'Save Changes' });
-  fill('Notes', TYPED);
+  await fill('Notes', TYPED);
   const ended = rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn, { ended: true });
   const sent = () => (['ownUser', 'ownSessions'] as const).map((name) => server.sent(name).length);
   const [users, sessions] = sent();
@@ -237,7 +237,7 @@ test('Nothing is lost by a call that was ahead of the cookie of a session that r
   act(() => server.hint({ changed: 'sessions' }));
 
   await waitFor(() => expect(sent()).toEqual([users! + 2, sessions! + 2]));
-  expect(field('Notes').value).toBe(TYPED);
+  expect((await field('Notes')).value).toBe(TYPED);
   await noDialog();
 });
 
@@ -259,7 +259,7 @@ describe('Whoever is barred, once an admin lifts that,', () => {
 
     await heading(after);
     await screen.findByText('You can log in as before.');
-    expect(field('Email').value).toBe(OWN_USER.email);
+    expect((await field('Email')).value).toBe(OWN_USER.email);
   });
 
   test('reads nothing of it on a page that did not show who was signed in', async () => {
@@ -269,7 +269,7 @@ describe('Whoever is barred, once an admin lifts that,', () => {
 
     await heading('Welcome back');
     expect(document.body.textContent).not.toContain('lifted');
-    expect(field('Email').value).toBe('');
+    expect((await field('Email')).value).toBe('');
   });
 });
 
@@ -277,7 +277,7 @@ describe('After a session was ended elsewhere, what was not sent', () => {
   const OTHER = { ...OWN_USER, id: OWN_USER.id + 1, email: 'other@lodge.example' };
   const writeUntilEnded = async () => {
     await openRoom();
-    fill('Message', 'Not sent yet');
+    await fill('Message', 'Not sent yet');
     const ended = rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn, { ended: true });
     for (const name of ['ownUser', 'ownGroups'] as const) server.on(name, ended);
     act(() => server.hint({ changed: 'groups' }));
@@ -286,8 +286,8 @@ describe('After a session was ended elsewhere, what was not sent', () => {
   };
   const logInTo = async (path: string, { id, email }: typeof OWN_USER) => {
     server.on('login', { ...DONE, user: { ...USER, id, email } });
-    fill('Email', email);
-    fill('Password', APPLICANT.password);
+    await fill('Email', email);
+    await fill('Password', APPLICANT.password);
     await press('Log In');
     await heading(/^Welcome, /);
     await act(() => router.navigate(path));
@@ -302,7 +302,7 @@ describe('After a session was ended elsewhere, what was not sent', () => {
 
     await logInTo(ROOM, next);
 
-    await waitFor(() => expect(field('Message').value).toBe(draft));
+    await waitFor(async () => expect((await field('Message')).value).toBe(draft));
   });
 
   test('is there where another tab signed them in, and not after a later logout', async () => {
@@ -312,22 +312,22 @@ describe('After a session was ended elsewhere, what was not sent', () => {
     await act(() => refreshSession('other-tab'));
     await heading(/^Welcome, /);
     await act(() => router.navigate(ROOM));
-    await waitFor(() => expect(field('Message').value).toBe('Not sent yet'));
+    await waitFor(async () => expect((await field('Message')).value).toBe('Not sent yet'));
 
-    fill('Message', '');
+    await fill('Message', '');
     server.on('logout', DONE);
     await press('Logout');
     await heading('Welcome back');
     await logInTo(ROOM, OWN_USER);
 
-    expect(field('Message').value).toBe('');
+    expect((await field('Message')).value).toBe('');
   });
 });
 
 describe('After somebody signed in or out in another tab', () => {
   test('nothing that the member before them wrote is left in this one', async () => {
     await openRoom();
-    fill('Message', 'Not sent yet');
+    await fill('Message', 'Not sent yet');
     await waitFor(() => expect(Object.values(sessionStorage).join()).toContain('Not sent yet'));
     server.on('ownUser', { user: { ...OWN_USER, id: 8, username: 'sam' } });
 

@@ -30,8 +30,8 @@ import { Failure, rejected, server, UNREACHABLE } from './support/server.js';
 const WRONG = rejected(401, 'wrong_credentials', ERROR_TEXTS.wrongCredentials);
 
 async function logIn(password = APPLICANT.password) {
-  fill('Email', APPLICANT.email);
-  fill('Password', password);
+  await fill('Email', APPLICANT.email);
+  await fill('Password', password);
   await press('Log In');
 }
 
@@ -47,7 +47,7 @@ describe('Login', () => {
     const answer = server.hold('login', { ...DONE, user: USER });
     await logIn();
     await press('Log In');
-    await user.type(field('Password'), '{Enter}');
+    await user.type(await field('Password'), '{Enter}');
 
     answer();
 
@@ -95,10 +95,10 @@ describe('Login', () => {
     await logIn('Wrong-Horse-42!');
 
     await formError('Invalid email or password');
-    expect(field('Email').value).toBe(APPLICANT.email);
+    expect((await field('Email')).value).toBe(APPLICANT.email);
     // The toast is shown only once.
     expect(notices()).toEqual([]);
-    fill('Password', 'x');
+    await fill('Password', 'x');
     await gone('Invalid email or password');
   });
 
@@ -194,9 +194,9 @@ describe("Changing one's own password", () => {
     await press('Change Password');
     const where = await dialog();
     return async (current: string, next: string, again: string) => {
-      fill('Current Password', current, where);
-      fill('New Password', next, where);
-      fill('Confirm New Password', again, where);
+      await fill('Current Password', current, where);
+      await fill('New Password', next, where);
+      await fill('Confirm New Password', again, where);
       await press('Change Password', where);
     };
   };
@@ -251,11 +251,11 @@ describe("Changing one's own password", () => {
     await pressBeside();
     await noDialog();
     await press('Change Password');
-    fill('Current Password', APPLICANT.password, await dialog());
+    await fill('Current Password', APPLICANT.password, await dialog());
 
     await pressBeside();
 
-    expect(field('Current Password', await dialog()).value).toBe(APPLICANT.password);
+    expect((await field('Current Password', await dialog())).value).toBe(APPLICANT.password);
     await user.keyboard('{Escape}');
     await noDialog();
   });
@@ -269,7 +269,7 @@ describe("Changing one's own password", () => {
     await notice('Password changed successfully');
     // Waiting for the other screen would advance the clock.
     await act(() => router.navigate('/groups'));
-    screen.getByRole('heading', { name: 'Groups' });
+    await screen.findByRole('heading', { name: 'Groups' });
     expect(server.sent('changePassword').map(({ body }) => body)).toEqual([
       { currentPassword: APPLICANT.password, newPassword: NEXT },
     ]);
@@ -292,12 +292,12 @@ describe("Editing one's own profile", () => {
 
   test('asks before changes are lost, and not without any', async () => {
     await opened();
-    fill('Notes', 'not saved yet');
+    await fill('Notes', 'not saved yet');
     await follow('Dashboard', await navigation());
     await (await dialog()).findByText(/Leave without saving\?/);
     await press('Cancel', await dialog());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(field('Notes').value).toBe('not saved yet');
+    expect((await field('Notes')).value).toBe('not saved yet');
     await follow('Dashboard', await navigation());
     await press('Leave', await dialog());
     await heading(/^Welcome, robin/);
@@ -322,12 +322,12 @@ describe("Editing one's own profile", () => {
       ['Age', '130', 'Age must be between 18 and 120'],
       ['Username', 'somebody', 'Username is already taken'],
     ] as const) {
-      const before = field(label).value;
-      fill(label, wrong);
+      const before = (await field(label)).value;
+      await fill(label, wrong);
       await save();
       await waitFor(() => expect(fieldErrors()).toEqual({ [label]: text }));
-      await focused(field(label));
-      fill(label, before);
+      await focused(await field(label));
+      await fill(label, before);
     }
 
     await press('Cancel');
@@ -337,24 +337,24 @@ describe("Editing one's own profile", () => {
 
   test('says what a fraction is, and lists what was refused in several places', async () => {
     await opened();
-    fill('Username', '');
-    fill('Height (inches)', '5.5');
-    fill('Weight (pounds)', '170.5');
+    await fill('Username', '');
+    await fill('Height (inches)', '5.5');
+    await fill('Weight (pounds)', '170.5');
 
     await save();
 
-    await focused(field('Username'));
+    await focused(await field('Username'));
     await screen.findByText(/3 fields need another look/);
     expect(fieldErrors()).toMatchObject({
       'Height (inches)': 'Height (inches) must be between 0 and 11',
       'Weight (pounds)': 'Weight must be between 50 and 500 pounds',
     });
     await follow('Weight (pounds)');
-    await focused(field('Weight (pounds)'));
+    await focused(await field('Weight (pounds)'));
     expect(location.hash).toBe('');
-    fill('Weight (pounds)', '501');
+    await fill('Weight (pounds)', '501');
     await waitFor(() => expect(fieldErrors()).not.toHaveProperty('Weight (pounds)'));
-    screen.getByRole('link', { name: 'Weight (pounds)' });
+    await screen.findByRole('link', { name: 'Weight (pounds)' });
     await save();
     await waitFor(() =>
       expect(fieldErrors()).toMatchObject({

@@ -46,8 +46,8 @@ test('A guest registers after mistakes', async () => {
   await press('Create Account');
   await screen.findByText(/fields need another look/);
   for (const password of ['a', 'aA', 'aA1', 'aA1!', 'Correct-Horse-42~'])
-    fill('Password', password);
-  fillRegistration({ Notes: 'n'.repeat(499) });
+    await fill('Password', password);
+  await fillRegistration({ Notes: 'n'.repeat(499) });
   server.on('ownUser', { user: OWN_USER });
 
   await press('Create Account');
@@ -63,7 +63,7 @@ test('A member joins with a wrong code, and sees who wrote last', async () => {
   server.on('mutes', { groups: [], members: [] });
   server.on('ownGroups', { groups: [{ ...GROUP, ...last({}) }] });
   await open('/groups', { as: OWN_USER });
-  fill('Group Code', 'ZZZZZZ');
+  await fill('Group Code', 'ZZZZZZ');
   await press('Join Group');
   await screen.findByText('Invalid group code');
   for (const part of [OWN, {}, OWN]) {
@@ -75,8 +75,8 @@ test('A member joins with a wrong code, and sees who wrote last', async () => {
 
 test('A member writes, edits and loses the connection', async () => {
   const messages = await openRoom();
-  fill('Message', 'x'.repeat(199));
-  fill('Message', 'short');
+  await fill('Message', 'x'.repeat(199));
+  await fill('Message', 'short');
   server.on('postMessage', UNREACHABLE);
   await send('with a link');
   await (await log()).findByText('Waiting for the connection');
@@ -138,8 +138,8 @@ test('A guest logs in after a wrong password', async () => {
     'login',
     rejected(401, 'wrong_credentials', 'Invalid email or password'),
   );
-  fill('Email', 'robin@lodge.example');
-  fill('Password', 'Correct-Horse-42!');
+  await fill('Email', 'robin@lodge.example');
+  await fill('Password', 'Correct-Horse-42!');
   await press('Log In');
   answer();
   await formError('Invalid email or password');

@@ -23,9 +23,9 @@ async function editInCentimetres() {
 test('What is stored stays as it is where nobody changed it', async () => {
   server.on('updateOwnUser', { ...DONE, user: MEASURED });
   await editInCentimetres();
-  await waitFor(() => expect(field('Weight (kg)').value).toBe('80'));
-  expect(field('Height (cm)').value).toBe('185');
-  fill('Notes', 'A new note');
+  await waitFor(async () => expect((await field('Weight (kg)')).value).toBe('80'));
+  expect((await field('Height (cm)')).value).toBe('185');
+  await fill('Notes', 'A new note');
 
   await press('Save Changes');
 

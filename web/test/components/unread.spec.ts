@@ -92,7 +92,7 @@ test('A newcomer finds the group on top before anything is written in it', async
   });
   await open('/groups', { as: OWN_USER });
   await heading('Join with a code');
-  fill('Group Code', 'ABCDEF');
+  await fill('Group Code', 'ABCDEF');
 
   await press('Join Group');
   await at('/groups/5');

@@ -114,8 +114,8 @@ describe('Nothing more is sent', () => {
     keepPhotos();
     server.on('ownUser', { user: { ...OWN_USER, id: 8 } });
     server.on('login', { ...DONE, user: other });
-    fill('Email', APPLICANT.email);
-    fill('Password', APPLICANT.password);
+    await fill('Email', APPLICANT.email);
+    await fill('Password', APPLICANT.password);
 
     await press('Log In');
 
@@ -134,7 +134,7 @@ describe('Nothing more is sent', () => {
     expect(sentFiles()).toEqual(['a.jpg']);
     server.on('ownUser', { user: OWN_USER });
     server.on('login', { ...DONE, user: USER });
-    fill('Password', APPLICANT.password, await dialog());
+    await fill('Password', APPLICANT.password, await dialog());
 
     await press('Log In', await dialog());
 

@@ -13,6 +13,7 @@ export const FILLED: Record<string, string> = {
 };
 
 /** Fills in the data of `APPLICANT`, or other values by label. */
-export function fillRegistration(overrides: Record<string, string> = {}) {
-  for (const [label, value] of Object.entries({ ...FILLED, ...overrides })) fill(label, value);
+export async function fillRegistration(overrides: Record<string, string> = {}) {
+  for (const [label, value] of Object.entries({ ...FILLED, ...overrides }))
+    await fill(label, value);
 }

@@ -2,7 +2,7 @@ import type { ChatMessage, ListedGroup, OwnGroup } from '@lodge/contracts';
 import { screen, within } from '@testing-library/react';
 import { open } from './open.js';
 import { DONE, NOW, OWN_USER } from './samples.js';
-import { field, fill, press, user } from './screen.js';
+import { fill, press, user } from './screen.js';
 import { rejected, server } from './server.js';
 
 const HIKERS = { id: 3, name: 'Hikers', description: '', created_at: NOW, member_count: 2 };
@@ -90,10 +90,11 @@ export const rows = () =>
   );
 export const rowOf = async (text: string) =>
   within((await (await log()).findByText(text)).closest('li')!);
-export const input = () => field('Message');
+/** The room must be on the screen. */
+export const input = () => screen.getByLabelText<HTMLTextAreaElement>('Message');
 
 export async function send(text: string) {
-  fill('Message', text);
+  await fill('Message', text);
   await user.type(input(), '{Enter}');
 }
 /** Contents sent so far, including failed attempts. */
@@ -110,5 +111,5 @@ export async function actionsOf(text: string) {
 
 export async function actOn(text: string, action: string) {
   await actionsOf(text);
-  await user.click(screen.getByRole('menuitem', { name: action }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
 }

@@ -5,7 +5,7 @@ import { router } from '../../../src/app/router.js';
 
 export const user = userEvent.setup({ delay: null });
 
-type Where = Pick<typeof screen, 'findByRole' | 'queryAllByText' | 'getByLabelText'>;
+type Where = Pick<typeof screen, 'findByRole' | 'queryAllByText' | 'findByLabelText'>;
 
 export const button = (name: string | RegExp, where: Where = screen) =>
   where.findByRole('button', { name });
@@ -21,12 +21,12 @@ export async function choose(opener: string | RegExp, action: string, where: Whe
   await user.click(await screen.findByRole('menuitem', { name: action }));
 }
 
-export const field = (label: string, where: Where = screen): HTMLInputElement =>
-  where.getByLabelText(label, { selector: 'input, select, textarea' });
+export const field = (label: string, where: Where = screen): Promise<HTMLInputElement> =>
+  where.findByLabelText(label, { selector: 'input, select, textarea' });
 
 /** Focuses an input and replaces its value, or selects an option. */
-export function fill(label: string, value: string, where: Where = screen) {
-  const control = field(label, where);
+export async function fill(label: string, value: string, where: Where = screen) {
+  const control = await field(label, where);
   control.focus();
   fireEvent.change(control, { target: { value } });
 }
@@ -43,8 +43,8 @@ export const later = (milliseconds: number) =>
   act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 /** Lists are fetched again only if the window was left for some seconds. */
-export function returnToWindow() {
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 6_000);
+export function returnToWindow(after = 6_000) {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + after);
   act(() => void dispatchEvent(new Event('focus')));
   // SWR reads the clock in a task of its own.
   setTimeout(() => clock.mockRestore());

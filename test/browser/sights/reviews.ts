@@ -24,7 +24,7 @@ export const OF_REVIEWS: Sights = {
   },
   'the reason for a rejection': {
     ...REVIEW,
-    dialog: ['features/admin/images/reject-with-reason', 'Why reject this photo?'],
+    dialog: ['features/admin/images/reason-dialog', 'Why reject this photo?'],
     open: async (page) => {
       await shown(dialog(page).locator('img'));
       await page.keyboard.press('w');

@@ -70,7 +70,7 @@ test('A card shows the approved face and the age of whose photo it is', async ()
 
   const shown = await shownCard(1);
 
-  shown.getByText('34');
+  await shown.findByText('34');
   const photos = card(1)!.querySelectorAll('img');
   expect([...photos].some(({ src }) => src.includes(face))).toBe(true);
 });
@@ -218,7 +218,7 @@ test('Shortcuts are ignored while typing, in a dialog, or when switched off', as
   await dialog();
   await type('a', 'f', 'r', '{Escape}');
   await noDialog();
-  await user.click(screen.getByLabelText(/^Shortcuts/));
+  await user.click(await screen.findByLabelText(/^Shortcuts/));
   await type('a', 'f', 'r');
   await open(PENDING, { as: ADMIN });
   await shownCard(1);
@@ -445,25 +445,88 @@ describe('The review', () => {
     await count('1 of 1');
   });
 
-  test('gives up the reason for an image that another reviewer decided first', async () => {
+  test('keeps asking for the reason where another reviewer decides about the image first', async () => {
     const images = await opened(REVIEW, pending(1), pending(2, 'sam'));
     await press('Reject with Reason', await dialog());
-    await named('Why reject this photo?');
+    const form = within(await named('Why reject this photo?'));
+    await user.type(await field('Note', form), 'another');
     images.shift();
-
     returnToWindow();
+    await screen.findByText(/^1 of 1\b/);
 
+    await type(' ', 'a', 'r', 'e', 'a');
+
+    expect((await field('Note', form)).value).toBe('another area');
+    expect(server.writes).toEqual([]);
+    await user.selectOptions(await field('Reason', form), '3. It shows other people.');
+    await press('Reject', form);
+    await notice('Image not found');
     await noDialog('Why reject this photo?');
     await count('1 of 1');
+    expect(server.sent('rejectImage').map(({ body }) => body.imageId)).toEqual([1]);
+  });
+
+  test('lets no key decide about an image that has just taken the place of another', async () => {
+    const images = await opened(REVIEW, pending(1), pending(2), pending(3));
+    await screen.findByRole('img', { name: 'Image 1 by robin' });
+    images.shift();
+    returnToWindow();
+    await screen.findByRole('img', { name: 'Image 2 by robin' });
+
+    await type('a', 'f', 'r', 'w');
+    await press('Approve', await dialog());
+    await press('Approve all 2 of robin', await dialog());
+
     expect(server.writes).toEqual([]);
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await waitFor(async () => {
+      await type('a');
+      expect(decisions('approveImage')).toEqual([{ imageId: 2, approved: true }]);
+    });
+  });
+
+  test('passes over no image where others leave the list before it does', async () => {
+    const images = await opened(REVIEW, ...[1, 2, 3, 4, 5, 6].map((id) => pending(id)));
+    await screen.findByRole('img', { name: 'Image 1 by robin' });
+    await type('{ArrowRight}', '{ArrowRight}', '{ArrowRight}');
+    await screen.findByRole('img', { name: 'Image 4 by robin' });
+    images.splice(0, 3);
+    returnToWindow();
+    await count('1 of 3');
+
+    images.shift();
+    returnToWindow(12_000);
+
+    await screen.findByRole('img', { name: 'Image 5 by robin' });
+    await count('1 of 2');
+  });
+
+  test('does not jump to an image whose approval could not be undone', async () => {
+    const images = await opened(REVIEW, pending(1), pending(2), pending(3));
+    await screen.findByRole('img', { name: 'Image 1 by robin' });
+    await type('a');
+    await notice('Image approved');
+    await screen.findByRole('img', { name: 'Image 2 by robin' });
+    // The row is gone from the list by then.
+    const [approved] = images.splice(0, 1);
+    returnToWindow();
+    server.on('approveImage', UNREACHABLE);
+    await type('z');
+    await notice('Error updating image');
+
+    images.unshift({ ...approved!, is_approved: false });
+    returnToWindow(12_000);
+    await count('2 of 3');
+
+    await screen.findByRole('img', { name: 'Image 2 by robin' });
   });
 
   test('has the reason and the note again where a rejection failed', async () => {
     await opened(REVIEW, pending(1), pending(2));
     await press('Reject with Reason', await dialog());
     const form = within(await named('Why reject this photo?'));
-    await user.selectOptions(field('Reason', form), '3. It shows other people.');
-    await user.type(field('Note', form), 'The man on the left.');
+    await user.selectOptions(await field('Reason', form), '3. It shows other people.');
+    await user.type(await field('Note', form), 'The man on the left.');
     server.on('rejectImage', UNREACHABLE);
 
     await press('Reject', form);
@@ -474,15 +537,15 @@ describe('The review', () => {
     await press('Reject with Reason', await dialog());
 
     const again = within(await named('Why reject this photo?'));
-    expect(field('Note', again).value).toBe('The man on the left.');
-    expect(field('Reason', again).value).not.toBe('');
+    expect((await field('Note', again)).value).toBe('The man on the left.');
+    expect((await field('Reason', again)).value).not.toBe('');
   });
 
   test('keeps no reason once it is sent', async () => {
     await opened(REVIEW, pending(1), pending(2));
     await press('Reject with Reason', await dialog());
     const form = within(await named('Why reject this photo?'));
-    await user.selectOptions(field('Reason', form), '3. It shows other people.');
+    await user.selectOptions(await field('Reason', form), '3. It shows other people.');
     await press('Reject', form);
     await notice('Image rejected');
 
@@ -548,10 +611,10 @@ test('The images open on what waits; the filters work and are kept in the URL', 
   await shownCard(1);
   await screen.findByRole('tab', { name: 'Images 1' });
   expect(card(2)).toBeNull();
-  await user.click(screen.getByRole('radio', { name: 'All' }));
+  await user.click(await screen.findByRole('radio', { name: 'All' }));
   await shownCard(1);
   await shownCard(2);
-  await user.click(screen.getByRole('radio', { name: 'Approved' }));
+  await user.click(await screen.findByRole('radio', { name: 'Approved' }));
   await shownCard(2);
   await cardGone(1);
   expect(search()).toBe('?tab=images&status=approved');

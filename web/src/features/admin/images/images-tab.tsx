@@ -37,11 +37,24 @@ export default function ImagesTab() {
   const [shortcuts, setShortcuts] = useShortcutSetting();
   useFilledQueue(list, (images?.length ?? 0) - current.index, pendingCount);
 
+  // Another reviewer may have decided about it while a dialog asked.
+  const indexOf = ({ id }: AdminImage) => {
+    const at = images!.findIndex((image) => image.id === id);
+    return at < 0 ? current.index : at;
+  };
+  const leave = (image: AdminImage) => {
+    const index = indexOf(image);
+    current.goTo(
+      index,
+      images!.slice(index, index + 1).filter(({ id }) => id === image.id),
+    );
+  };
+
   const act = (action: ImageAction, image: AdminImage, because?: PhotoRejection) => {
-    const index = images!.indexOf(image);
-    // The next image takes the index of one that leaves the list. An approved one may stay in it.
-    const isFollowed = action === 'approve' && status !== 'pending';
-    current.goTo(isFollowed ? index + 1 : index);
+    if (current.isSwapped && image.id === current.image?.id) return;
+    // An approved image may stay in the list.
+    if (because || (action === 'approve' && status === 'pending')) leave(image);
+    else current.goTo(indexOf(image) + (action === 'approve' ? 1 : 0));
     if (action === 'enlarge') review.enter('1');
     else if (action === 'approve' || action === 'flagFace') void actions[action](image);
     else if (because) void actions.reject(image, because);
@@ -50,6 +63,7 @@ export default function ImagesTab() {
 
   // `ofMember` ends with the image on display.
   const approveAll = (ofMember: readonly AdminImage[]) => {
+    if (current.isSwapped) return;
     const index = images!.indexOf(ofMember.at(-1)!);
     const next = images!.find((image, at) => at > index && !ofMember.includes(image));
     if (status === 'pending') current.goTo(index, ofMember);
@@ -72,7 +86,7 @@ export default function ImagesTab() {
         queue={queue}
         pendingCount={pendingCount}
         onReview={() => {
-          current.goTo(0);
+          current.goTo(Math.max(0, images?.findIndex(isPending) ?? 0));
           review.enter('1', { status: 'pending' });
         }}
         shortcuts={shortcuts}
@@ -109,7 +123,10 @@ export default function ImagesTab() {
         <ConfirmRemoval
           removal={removal}
           onClose={() => setRemoval(undefined)}
-          onConfirm={() => actions[removal.action](removal.image)}
+          onConfirm={() => {
+            leave(removal.image);
+            return actions[removal.action](removal.image);
+          }}
         />
       )}
     </>

@@ -5,49 +5,18 @@ import {
   REJECTION_NOTE_RULE,
   REJECTION_REASON_TEXTS,
   REJECTION_REASONS,
+  type AdminImage,
   type RejectionReason,
 } from '@lodge/contracts';
-import { MessageSquareText } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { shortcutsOn } from '../../../lib/use-persisted-flag.js';
-import { Button } from '../../../ui/button.js';
 import { SelectField } from '../../../ui/form/select-field.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
-import { Key } from '../../../ui/key.js';
 import { FormDialog } from '../../../ui/overlay/form-dialog.js';
 import type { PhotoRejection } from './use-image-actions.js';
 import { draftOf, useKeptDraft } from '../drafts.js';
 import { useShortcuts } from '../use-shortcuts.js';
-
-interface RejectWithReasonProps {
-  imageId: number;
-  username: string;
-  onReject: (because: PhotoRejection) => void;
-  className?: string;
-}
-
-export function RejectWithReason({ className, ...rejection }: RejectWithReasonProps) {
-  const [open, setOpen] = useState(false);
-  useShortcuts({ letters: shortcutsOn(), dialogs: 1, keys: { w: () => setOpen(true) } });
-  return (
-    <>
-      <Button
-        variant="secondary"
-        aria-keyshortcuts="W"
-        className={className}
-        onClick={() => setOpen(true)}
-      >
-        <MessageSquareText aria-hidden className="size-4.5" />
-        Reject with Reason
-        <span aria-hidden className="max-[18rem]:hidden">
-          <Key>W</Key>
-        </span>
-      </Button>
-      {open && <ReasonDialog {...rejection} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
 
 const RULES = {
   reason: optionRule(REJECTION_REASONS, DECISION_ERRORS.reason),
@@ -59,11 +28,18 @@ const NOTHING_ENTERED = { reason: '' as RejectionReason | '', note: '' };
 
 type Rejected = typeof NOTHING_ENTERED;
 
-interface ReasonDialogProps extends Omit<RejectWithReasonProps, 'className'> {
+interface ReasonDialogProps {
+  image: AdminImage;
+  onReject: (because: PhotoRejection) => void;
   onClose: () => void;
 }
 
-function ReasonDialog({ imageId, username, onReject, onClose }: ReasonDialogProps) {
+/** It stays where another reviewer decides about the image first: its keys would go to the next one. */
+export function ReasonDialog({
+  image: { id: imageId, user_username: username },
+  onReject,
+  onClose,
+}: ReasonDialogProps) {
   const element = useRef<HTMLFormElement>(null);
   const { form, field, submit } = useRulesForm<Rejected>({
     rules: RULES,

@@ -1,7 +1,9 @@
 import { APP_TEXTS, t, type AdminImage } from '@lodge/contracts';
 import { CircleCheckBig } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
+import { useState } from 'react';
 import { giveFocus } from '../../../lib/focus/next-focus.js';
+import { shortcutsOn } from '../../../lib/use-persisted-flag.js';
 import { Button } from '../../../ui/button.js';
 import type { GrowingList } from '../../../ui/list/list-states.js';
 import { ErrorState } from '../../../ui/list/states.js';
@@ -12,8 +14,10 @@ import { isPending } from './is-pending.js';
 import { focusCard } from './image-grid.js';
 import type { ImageAction } from './image-card.js';
 import type { PhotoRejection } from './use-image-actions.js';
+import { ReasonDialog } from './reason-dialog.js';
 import { ReviewPanel } from './review-panel.js';
 import { ReviewCorner, ReviewStage } from './review-stage.js';
+import { useShortcuts } from '../use-shortcuts.js';
 import type { Current } from './use-review.js';
 
 interface ReviewDialogProps {
@@ -39,7 +43,12 @@ export default function ReviewDialog({
   onApproveAll,
 }: ReviewDialogProps) {
   const belowAnother = useBelowAnother();
-  const { image } = current;
+  const { image, isSwapped } = current;
+  const [rejecting, setRejecting] = useState<AdminImage>();
+  const giveReason = () => {
+    if (image && isPending(image) && !isSwapped) setRejecting(image);
+  };
+  useShortcuts({ letters: shortcutsOn(), dialogs: 1, keys: { w: giveReason } });
   return (
     <Modal hasEntry onClose={onClose}>
       <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-viewer" />
@@ -78,6 +87,7 @@ export default function ReviewDialog({
                 (one) => isPending(one) && one.user_id === image.user_id,
               )}
               onAction={onAction}
+              onReason={giveReason}
               onApproveAll={onApproveAll}
             />
           </>
@@ -90,6 +100,13 @@ export default function ReviewDialog({
           </>
         )}
       </Radix.Content>
+      {rejecting && (
+        <ReasonDialog
+          image={rejecting}
+          onReject={(because) => onAction('reject', rejecting, because)}
+          onClose={() => setRejecting(undefined)}
+        />
+      )}
     </Modal>
   );
 }

@@ -1,4 +1,5 @@
 import type { AdminImage } from '@lodge/contracts';
+import { MessageSquareText } from 'lucide-react';
 import type { MouseEventHandler, ReactNode } from 'react';
 import { photoAddress } from '../../../lib/address.js';
 import { Button, once, type ButtonLook } from '../../../ui/button.js';
@@ -7,9 +8,7 @@ import { Key } from '../../../ui/key.js';
 import { Photo } from '../../../ui/photo/photo.js';
 import { isPending } from './is-pending.js';
 import { EarlierDecisionNote, ImageStates, ImageOrigin, type ImageAction } from './image-card.js';
-import { RejectWithReason } from './reject-with-reason.js';
 import { ReviewHead } from './review-head.js';
-import type { PhotoRejection } from './use-image-actions.js';
 
 interface ReviewPanelProps {
   image: AdminImage;
@@ -18,7 +17,8 @@ interface ReviewPanelProps {
   upNext: readonly AdminImage[];
   // The member's pending images, including this one.
   ofMember: readonly AdminImage[];
-  onAction: (action: ImageAction, image: AdminImage, because?: PhotoRejection) => void;
+  onAction: (action: ImageAction, image: AdminImage) => void;
+  onReason: () => void;
   onApproveAll: (images: readonly AdminImage[]) => void;
 }
 
@@ -28,6 +28,7 @@ export function ReviewPanel({
   upNext,
   ofMember,
   onAction,
+  onReason,
   onApproveAll,
 }: ReviewPanelProps) {
   const act = (action: ImageAction) => once(() => onAction(action, image));
@@ -77,14 +78,18 @@ export function ReviewPanel({
               <ActionButton shortcut="R" variant="danger-quiet" onClick={act('reject')}>
                 Reject
               </ActionButton>
-              {/* The key closes the dialog if another reviewer decides about the image first. */}
-              <RejectWithReason
-                key={image.id}
-                imageId={image.id}
-                username={image.user_username}
+              <Button
+                variant="secondary"
+                aria-keyshortcuts="W"
                 className={cx('col-span-2', WITH_LARGE_FONT)}
-                onReject={(because) => onAction('reject', image, because)}
-              />
+                onClick={onReason}
+              >
+                <MessageSquareText aria-hidden className="size-4.5" />
+                Reject with Reason
+                <span aria-hidden className="max-[18rem]:hidden">
+                  <Key>W</Key>
+                </span>
+              </Button>
             </>
           ) : (
             // Keeps the place of `Approve` empty, so that a second press hits nothing.

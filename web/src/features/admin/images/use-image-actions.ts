@@ -21,7 +21,7 @@ interface Decision extends Outcome {
 }
 
 /** `show` makes an image whose decision was undone the current one. */
-export function useImageActions(show: (imageId: number) => void) {
+export function useImageActions(show: (imageId: number | undefined) => void) {
   const changeImage = useImageChange();
   const { refresh } = useListChange('images');
   // The newest decision's outcome, while it is under way.
@@ -39,9 +39,11 @@ export function useImageActions(show: (imageId: number) => void) {
       await before;
       if (changed.length === 0) return false;
       const takeBack = async ({ change: inverse, text: undoneText }: Outcome) => {
-        show(images.at(-1)!.id);
+        const shown = images.at(-1)!;
+        show(shown.id);
         const decided = changed.map((image) => ({ ...image, ...change.optimistic }));
         const undone = await changeEach(decided, inverse);
+        if (!undone.some(({ id }) => id === shown.id)) show(undefined);
         // A list fetched since the decision lacks the images.
         refresh();
         if (undone.length > 0) toast.undone(undoneText(undone.length, images.length));

@@ -4,6 +4,7 @@ import { initCache } from 'swr/_internal';
 import { asApiError, isPassing } from './api-error.js';
 import { fetchUrl } from './api.js';
 import { earlyData } from './early-calls.js';
+import { onErrorRetry } from './retry.js';
 import { refreshSession, useViewer } from '../session/session.js';
 
 // One cache per user and role: the next user starts with an empty one, and a late response ends up
@@ -43,19 +44,10 @@ const watchSession: Middleware = (useNext) =>
     return useNext(key, fetcher, { ...config, onError });
   };
 
-// Milliseconds; each pause is twice as long as the one before.
-const RETRY_AFTER = { first: 10_000, last: 60_000 };
-
 const CONFIG: SWRConfiguration & { provider: () => Cache } = {
   provider: newCache,
   fetcher: fetchUrl,
   use: [watchSession],
   shouldRetryOnError: isPassing,
-  // Without end: SWR polls nothing whose last fetch failed.
-  onErrorRetry: (_error, _url, _config, retry, options) => {
-    const { first, last } = RETRY_AFTER;
-    const pause = Math.min(first * 2 ** (options.retryCount - 1), last);
-    // After an outage, not all pages fetch at once.
-    setTimeout(() => void retry(options), pause * (0.5 + Math.random()));
-  },
+  onErrorRetry,
 };

@@ -5,6 +5,7 @@ test.each([
   ['no connection', new ApiError(0, 'unreachable'), true],
   ['a server that is busy', new ApiError(503, 'unavailable'), true],
   ['a network that has had its share', rejected(429, 1), true],
+  ['a network that has had its minute', rejected(429, 60), true],
   ['a limit of an hour', rejected(429, 3_600), false],
   ['what may not be seen', rejected(404), false],
 ])('%s: is it tried again?', (_, error, retried) => {

@@ -84,8 +84,8 @@ function fromNow(seconds: number): string {
 export const errorText = (error: unknown, fallback: string): string =>
   isDeclined(error) ? '' : (error instanceof ApiError && error.text) || fallback;
 
-// Seconds. Limits on how often something may be done last longer.
-const MOMENT = 5;
+// Seconds: that of the limits on calls. Limits on how often something may be done last longer.
+const MINUTE = 60;
 
 /**
  * True for a failed connection, a server error, and what a busy network or member has to wait for;
@@ -93,7 +93,7 @@ const MOMENT = 5;
  */
 export function isPassing(error: unknown): boolean {
   const { status, details } = asApiError(error);
-  const isMomentary = status === 429 && (details.retryAfter ?? Infinity) <= MOMENT;
+  const isMomentary = status === 429 && (details.retryAfter ?? Infinity) <= MINUTE;
   return status === 0 || status >= 500 || isMomentary;
 }
 

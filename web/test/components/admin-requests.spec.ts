@@ -31,7 +31,7 @@ test('A request is approved or rejected only while it is pending', async () => {
     { params: { id: '5' }, body: { action: 'approve' } },
     { params: { id: '6' }, body: { action: 'reject' } },
   ]);
-  await user.click(screen.getByRole('radio', { name: 'Pending' }));
+  await user.click(await screen.findByRole('radio', { name: 'Pending' }));
   await gone(/^Friends of /);
 });
 
@@ -48,7 +48,7 @@ test('The style draws the dots between facts, so that no line begins with one', 
 test('The second press of a double click does not hit the row that moved up', async () => {
   keepRequests(request(5, 'robin'), request(6, 'sam'));
   await open(PENDING, { as: ADMIN });
-  await user.click((await row('Friends of robin')).getByRole('button', { name: 'Approve' }));
+  await user.click(await (await row('Friends of robin')).findByRole('button', { name: 'Approve' }));
   const next = (await row('Friends of sam')).getByRole('button', { name: 'Approve' });
 
   fireEvent.click(next, { detail: 2 });
@@ -121,6 +121,22 @@ test('A request that another admin decided says so, and is gone', async () => {
 
   await notice('This request was already processed');
   await gone('Friends of robin');
+});
+
+test('The main button is that of a row, and of all that are selected while some are', async () => {
+  keepRequests(request(5, 'robin'), request(6, 'sam'));
+  await open(PENDING, { as: ADMIN });
+  await row('Friends of robin');
+  const mainButtons = () =>
+    screen
+      .getAllByRole('button')
+      .filter(({ classList }) => classList.contains('bg-accent'))
+      .map(({ textContent }) => textContent);
+  expect(mainButtons()).toEqual(['Approve', 'Approve']);
+
+  await user.click(screen.getAllByLabelText('Select')[0]!);
+
+  expect(mainButtons()).toEqual(['Approve 1']);
 });
 
 test('Requests are rejected at once after a question, and one that was decided meanwhile is named', async () => {

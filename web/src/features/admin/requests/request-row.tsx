@@ -2,7 +2,7 @@ import { APP_TEXTS, type AdminGroupRequest, type BodyOf } from '@lodge/contracts
 import { useId } from 'react';
 import { callApi } from '../../../lib/api/api.js';
 import { attempt, useBusy } from '../../../ui/action.js';
-import { Button } from '../../../ui/button.js';
+import { Button, type ButtonLook } from '../../../ui/button.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { Face } from '../../../ui/photo/face.js';
 import { State } from '../../../ui/state.js';
@@ -18,7 +18,7 @@ import type { Selection } from './use-selection.js';
 
 interface RequestRowProps {
   request: AdminGroupRequest;
-  selection: Pick<Selection, 'mayBeChosen' | 'isChosen' | 'choose'>;
+  selection: Selection;
   // False when the filter gives every row the same status.
   showsStatus: boolean;
 }
@@ -64,7 +64,14 @@ export function RequestRow({ request, selection, showsStatus }: RequestRowProps)
           </p>
         </div>
       </div>
-      {isPending && <DecisionButtons request={request} nameId={name} />}
+      {isPending && (
+        <DecisionButtons
+          request={request}
+          nameId={name}
+          // The main button is the one that decides about all that are selected.
+          approve={selection.selected.length > 0 ? 'secondary' : 'primary'}
+        />
+      )}
     </Row>
   );
 }
@@ -105,9 +112,10 @@ type Decision = BodyOf<'decideGroupRequest'>['action'];
 interface DecisionButtonsProps {
   request: AdminGroupRequest;
   nameId: string;
+  approve: ButtonLook['variant'];
 }
 
-function DecisionButtons({ request: { id, user_id }, nameId }: DecisionButtonsProps) {
+function DecisionButtons({ request: { id, user_id }, nameId, approve }: DecisionButtonsProps) {
   const { update, refresh } = useListChange('groupRequests');
   const pending = useWaitingChange('requests');
   const refreshPerson = useRefreshPerson();
@@ -135,7 +143,7 @@ function DecisionButtons({ request: { id, user_id }, nameId }: DecisionButtonsPr
   const common = { size: 'sm', 'aria-describedby': nameId } as const;
   return (
     <RowActions className="shrink-0 flex-nowrap! @max-2xl:justify-end">
-      <Button {...common} onClick={decideBy('approve')}>
+      <Button {...common} variant={approve} onClick={decideBy('approve')}>
         Approve
       </Button>
       <Button {...common} variant="danger-quiet" onClick={decideBy('reject')}>

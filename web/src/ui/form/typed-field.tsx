@@ -22,9 +22,9 @@ export const TypedField = ({ typed, ...field }: TypedFieldProps) => (
 );
 
 /**
- * Compares normalized text: a keyboard may compose accents differently from the stored name, and the
- * screen shows several spaces as one.
+ * Compares normalized text: a keyboard may compose accents differently from the stored name or add a
+ * space after a word, and the screen shows several spaces as one.
  */
 export const isTyped = (word: string, typed: string) => plain(word) === plain(typed);
 
-const plain = (text: string) => text.normalize().replace(/\s+/gu, ' ');
+const plain = (text: string) => text.normalize().replace(/\s+/gu, ' ').trim();

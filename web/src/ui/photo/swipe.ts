@@ -39,7 +39,11 @@ export function useSwipe(onTurn: (step: number) => void) {
         // A mouse button that was released outside the window.
         if (event.buttons === 0) return end(event, false);
         const pixels = travelled(event);
-        if (Math.abs(pixels) > SWIPE_DISTANCE) gesture.current.moved = true;
+        if (Math.abs(pixels) > SWIPE_DISTANCE && !gesture.current.moved) {
+          gesture.current.moved = true;
+          // It may end over what stands beside the photo.
+          event.currentTarget.setPointerCapture(event.pointerId);
+        }
         if (gesture.current.moved && gesture.current.pointer === event.pointerId)
           event.currentTarget.style.setProperty('--swipe', `${pixels}px`);
       },

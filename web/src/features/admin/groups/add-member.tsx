@@ -65,17 +65,19 @@ interface FoundUsersProps {
 }
 
 function FoundUsers({ q, isMember, onAdd }: FoundUsersProps) {
+  const found = useFoundUsers(q);
   return (
-    <Fetched
-      response={useFoundUsers(q)}
-      failedText={APP_TEXTS.fetchingAdminData}
-      loading={<SkeletonRows rows={2} className="h-14" />}
-    >
-      {({ users, next_cursor }) => (
-        <div>
-          <p role="status" className="mb-2 text-xs text-muted">
-            {summary(users.length, next_cursor !== null, q)}
-          </p>
+    <div>
+      {/* It stays in place while others are fetched: a status that appears with its text is not read. */}
+      <p role="status" className="text-xs text-muted not-empty:mb-2">
+        {found.data && summary(found.data.users.length, found.data.next_cursor !== null, q)}
+      </p>
+      <Fetched
+        response={found}
+        failedText={APP_TEXTS.fetchingAdminData}
+        loading={<SkeletonRows rows={2} className="h-14" />}
+      >
+        {({ users }) => (
           <ul
             aria-label="Users found"
             className="divide-y divide-line rounded-md border border-line bg-raised empty:hidden"
@@ -84,9 +86,9 @@ function FoundUsers({ q, isMember, onAdd }: FoundUsersProps) {
               <FoundUser key={user.id} user={user} member={isMember(user.id)} onAdd={onAdd} />
             ))}
           </ul>
-        </div>
-      )}
-    </Fetched>
+        )}
+      </Fetched>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { DEVICE_SEALED_HEADER } from '@lodge/service';
 import { HostCookie } from './cookie.js';
 import { SessionKeys } from './session-keys.js';
 import { SignedToken } from './signed-token.js';
@@ -35,12 +36,19 @@ export class DevicesService {
 
   /** Call it at sign-in and registration. A known browser keeps its nonce, and so its limits. */
   remember(response: Response, accountId: number): void {
-    const [nonce = newNonce(), ...signatures] = this.cookieOf(response.req)?.split('.') ?? [];
+    const [nonce = newNonce(), ...signatures] = this.knownTo(accountId, response.req);
     const others = signatures.filter((signature) => !this.isOf(accountId, nonce, signature));
     const spare = Array.from({ length: ACCOUNTS }, () => randomText(32));
     const own = this.tokens.create(accountId, nonce);
     const value = [own, ...[...others, ...spare].slice(0, ACCOUNTS - 1)].join('.');
     COOKIE.set(response, value, COOKIE_SECONDS);
+  }
+
+  // A client that chose its nonce would choose its hour, and so be as many browsers as it likes.
+  private knownTo(accountId: number, request: Request): string[] {
+    const cookie = this.cookieOf(request);
+    const isKnown = request.headers[DEVICE_SEALED_HEADER] || this.nonceOf(cookie, accountId);
+    return (isKnown && cookie?.split('.')) || [];
   }
 
   private isOf(accountId: number, nonce: string, signature: string): boolean {

@@ -1,19 +1,22 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Request, Response } from 'express';
-import { DEVICE_HOUR_LENGTH } from '@lodge/service';
+import { DEVICE_HOUR_LENGTH, DEVICE_SEALED_HEADER } from '@lodge/service';
 import { DevicesService } from './devices.service.js';
 import { SessionKeys } from './session-keys.js';
 
 const key = '1'.repeat(32);
 const devices = new DevicesService(new SessionKeys([key]));
 
-const requestOver = (protocol: string, cookie?: string) =>
-  ({ protocol, headers: { cookie } }) as unknown as Request;
+const requestOver = (protocol: string, cookie?: string, isSealed = true) =>
+  ({
+    protocol,
+    headers: { cookie, ...(isSealed && { [DEVICE_SEALED_HEADER]: '1' }) },
+  }) as unknown as Request;
 
-function cookieFor(accountId: number, protocol = 'http', before?: string) {
+function cookieFor(accountId: number, protocol = 'http', before?: string, isSealed?: boolean) {
   const cookies: string[] = [];
   const append = (_: string, cookie: string) => cookies.push(cookie);
-  const req = requestOver(protocol, before);
+  const req = requestOver(protocol, before, isSealed);
   devices.remember({ req, append } as unknown as Response, accountId);
   return cookies[0];
 }
@@ -66,6 +69,16 @@ describe('the cookie of a device', () => {
 
     expect(devices.cookieOf(requestOver('http', `device=${before}`))).toBe(before);
     for (const id of [7, 8]) expect(devices.nonceOf(value, id)).toBe(before.split('.')[0]);
+  });
+
+  test('without a seal keeps its nonce for its own account alone', () => {
+    const before = valueOf(cookieFor(7));
+    const nonceAfter = (accountId: number, cookie: string) =>
+      valueOf(cookieFor(accountId, 'http', `device=${cookie}`, false)).split('.')[0];
+
+    expect(nonceAfter(7, before)).toBe(before.split('.')[0]);
+    expect(nonceAfter(8, before)).not.toBe(before.split('.')[0]);
+    expect(nonceAfter(7, `${'A'.repeat(22)}.${'B'.repeat(43)}`)).not.toBe('A'.repeat(22));
   });
 
   test('is worth nothing with another nonce, signature or key', () => {

@@ -20,14 +20,19 @@ export function closeWhenDraining(_request: Request, response: Response, next: N
 }
 
 const longLived = new Set<Response>();
+let areEnding = false;
 
 export function endWhenDraining(response: Response) {
+  // Connections that are kept alive bring requests until they close.
+  if (areEnding) return endSoon(response);
   longLived.add(response);
   response.once('close', () => longLived.delete(response));
 }
 
-// A client that reads nothing keeps what was ended open.
+// A client that reads nothing keeps what was ended open. An end before the head would be an empty
+// response, after which browsers do not reconnect.
 function endSoon(response: Response) {
+  if (!response.headersSent) return void response.destroy();
   response.end();
   setTimeout(() => response.destroy(), 1_000).unref();
 }
@@ -40,6 +45,7 @@ export function drainOnSignal(app: NestExpressApplication, seconds: number): voi
     await sleep(seconds * 1_000);
     const server: Server = app.getHttpServer();
     // A connection that was busy when the server closed would be kept alive after its response.
+    areEnding = true;
     for (const response of longLived) endSoon(response);
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     await closeServer(server);

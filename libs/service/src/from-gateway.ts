@@ -6,6 +6,9 @@ import { isEqual } from './secret-keys.js';
 /** The header authenticates the gateway: clients' requests and responses are stripped of it. */
 export const GATEWAY_SECRET_HEADER = 'x-gateway-secret';
 
+/** Set if the gateway sealed the call's device cookie: another one may be made up. */
+export const DEVICE_SEALED_HEADER = 'x-device-sealed';
+
 // Probes need no gateway: nothing there depends on the caller.
 const OPEN = new Set(['/health', '/alive', '/ready', '/docs-json']);
 

@@ -55,4 +55,13 @@ describe('of one network', () => {
     expect(await callsOf(budgets, 'neighbour', 700)).toBe(600);
     expect(await callsOf(budgets, undefined, 1)).toBe(0);
   });
+
+  test('any number of sessions makes at most twice its calls', async () => {
+    const budgets = new Budgets();
+    let answered = 0;
+
+    for (let at = 0; at < 120; at++) answered += await callsOf(budgets, `one of many ${at}`, 600);
+
+    expect(answered).toBe(60_000);
+  });
 });

@@ -6,7 +6,8 @@ const SECONDS = 60;
 // Calls a minute.
 const OF_SESSION = 3_000;
 const OF_NETWORK = 30_000;
-// Those that a session still has once others have used up its network's.
+// Those that a session still has once others have used up its network's: out of a second budget of
+// the network, because the gateway cannot tell sessions that have ended.
 const OF_QUIET_SESSION = 600;
 const OF_PUBLIC = 1_200;
 
@@ -14,6 +15,7 @@ const OF_PUBLIC = 1_200;
 export class Budgets {
   private readonly ofSession = budgetOf(OF_SESSION);
   private readonly ofNetwork = new NetworkBudget(OF_NETWORK);
+  private readonly ofQuiet = new NetworkBudget(OF_NETWORK);
   private readonly ofPublic = new NetworkBudget(OF_PUBLIC);
 
   consumePublic(network: Network): Promise<void> {
@@ -25,6 +27,7 @@ export class Budgets {
     const used = session && (await this.ofSession.consume(session).catch(rejectUsedUp));
     await this.ofNetwork.consume(network).catch((error: unknown) => {
       if (!used || used.consumedPoints > OF_QUIET_SESSION) throw error;
+      return this.ofQuiet.consume(network);
     });
   }
 }

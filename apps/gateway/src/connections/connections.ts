@@ -55,15 +55,16 @@ export class Connections {
   private makeRoom(owner: Owner) {
     const contest = this.limits.slots.contestFor(owner);
     if (!contest) return;
-    const open = [...this.open.values()];
-    const its = contest.ofLoudest(open);
-    const last =
-      its.findLast(({ isIdle }) => isIdle) ??
-      its.at(-1) ??
-      open.find((one) => one.isIdle && one.owner.narrow === owner.narrow);
+    const its = contest.ofLoudest(this.open.values());
+    const last = its.findLast(({ isIdle }) => isIdle) ?? its.at(-1) ?? this.oldestIdleOf(owner);
     if (!last) return;
     this.forget(last.socket);
     last.socket.destroy();
+  }
+
+  private oldestIdleOf({ narrow }: Owner): Connection | undefined {
+    for (const one of this.open.values()) if (one.isIdle && one.owner.narrow === narrow) return one;
+    return undefined;
   }
 
   private forget(socket: Socket) {

@@ -60,7 +60,7 @@ describe('a session cookie', () => {
 
 describe('a device cookie', () => {
   test('that a gateway handed out makes its browser known', () => {
-    expect(read(`device=${knownDevice}`)).toEqual({ device, isKnown: true });
+    expect(read(`device=${knownDevice}`)).toEqual({ device, isDeviceSealed: true, isKnown: true });
     expect(forwarded(`sid=x; device=${knownDevice}`)).toBe(`device=${device}`);
     expect(forwarded(`device=${knownDevice}; sid=${sid}`)).toBe(`sid=${id}; device=${device}`);
   });
@@ -69,7 +69,7 @@ describe('a device cookie', () => {
     ['without a seal, as before the upgrade', device],
     ['with a made-up seal', `${device}.${'A'.repeat(16)}`],
   ])('%s is left to auth and makes no browser known', (_, value) => {
-    expect(read(`device=${value}`)).toEqual({ device, isKnown: false });
+    expect(read(`device=${value}`)).toEqual({ device, isDeviceSealed: false, isKnown: false });
     expect(forwarded(`device=${value}`)).toBe(`device=${device}`);
   });
 
@@ -78,6 +78,7 @@ describe('a device cookie', () => {
 
     expect(read(`device=${seals.seal('device', shared)}`)).toEqual({
       device: shared,
+      isDeviceSealed: true,
       isKnown: true,
     });
     expect(read(`device=${shared}${`.${'E'.repeat(43)}`}`)).toEqual({ isKnown: false });

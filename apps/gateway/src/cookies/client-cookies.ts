@@ -5,6 +5,8 @@ import type { CookieSeals } from './cookie-seals.js';
 export interface Cookies {
   session?: string;
   device?: string;
+  // False for one of an earlier version, or made up.
+  isDeviceSealed?: boolean;
   // Whether the gateway sealed the session or device cookie: a made-up one does not count.
   isKnown: boolean;
 }
@@ -27,9 +29,13 @@ export function readCookies(seals: CookieSeals, request: Request): Cookies {
   const session = sessionIn(seals, valueOf(request, header, 'sid'));
   const sealed = valueOf(request, header, 'device');
   const device = DEVICE.exec(sealed)?.[1];
-  const isKnown =
-    session !== undefined || (device !== undefined && seals.open('device', sealed) === device);
-  return { session, device, isKnown };
+  const isDeviceSealed = device === undefined ? undefined : seals.open('device', sealed) === device;
+  return {
+    session,
+    device,
+    isDeviceSealed,
+    isKnown: session !== undefined || isDeviceSealed === true,
+  };
 }
 
 /** Builds the `Cookie` header for the services: no other cookie of the client reaches them. */

@@ -1,6 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Request } from 'express';
-import { DRAINING_HEADER, GATEWAY_SECRET_HEADER, traceparent } from '@lodge/service';
+import {
+  DEVICE_SEALED_HEADER,
+  DRAINING_HEADER,
+  GATEWAY_SECRET_HEADER,
+  traceparent,
+} from '@lodge/service';
 import { cookieHeader, sealCookies, type Cookies } from '../cookies/client-cookies.js';
 import type { CookieSeals } from '../cookies/cookie-seals.js';
 
@@ -22,6 +27,7 @@ const NOT_FORWARDED = new Set([
   'traceparent',
   'tracestate',
   'baggage',
+  DEVICE_SEALED_HEADER,
   DRAINING_HEADER,
   GATEWAY_SECRET_HEADER,
 ]);
@@ -39,6 +45,7 @@ export function requestHeaders(
   if (bodyLength !== undefined) headers['content-length'] = String(bodyLength);
   const cookie = cookieHeader(request, cookies);
   if (cookie) headers.cookie = cookie;
+  if (cookies.isDeviceSealed) headers[DEVICE_SEALED_HEADER] = '1';
   const span = traceparent();
   if (span) headers.traceparent = span;
   headers[GATEWAY_SECRET_HEADER] = request.app.get(GATEWAY_SECRET_HEADER);

@@ -17,12 +17,14 @@ const silent = createServer({ pauseOnConnect: true }, (socket) => {
   ended.push(once(socket, 'close'));
 });
 let store: MinioStore;
+let overTls: MinioStore;
 
 beforeAll(async () => {
   await once(silent.listen(0, '127.0.0.1'), 'listening');
-  const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-  const keys = { accessKey: 'a', secretKey: 'b', region: 'us-east-1' };
-  store = await MinioStore.unchecked({ endpoint, ...keys, bucket: 'lodge' });
+  const place = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const settings = { accessKey: 'a', secretKey: 'b', region: 'us-east-1', bucket: 'lodge' };
+  store = await MinioStore.unchecked({ endpoint: `http://${place}`, ...settings });
+  overTls = await MinioStore.unchecked({ endpoint: `https://${place}`, ...settings });
 });
 afterAll(() => {
   for (const socket of sockets) socket.destroy();
@@ -32,6 +34,8 @@ afterAll(() => {
 test.each([
   ['question', () => store.check()],
   ['photo', () => store.put(KEY, PHOTO, 'image/webp')],
+  ['question over TLS', () => overTls.check()],
+  ['photo over TLS', () => overTls.put(KEY, PHOTO, 'image/webp')],
 ])(
   'a store that never answers a %s is an outage within ten seconds, and gets no more of it',
   async (_what, ask) => {

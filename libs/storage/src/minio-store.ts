@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { buffer } from 'node:stream/consumers';
+import { TLSSocket } from 'node:tls';
 import type { Client } from 'minio';
 import {
   assertKey,
@@ -147,8 +148,10 @@ function transportOver(lib: Pick<typeof http, 'request'>) {
     const sent = lib.request(...asked);
     const attempt = attempts.getStore();
     const end = () => {
-      // Takes back what the system has not sent yet.
-      sent.socket?.resetAndDestroy();
+      // A connection that was kept alive may serve another request by now.
+      if (sent.destroyed) return;
+      // Takes back what the system has not sent yet; over TLS, Node cannot.
+      if (sent.socket && !(sent.socket instanceof TLSSocket)) sent.socket.resetAndDestroy();
       sent.destroy(attempt!.reason as Error);
     };
     if (attempt?.aborted) end();

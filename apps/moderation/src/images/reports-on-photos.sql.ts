@@ -1,18 +1,18 @@
 import { statement } from '@lodge/database';
 import { isFreeFor, RELEASED } from '../queues/claims.sql.js';
-import { mayReview } from '../queues/may-review.sql.js';
+import { MAY_REVIEW } from '../queues/may-review.sql.js';
 import type { Report } from '../entities.js';
 
 // An admin's removal is the decision on whatever is reported about another's photo. A moderator
 // decides only what they could in the queue; the photo is withheld for the rest.
 export const CLOSE_REPORTS_ON_PHOTOS = statement<
   Pick<Report, 'id' | 'subject_id'>,
-  { imageIds: number[]; reviewerId: number }
+  { imageIds: number[]; viewerId: number }
 >(`
   update reports r set closed_at = clock_timestamp(), outcome = 'acted', ${RELEASED}
   where r.kind = 'image' and r.target_id = any(:imageIds) and r.closed_at is null and (
-    ${mayReview(':reviewerId')} and ${isFreeFor(':reviewerId', 'r')}
-    or r.subject_id is distinct from :reviewerId and exists (select from users where id = :reviewerId and is_admin)
+    ${MAY_REVIEW} and ${isFreeFor(':viewerId', 'r')}
+    or r.subject_id is distinct from :viewerId and exists (select from users where id = :viewerId and is_admin)
   )
   returning r.id, r.subject_id`);
 

@@ -15,7 +15,10 @@ export async function closeReportsOnPhotos(
   imageIds: number[],
   reviewerId: number,
 ): Promise<ClosedReport[]> {
-  const closed = await rows(transaction, CLOSE_REPORTS_ON_PHOTOS, { imageIds, reviewerId });
+  const closed = await rows(transaction, CLOSE_REPORTS_ON_PHOTOS, {
+    imageIds,
+    viewerId: reviewerId,
+  });
   for (const { id } of closed) await audit(transaction, reviewerId, 'decide-report:remove', id);
   return closed;
 }

@@ -10,7 +10,7 @@ import {
 } from '@lodge/contracts';
 import { countUpTo, instantInJson, quotedList, statement } from '@lodge/database';
 import { claimIn, claimOf, releaseIn, type Claiming } from '../queues/claims.sql.js';
-import { mayReview } from '../queues/may-review.sql.js';
+import { MAY_REVIEW } from '../queues/may-review.sql.js';
 import { named, reported } from '../queues/named-user.sql.js';
 import { seenTextsOf } from '../queues/earlier-texts.sql.js';
 
@@ -20,8 +20,6 @@ const IS_URGENT = `r.category in (${URGENT})`;
 // Has the order of the index `reports_in_turn`: urgent ones, calm ones, those that are held.
 const STAGE = `case when r.is_held then 2
   when r.category not in (${URGENT}) then 1 else 0 end`;
-
-const MAY_REVIEW = mayReview(':viewerId');
 
 const OPEN_ABOUT_SUBJECT = countUpTo(
   MAX_ABOUT_SUBJECT,

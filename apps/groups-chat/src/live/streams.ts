@@ -132,6 +132,8 @@ export class Streams {
 }
 
 function write({ response }: Stream, text: string | Buffer) {
+  // Ended, as this process ends, and not closed yet.
+  if (response.writableEnded) return;
   if (response.writableLength > UNREAD_BYTES) response.destroy();
   else response.write(text);
 }

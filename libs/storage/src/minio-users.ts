@@ -23,7 +23,8 @@ export async function importUsers(operator: S3Settings, users: StoreUser[]): Pro
   const response = await fetch(url, {
     method: 'PUT',
     body,
-    headers: signed(url, body, operator),
+    // MinIO closes the connection after a refusal, and a call that is already under way on it fails.
+    headers: { ...signed(url, body, operator), connection: 'close' },
     signal,
   });
   if (!response.ok)

@@ -45,6 +45,9 @@ export class UsersService {
     const { is_admin, is_moderator } = changes;
     let isRenamed = false;
     const updated = await inTransaction(this.database, async (transaction) => {
+      // Admins are locked first, and in one order: two who revoke each other would wait for each other.
+      if (is_admin === false && (await transaction.existsBy(User, { id, is_admin: true })))
+        await this.assertAnotherAdmin(transaction, id);
       const user = await this.lock(transaction, id);
       if (user.is_admin && is_admin === false) await this.assertAnotherAdmin(transaction, id);
       if (is_admin) await rows(transaction, FORGET_PAST_SUSPENSION, { id });

@@ -48,11 +48,14 @@ function useFreshUser<User>(load: (signal: AbortSignal) => Promise<User>, onFail
   const fail = useEffectEvent(onFailed);
   useEffect(() => {
     const left = new AbortController();
-    load(left.signal).then(setUser, () => {
-      if (left.signal.aborted) return;
-      toast.error(APP_TEXTS.fetchingProfile);
-      fail();
-    });
+    load(left.signal).then(
+      (fresh) => !left.signal.aborted && setUser(fresh),
+      () => {
+        if (left.signal.aborted) return;
+        toast.error(APP_TEXTS.fetchingProfile);
+        fail();
+      },
+    );
     return () => left.abort();
   }, [load]);
   return user;

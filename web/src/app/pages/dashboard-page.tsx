@@ -33,10 +33,14 @@ export default function DashboardPage() {
   const [isPrepared, setPrepared] = useState(false);
   const [isLate, setLate] = useState(false);
   useEffect(() => {
+    let isLeft = false;
     const patience = isNew ? PATIENCE.firstDay : PATIENCE.usual;
     const timer = setTimeout(() => setLate(true), patience);
-    if (isNew) void FirstSteps.preload().then(() => setPrepared(true));
-    return () => clearTimeout(timer);
+    if (isNew) void FirstSteps.preload().then(() => !isLeft && setPrepared(true));
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
   }, [isNew]);
   const isReady = sources.isSettled && (isPrepared || !isNew);
   return (

@@ -34,6 +34,6 @@ test('a database that became a standby is an outage, which ends once the address
   expect([await write(), await write(), await databaseState()]).toEqual([503, 503, 'down']);
 
   await setForNew(false);
-  await eventually('a write', async () => (await write()) === 200, 5_000);
-  await eventually('the health', async () => (await databaseState()) === 'ok', 5_000);
+  await eventually('a write', async () => (await write()) === 200);
+  await eventually('the health', async () => (await databaseState()) === 'ok');
 });

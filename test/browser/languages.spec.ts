@@ -12,7 +12,7 @@ import {
 import type { Page } from 'playwright-core';
 import { sayIn } from './support/languages.js';
 import { lodge, PHONE } from './support/lodge.js';
-import { button, dialog, heading, link, notice, shown } from './support/screen.js';
+import { button, dialog, fontsLoaded, heading, link, notice, shown } from './support/screen.js';
 
 const stage = lodge();
 
@@ -32,6 +32,7 @@ test('The states of a photo stay words in the narrowest window, in German', asyn
     page.getByRole('main').getByRole('listitem').getByText(text, { exact: true }),
   );
   await shown(...states);
+  await fontsLoaded(page);
 
   const boxes = await Promise.all(states.map((state) => state.boundingBox()));
 

@@ -376,6 +376,7 @@ test.each([24, 32])(
     const page = await stage.visit('/dashboard', { as: stage.admin, ...phone });
     await enlargeFont(page, size);
     await shown(heading(page, /^Welcome, /));
+    await fontsLoaded(page);
 
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
       `${size}px`,

@@ -44,7 +44,7 @@ describe('deploy/Dockerfile', () => {
     const images = stages.filter(({ name }) => ['app', 'gateway', 'services'].includes(name));
     const copies = images.flatMap(({ steps }) => steps.filter((step) => 'copy' in step));
     expect(copies.filter(({ from, chmod }) => !from && chmod !== '0755')).toEqual([]);
-  });
+  }, 600_000);
 
   it('is found to lack a file that it copies', () => {
     const clone = stagesWith(ignore.replace('!deploy/run-node.sh\n', ''));

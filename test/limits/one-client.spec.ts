@@ -52,7 +52,7 @@ async function silent(text: string): Promise<Socket> {
 }
 
 const answersInTime = async (client: Client, path: string) => {
-  const timeout = AbortSignal.timeout(5_000);
+  const timeout = AbortSignal.timeout(20_000);
   const { status } = await fetch(client.baseUrl + path, {
     headers: { cookie: cookieOf(member) },
     signal: timeout,

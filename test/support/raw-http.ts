@@ -46,7 +46,7 @@ export async function exchange(url: string, bytes: Buffer): Promise<RawAnswer> {
       received.push(part);
       if (part.includes('text/event-stream')) socket.destroy();
     });
-  socket.setTimeout(15_000, () => socket.destroy(new Error('no answer')));
+  socket.setTimeout(40_000, () => socket.destroy(new Error('no answer')));
   socket.write(bytes);
   await new Promise((resolve) => socket.once('close', resolve));
   return parse(Buffer.concat(received));

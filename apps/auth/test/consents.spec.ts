@@ -274,7 +274,7 @@ const announce = (kind: DocumentKind) =>
   query(
     system.databaseUrl('owner'),
     `insert into documents (kind, version, published_at, effective_at, text)
-     select $1, coalesce(max(version), 0) + 1, now() - interval '1 hour', date_trunc('second', now()) + interval '4 seconds', 'New'
+     select $1, coalesce(max(version), 0) + 1, now() - interval '1 hour', date_trunc('second', now()) + interval '8 seconds', 'New'
      from documents where kind = $1`,
     [kind],
   );

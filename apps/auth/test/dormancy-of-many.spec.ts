@@ -43,4 +43,4 @@ test('a hundred thousand members begin to be counted, and are shown again, at on
   );
   await sweep(off);
   expect(await count("signed_in_month is not null or standing = 'dormant'")).toBe(0);
-});
+}, 600_000);

@@ -75,17 +75,19 @@ test('made-up recovery codes leave few counts, and stop no known device', async 
   const { points, slowed } = RATE_LIMITS.recoveriesByNetwork;
   let made = 0;
 
-  const { passed, last } = await untilLimited(points + slowed.points + 50, () =>
+  const times = points + slowed.points + 50;
+  const { passed, last } = await untilLimited(times, () =>
     recover(new Client(system.url), `nobody${made++}@lodge.example`, wrong),
   );
   const known = await recover(member.client, member.person.email, code);
 
   expect(passed).toBeLessThan(points + 50);
-  expect([last.status, known.status]).toEqual([429, 200]);
+  expect(known.status).toBe(200);
   const redis = new Redis(system.redisUrl);
   const counts = await redis.keys('limit:recoveriesByAccountAndNetwork:*');
   redis.disconnect();
-  expect(counts).toHaveLength(passed);
+  // One more may pass every few seconds, the last one included.
+  expect(counts).toHaveLength(passed + (last.status === 429 ? 0 : 1));
 });
 
 test('sign-ins from elsewhere do not use up those of a known device', async () => {

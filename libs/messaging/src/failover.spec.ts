@@ -87,11 +87,11 @@ test('a failover that closes no connection takes requests, events and jobs along
   await subscriber.subscribe('image.changed');
 
   await expect(redis.set('limit:one', 2)).rejects.toThrow('READONLY');
-  await eventually('a write', () => redis.set('limit:one', 2).catch(() => false as const), 10_000);
+  await eventually('a write', () => redis.set('limit:one', 2).catch(() => false as const));
   app.get(EventBus).publish('image.changed', { userId: 1 });
-  await eventually('the event', async () => heard.length > 0, 5_000);
-  await eventually('a job', () => queue.add('after', {}).catch(() => false as const), 10_000);
-  await eventually('its work', async () => done.includes('after'), 20_000);
+  await eventually('the event', async () => heard.length > 0);
+  await eventually('a job', () => queue.add('after', {}).catch(() => false as const));
+  await eventually('its work', async () => done.includes('after'));
   expect(await after.get('limit:one')).toBe('2');
 });
 

@@ -37,7 +37,7 @@ function run(command: string[]) {
 
 test('a process that dies is restarted', async () => {
   supervise('echo up; exec sleep 60');
-  await supervised.ready(5000);
+  await supervised.ready(30_000);
   const first = supervised.pid;
   await supervised.end('SIGKILL');
   while (supervised.pid === undefined) await sleep(20);
@@ -48,7 +48,7 @@ const waits = "process.once('message', () => { console.log('up'); setInterval(()
 
 test('what waits for its stores goes on once they are ready, and at once when it is restarted', async () => {
   run([process.execPath, '-e', waits]);
-  await supervised.ready(5000, { stores: Promise.resolve() });
+  await supervised.ready(30_000, { stores: Promise.resolve() });
   await supervised.end('SIGKILL');
   while (readFileSync(join(dir, 'log'), 'utf8') !== 'up\nup\n') await sleep(20);
 });
@@ -59,14 +59,14 @@ test('what can no longer hear that its stores are ready is restarted once', asyn
   run([process.execPath, '-e', `if (fs.existsSync('${died}')) { ${waits} } else { ${dies} }`]);
   while (!existsSync(died)) await sleep(20);
   await sleep(50);
-  await supervised.ready(5000, { stores: Promise.resolve() });
+  await supervised.ready(30_000, { stores: Promise.resolve() });
   await sleep(600);
   expect(readFileSync(join(dir, 'log'), 'utf8')).toBe('up\n');
 });
 
 test('a stopped process stays stopped', async () => {
   supervise('echo up; exec sleep 60');
-  await supervised.ready(5000);
+  await supervised.ready(30_000);
   await supervised.stop(1000);
   await sleep(600);
   expect(supervised.pid).toBeUndefined();
@@ -74,7 +74,7 @@ test('a stopped process stays stopped', async () => {
 
 test('a process that ignores its signal is killed after the timeout', async () => {
   supervise('trap "" TERM; echo up; while :; do sleep 0.1; done');
-  await supervised.ready(5000);
+  await supervised.ready(30_000);
   const { pid } = supervised;
   await supervised.stop(300);
   expect(() => process.kill(pid!, 0)).toThrow('ESRCH');

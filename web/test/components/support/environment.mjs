@@ -111,8 +111,8 @@ export default class BrowserEnvironment extends NativeEnvironment {
     current += 1;
     // After the last file, no timer may keep the process alive.
     running.forEach((timer) => timer.unref());
-    // Lets the effects of the last responses run.
-    await new Promise(setImmediate);
+    // Lets the effects of the last responses run, and of files that are being loaded.
+    await new Promise((resolve) => setTimeout(resolve, 50));
     this.#before.forEach(restore);
   }
 }

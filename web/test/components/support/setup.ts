@@ -72,6 +72,8 @@ for (const level of ['error', 'warn'] as const)
 
 // React updates as in a browser, so tests must wait for what they expect.
 beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
+// Fake timers do not wait for a file that is loaded with the first notice.
+beforeAll(() => import('../../../src/ui/overlay/toaster.js'));
 
 afterEach(() => {
   cleanup();

@@ -45,7 +45,7 @@ export class ImageDecodingService {
     const header = readHeader(file);
     if (!header) throw new InvalidImage(ERROR_TEXTS.invalidImage);
     assertWithinBounds(header);
-    if (decodingMemory(header) > this.memory.mostFor(isSlow(header)))
+    if (!this.memory.hasRoomFor(decodingMemory(header), isSlow(header)))
       throw new InvalidImage(ERROR_TEXTS.imageTooMuchMemory);
     return header;
   }

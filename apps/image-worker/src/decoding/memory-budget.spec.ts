@@ -35,6 +35,20 @@ test('work waits until there is room for it, and smaller work passes it', async 
   expect(begun).toEqual([7, 2, 6]);
 });
 
+test.each([11, Number.NaN, -1])(
+  '%d is not waited for, as room for it never comes',
+  async (size) => {
+    const budget = new MemoryBudget(10, 3);
+    const work = jest.fn(async () => 'done');
+
+    await expect(budget.run(size, false, work)).rejects.toThrow(RangeError);
+
+    expect(budget.hasRoomFor(size, false)).toBe(false);
+    expect(await budget.run(10, false, work)).toBe('done');
+    expect(work).toHaveBeenCalledTimes(1);
+  },
+);
+
 test('what has waited for ten seconds is passed no more', async () => {
   const { begun, add, end, settled } = start(7, 6);
   await jest.advanceTimersByTimeAsync(10_001);

@@ -18,11 +18,14 @@ export class MemoryBudget {
     private readonly reserved: number,
   ) {}
 
-  mostFor(isSlow: boolean): number {
-    return isSlow ? this.total - this.reserved : this.total;
+  /** False for what no budget bounds, such as NaN, too. */
+  hasRoomFor(memory: number, isSlow: boolean): boolean {
+    return memory >= 0 && memory <= (isSlow ? this.total - this.reserved : this.total);
   }
 
+  /** @throws RangeError for what would wait for ever, and hold up all others */
   async run<T>(memory: number, isSlow: boolean, work: () => Promise<T>): Promise<T> {
+    if (!this.hasRoomFor(memory, isSlow)) throw new RangeError('more memory than there is');
     await new Promise<void>((admit) => {
       this.waiting.push({ memory, isSlow, since: Date.now(), admit });
       this.admitWaiting();

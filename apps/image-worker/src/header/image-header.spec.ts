@@ -60,6 +60,15 @@ test('what is too large in any way is rejected before it is decoded, with the re
 const square = (side: number) => ({ width: side, height: side });
 const times = (count: number, side: number) => Array.from({ length: count }, () => square(side));
 
+test.each(Array.from({ length: 9 }, (_, length) => length))(
+  'a JPEG whose frame header has %i bytes has none',
+  (length) => {
+    const frame = [8, 0, 16, 0, 16, 1, 1, 0x11, 0].slice(0, length);
+    const file = [0xff, 0xd8, 0xff, 0xc0, 0, 2 + length, ...frame, 0xff, 0xda, 0, 2];
+    expect(readHeader(Buffer.from(file))).toBeUndefined();
+  },
+);
+
 const filled = (start: number[], piece: number[]) => {
   const file = Buffer.alloc(LIMITS.imageBytes, Buffer.from(piece));
   return Buffer.concat([Buffer.from(start), file]);

@@ -23,8 +23,9 @@ export function readJpegHeader(file: Buffer): JpegHeader | undefined {
 }
 
 function readFrame(frame: Buffer): Omit<JpegHeader, 'isMultiScan'> | undefined {
+  // A shorter one has no number of components, with which no bound would hold.
+  if (frame.length < 6 || frame.length < 6 + 3 * frame[5]) return undefined;
   const components = frame[5];
-  if (frame.length < 6 + 3 * components) return undefined;
   const [height, width] = [frame.readUInt16BE(1), frame.readUInt16BE(3)];
   const factors = Array.from({ length: components }, (_, index) => frame[7 + 3 * index]);
   const sampling = factors.map((factor) => [factor >> 4, factor & 15]);

@@ -1572,10 +1572,12 @@ CREATE TRIGGER images_approved BEFORE UPDATE OF is_approved ON public.images FOR
 CREATE TRIGGER images_became_ready AFTER UPDATE OF status ON public.images FOR EACH ROW WHEN (((old.status = 'processing'::text) AND (new.status = 'ready'::text))) EXECUTE FUNCTION list_original_of_image();
 CREATE TRIGGER images_deleted AFTER DELETE ON public.images FOR EACH ROW EXECUTE FUNCTION list_objects_of_image();
 CREATE TRIGGER images_matched BEFORE UPDATE OF blocked_hash_id ON public.images FOR EACH ROW EXECUTE FUNCTION note_copy();
+CREATE TRIGGER images_skip_ids BEFORE INSERT ON public.images FOR EACH ROW EXECUTE FUNCTION skip_ids();
 CREATE TRIGGER invitations_used BEFORE UPDATE OF used_at ON public.invitations FOR EACH ROW WHEN ((new.used_at IS NOT NULL)) EXECUTE FUNCTION forget_invitation_note();
 CREATE TRIGGER memberships_begun BEFORE INSERT ON public.memberships FOR EACH ROW EXECUTE FUNCTION reject_expelled();
 CREATE TRIGGER messages_deleted AFTER DELETE ON public.messages REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION move_version_after_messages_went();
 CREATE TRIGGER messages_edited AFTER UPDATE OF content ON public.messages FOR EACH ROW WHEN ((old.content IS DISTINCT FROM new.content)) EXECUTE FUNCTION keep_text();
+CREATE TRIGGER messages_skip_ids BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION skip_ids();
 CREATE TRIGGER messages_taken_back AFTER DELETE ON public.messages FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION keep_text();
 CREATE TRIGGER muted_members_limited AFTER INSERT ON public.muted_members FOR EACH ROW EXECUTE FUNCTION limit_muted_members();
 CREATE TRIGGER reports_claimed BEFORE UPDATE OF claimed_by, claimed_until ON public.reports FOR EACH ROW WHEN (((new.claimed_by IS NOT NULL) AND (new.closed_at IS NULL))) EXECUTE FUNCTION require_another_claimant();
@@ -1583,6 +1585,7 @@ CREATE TRIGGER reports_closed AFTER UPDATE OF closed_at ON public.reports FOR EA
 CREATE TRIGGER reports_deleted AFTER DELETE ON public.reports FOR EACH ROW WHEN (((old.kind = 'image'::text) AND (old.closed_at IS NULL))) EXECUTE FUNCTION release_withheld_image();
 CREATE TRIGGER reports_skip_ids BEFORE INSERT ON public.reports FOR EACH ROW EXECUTE FUNCTION skip_ids();
 CREATE TRIGGER reports_take_turns BEFORE INSERT ON public.reports FOR EACH ROW WHEN ((new.reporter_id IS NOT NULL)) EXECUTE FUNCTION take_turn();
+CREATE TRIGGER security_events_skip_ids BEFORE INSERT ON public.security_events FOR EACH ROW EXECUTE FUNCTION skip_ids();
 CREATE TRIGGER users_admin_changed AFTER UPDATE OF is_admin ON public.users FOR EACH ROW WHEN ((old.is_admin <> new.is_admin)) EXECUTE FUNCTION move_pairs_version_of_admin();
 CREATE TRIGGER users_admin_ended AFTER UPDATE OF is_admin ON public.users FOR EACH ROW WHEN ((old.is_admin AND (NOT new.is_admin))) EXECUTE FUNCTION end_links_of_admin();
 CREATE TRIGGER users_brought_back BEFORE UPDATE OF standing ON public.users FOR EACH ROW WHEN (((old.standing = 'expelled'::text) AND (new.standing = 'member'::text) AND (new.erase_after > '1970-01-01 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION grant_time_to_keep();

@@ -95,10 +95,10 @@ const subscribe = {
 
 // The commands of BullMQ's scripts: Redis checks each one against the ACL.
 const adding =
-  `eval evalsha del exists get hget hmget hmset hset incr llen lpush lrange persist pttl rpush
+  `eval evalsha del exists get hget hmget hmset hset incr llen lpos lpush lrange persist pttl rpush
   sadd scard set xadd zadd zrange zrem zrevrangebyscore zscore`.split(/\s+/);
 const working =
-  `bzpopmin hdel hexists hgetall hincrby lindex lpos lrem ltrim pexpire rpop rpoplpush smembers
+  `bzpopmin hdel hexists hgetall hincrby lindex lrem ltrim pexpire rpop rpoplpush smembers
   srem xread xtrim zcard zcount zpopmin zrangebyscore zremrangebyrank zremrangebyscore zrevrange`.split(
     /\s+/,
   );

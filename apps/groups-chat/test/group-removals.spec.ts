@@ -45,6 +45,28 @@ async function removedMember(): Promise<{ group: AdminGroup; member: Member }> {
 }
 
 describe('a member removed by an admin', () => {
+  test('deletes no message any more, even if they asked for it before', async () => {
+    const [group, member] = [await newGroup(admin), await register(system.url)];
+    await joinAll(group, member);
+    const messages = `/api/groups/${group.id}/messages` as const;
+    const { chat_message } = (await member.client.post(messages, { content: 'To be reported' }))
+      .body;
+    // As a post that takes its time.
+    const release = await holdLock(
+      system,
+      `begin; select from groups where id = ${group.id} for no key update`,
+    );
+    const deleting = member.client.delete(`${messages}/${chat_message.id}`);
+    await eventually('its lock', async () => (await waitingForLock(system)) === 1);
+
+    const removing = await remove(group, member);
+    await release();
+
+    expect(removing.status).toBe(200);
+    expect((await deleting).status).not.toBe(200);
+    expect(await count(system, 'messages where id = $1', [chat_message.id])).toBe(1);
+  });
+
   test('cannot rejoin by any code of the group, not even a new one', async () => {
     const { group, member } = await removedMember();
     const codes = [group.code, group.code, await replaceCode(group)];

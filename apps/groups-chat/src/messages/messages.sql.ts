@@ -79,9 +79,12 @@ export const DELETE_OWN_MESSAGE = statement<{ id: number }, OwnMessage>(`
   with locked as materialized (
     select g.id from groups g join memberships m on m.group_id = g.id
     where g.id = :groupId and m.user_id = :authorId for no key update of g
+  ), author as materialized (
+    select m.group_id, m.user_id from memberships m join locked on locked.id = m.group_id
+    where m.user_id = :authorId for key share of m
   )
-  delete from messages using locked
-  where messages.id = :messageId and messages.group_id = locked.id and messages.user_id = :authorId
+  delete from messages using author
+  where messages.id = :messageId and messages.group_id = author.group_id and messages.user_id = author.user_id
   returning messages.id`);
 
 // Moves the mark only forward, and never past the newest message. One that stays writes nothing:

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { DataSource } from 'typeorm';
-import { inTransaction, row, rows, type Statement } from '@lodge/database';
+import { inTransaction, retryDeadlocks, row, rows, type Statement } from '@lodge/database';
 import { EventBus, RowSweep, sweepRegularly } from '@lodge/messaging';
 import { SessionStore } from '@lodge/access';
 import { AuthConfig } from '../auth.config.js';
@@ -76,7 +76,8 @@ export class DormancyService implements OnApplicationBootstrap {
   ): AsyncGenerator<Row[]> {
     let after = 0;
     for (;;) {
-      const changed = await rows(this.database, piece, { after });
+      // A hidden member's groups are locked in another order than posts lock them.
+      const changed = await retryDeadlocks(() => rows(this.database, piece, { after }));
       if (changed.length === 0) return;
       yield changed;
       after = Math.max(...changed.map(({ id }) => id));

@@ -77,8 +77,7 @@ export class UploadService {
 
   // The worker rejected it, its owner or an admin deleted it, or its owner is gone.
   private async reasonOfAbsence(userId: number, result: ProcessImageResult | undefined) {
-    const isDeleted = result?.outcome === 'gone' || result?.outcome === 'ready';
-    if (!isDeleted) return invalidImage(result?.outcome === 'rejected' ? result.reason : undefined);
+    if (result?.outcome === 'rejected') return invalidImage(result.reason);
     const isThere = await this.images.manager.existsBy(User, { id: userId });
     return isThere ? conflict(ERROR_TEXTS.imageDeletedMeanwhile) : notSignedIn();
   }

@@ -458,12 +458,33 @@ describe('The review', () => {
 
     expect((await field('Note', form)).value).toBe('another area');
     expect(server.writes).toEqual([]);
+    await form.findByText('This photo has been decided in the meantime.');
     await user.selectOptions(await field('Reason', form), '3. It shows other people.');
     await press('Reject', form);
-    await notice('Image not found');
+    expect(server.writes).toEqual([]);
+    await press('Cancel', form);
     await noDialog('Why reject this photo?');
     await count('1 of 1');
-    expect(server.sent('rejectImage').map(({ body }) => body.imageId)).toEqual([1]);
+  });
+
+  test('is complete where a decision overtakes a fetch of its list', async () => {
+    await opened(REVIEW, pending(1), pending(2), pending(3));
+    await screen.findByRole('img', { name: 'Image 1 by robin' });
+    server.on('rejectImage', UNREACHABLE);
+    await type('r');
+    await press('Reject', within(await named('Reject image 1?')));
+    await screen.findByRole('img', { name: 'Image 2 by robin' });
+    const answer = server.hold('images');
+    await notice('Error rejecting image');
+
+    await type('a');
+    await notice('Image approved');
+    answer();
+
+    await count('2 of 2');
+    await screen.findByRole('img', { name: 'Image 3 by robin' });
+    await type('{ArrowLeft}');
+    await screen.findByRole('img', { name: 'Image 1 by robin' });
   });
 
   test('lets no key decide about an image that has just taken the place of another', async () => {

@@ -4,13 +4,14 @@ import { isListKey, type Pages } from './use-pages.js';
 
 /** Changes the rows of a route in every cached list, whatever its filters. */
 export function useListChange<Name extends PagedRoute>(name: Name) {
-  const { mutate } = useSWRConfig();
+  const { cache, mutate } = useSWRConfig();
   type Row = RowOf<Name>;
   const isOfRoute = keysOf(name);
   const isList = (key: unknown) => isOfRoute(key) && isListKey(key);
   const change = (changed: (rows: Row[]) => Row[]) =>
     void mutate<Pages<Name>>(isList, (list) => list && { ...list, rows: changed(list.rows) }, {
-      revalidate: false,
+      // SWR drops the answer to a fetch that began before the change.
+      revalidate: (_list, key) => Boolean(cache.get(String(key))?.isValidating),
     });
   // `partOf` returns undefined for rows that stay as they are.
   const updateAll = (partOf: (row: Row) => Partial<Row> | undefined) =>

@@ -86,7 +86,9 @@ export default function ImagesTab() {
         queue={queue}
         pendingCount={pendingCount}
         onReview={() => {
-          current.goTo(Math.max(0, images?.findIndex(isPending) ?? 0));
+          const first = images?.findIndex(isPending) ?? -1;
+          // If none of these is pending, none of them stays the current one.
+          current.goTo(Math.max(0, first), first < 0 ? images : []);
           review.enter('1', { status: 'pending' });
         }}
         shortcuts={shortcuts}

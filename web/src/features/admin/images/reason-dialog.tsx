@@ -10,10 +10,12 @@ import {
 } from '@lodge/contracts';
 import { useRef } from 'react';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
+import { photoAddress } from '../../../lib/address.js';
 import { shortcutsOn } from '../../../lib/use-persisted-flag.js';
 import { SelectField } from '../../../ui/form/select-field.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
 import { FormDialog } from '../../../ui/overlay/form-dialog.js';
+import { Photo } from '../../../ui/photo/photo.js';
 import type { PhotoRejection } from './use-image-actions.js';
 import { draftOf, useKeptDraft } from '../drafts.js';
 import { useShortcuts } from '../use-shortcuts.js';
@@ -30,13 +32,16 @@ type Rejected = typeof NOTHING_ENTERED;
 
 interface ReasonDialogProps {
   image: AdminImage;
+  // By another reviewer, or its owner deleted it.
+  isDecided: boolean;
   onReject: (because: PhotoRejection) => void;
   onClose: () => void;
 }
 
 /** It stays where another reviewer decides about the image first: its keys would go to the next one. */
 export function ReasonDialog({
-  image: { id: imageId, user_username: username },
+  image: { id: imageId, user_username: username, filename, placeholder },
+  isDecided,
   onReject,
   onClose,
 }: ReasonDialogProps) {
@@ -47,6 +52,7 @@ export function ReasonDialog({
   });
   useKeptDraft('image', imageId, form.values, NOTHING_ENTERED);
   const reject = async ({ reason, note }: Rejected) => {
+    if (isDecided) return;
     if (reason) onReject({ reason, ...(note.trim() && { note }) });
     onClose();
   };
@@ -73,6 +79,18 @@ export function ReasonDialog({
       variant="danger"
       onClose={onClose}
     >
+      <div className="flex items-center gap-3">
+        {/* Another photo may stand behind the dialog by now. */}
+        <Photo
+          src={photoAddress(filename, 'thumb')}
+          alt=""
+          placeholder={placeholder}
+          className="w-16 shrink-0 rounded-sm"
+        />
+        <p role="status" className="text-sm text-danger">
+          {isDecided && 'This photo has been decided in the meantime.'}
+        </p>
+      </div>
       <SelectField
         label="Reason"
         placeholder="Choose one"

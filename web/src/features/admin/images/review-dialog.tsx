@@ -103,6 +103,7 @@ export default function ReviewDialog({
       {rejecting && (
         <ReasonDialog
           image={rejecting}
+          isDecided={!images?.some((one) => one.id === rejecting.id && isPending(one))}
           onReject={(because) => onAction('reject', rejecting, because)}
           onClose={() => setRejecting(undefined)}
         />

@@ -310,6 +310,35 @@ describe('An edit', () => {
     await gone('Error editing message');
   });
 
+  test('that is saved goes on with what was typed on meanwhile', async () => {
+    await conversation();
+    const answer = server.hold('editOwnMessage');
+    await actOn(SOME, 'Edit');
+    await send('We have twelve');
+    await fill('Message', 'We have twelve, or more');
+
+    answer();
+    await (await rowOf('We have twelve')).findByText('edited');
+
+    expect(input().value).toBe('We have twelve, or more');
+    await press('Save');
+    await rowOf('We have twelve, or more');
+    await waitFor(() => expect(input().value).toBe(''));
+  });
+
+  test('is not given up while it is saved', async () => {
+    await conversation();
+    const answer = server.hold('editOwnMessage', UNREACHABLE);
+    await actOn(SOME, 'Edit');
+    await send('We have none');
+    await user.keyboard('{Escape}');
+
+    answer();
+
+    await screen.findByText('Error editing message');
+    expect(input().value).toBe('We have none');
+  });
+
   test('that fails keeps what was typed on meanwhile, also without a reason', async () => {
     await conversation();
     // A proxy responds without the API's error envelope.

@@ -97,6 +97,8 @@ export class Writing {
   }
 
   cancel() {
+    // What is being saved cannot be taken back, and may still fail.
+    if (this.state.editing?.isSaving) return;
     this.set({ ...(this.state.editing ? { editing: null } : { replyTo: null }), error: undefined });
   }
 
@@ -135,7 +137,7 @@ export class Writing {
 
   private async save(editing: NonNullable<WritingState['editing']>, content: string) {
     const { id, before } = editing;
-    if (content === before) return this.cancel();
+    if (content === before) return this.set({ editing: null, error: undefined });
     this.set({ editing: { ...editing, isSaving: true } });
     const failure = await this.amendMessage?.(id, content).then(
       () => undefined,
@@ -145,14 +147,16 @@ export class Writing {
     const { editing: current } = this.state;
     if (current?.id !== id) return;
     if (failure) this.set({ ...failure, editing: { ...current, isSaving: false } });
+    else if (current.text !== editing.text)
+      this.set({ error: undefined, editing: { ...current, before: content, isSaving: false } });
     else this.set({ error: undefined, editing: null });
   }
 
   // A rejected message returns to the field, or stays in the list if something else was typed since.
   private readonly takeBack = ({ clientId, content, replyTo, reason }: Outgoing): boolean => {
-    const { draft, editing } = this.state;
+    const { draft, editing, replyTo: chosen } = this.state;
     this.surroundings.onFailed(clientId);
-    if (draft || editing) return false;
+    if (draft || editing || chosen) return false;
     this.set({ draft: content, replyTo, error: reason });
     return true;
   };

@@ -31,6 +31,8 @@ export function useSwipe(onTurn: (step: number) => void) {
     handlers: {
       onPointerDown: (event: PointerEvent) => {
         gesture.current.moved = false;
+        // A button keeps its press, though the hand may tremble.
+        if (event.target instanceof Element && event.target.closest('button, a')) return;
         // On a zoomed page a finger pans the picture.
         if (event.isPrimary && event.button === 0 && (visualViewport?.scale ?? 1) <= 1.01)
           gesture.current = { pointer: event.pointerId, x: event.clientX, moved: false };

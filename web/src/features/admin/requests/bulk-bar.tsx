@@ -30,6 +30,7 @@ export function BulkBar({ selection: { pending, selected, chooseAll }, onDecide 
       {selected.length > 0 && (
         <div
           role="group"
+          data-at-window-end
           aria-label={plural(selected.length, {
             one: '1 request selected',
             other: `${selected.length} requests selected`,

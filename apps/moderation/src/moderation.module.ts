@@ -56,7 +56,8 @@ export class ModerationModule {
     return {
       module: ModerationModule,
       imports: [
-        ...memberService(config, ENTITIES),
+        // Longer than the deletion of a group may take.
+        ...memberService(config, ENTITIES, 310_000),
         repositories,
         JobsModule.forRoot(config.REDIS_URL, DELETION_QUEUE),
         storage,

@@ -5,6 +5,7 @@ import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { isTracing } from '@lodge/service';
 import { dataSourceOptions, poolOf } from './data-source.js';
+import { PooledPg } from './pooled-pg.js';
 import { traceQueries } from './traced-queries.js';
 
 export type EntityClass = new () => object;
@@ -17,15 +18,18 @@ export class DatabaseModule {
     if (isTracing()) traceQueries(source);
   }
 
+  /** @param silence milliseconds until a connection ends that does not answer */
   static forRoot(
     config: { DATABASE_URL: string; DATABASE_POOL: number },
     entities: EntityClass[],
+    silence = 20_000,
   ): DynamicModule {
     return {
       module: DatabaseModule,
       imports: [
         TypeOrmModule.forRoot({
           ...dataSourceOptions(config.DATABASE_URL, config.DATABASE_POOL),
+          driver: new PooledPg(silence),
           entities,
           retryAttempts: 0,
         }),

@@ -160,8 +160,9 @@ const FIGURES = [
 
 /** Also revokes what only an older version granted. */
 export async function grant(manager: EntityManager, database: string): Promise<void> {
+  const roles = [...SERVICES.map((service) => roleOf(database, service)), figuresRoleOf(database)];
   const statements = [
-    'revoke all on all tables in schema public from public',
+    revokeAllFrom(roles),
     'revoke create on schema public from public',
     ...SERVICES.flatMap((service) => grantsOf(roleOf(database, service), GRANTS[service])),
     ...grantsOf(figuresRoleOf(database), FIGURES),
@@ -170,9 +171,21 @@ export async function grant(manager: EntityManager, database: string): Promise<v
   await manager.query(statements.join(';'));
 }
 
+// Not on what others own there, such as an extension for monitoring: PostgreSQL would refuse it.
+function revokeAllFrom(roles: string[]): string {
+  const quoted = roles.map((role) => `"${role}"`).join(', ');
+  return `do $$ declare
+    tables text := (select string_agg(oid::regclass::text, ', ') from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') and pg_has_role(relowner, 'usage'));
+    functions text := (select string_agg(oid::regprocedure::text, ', ') from pg_proc
+      where pronamespace = 'public'::regnamespace and pg_has_role(proowner, 'usage'));
+  begin
+    execute 'revoke all on table ' || tables || ' from public, ${quoted}';
+    execute 'revoke all on routine ' || functions || ' from ${quoted}';
+  end $$`;
+}
+
 const grantsOf = (role: string, rights: string[]) => [
-  `revoke all on all tables in schema public from "${role}"`,
-  `revoke all on all functions in schema public from "${role}"`,
   `grant usage on schema public to "${role}"`,
   ...rights.map((right) => `grant ${right} to "${role}"`),
 ];

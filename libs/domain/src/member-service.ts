@@ -7,11 +7,13 @@ import { RedisModule } from '@lodge/service';
 import { UsernamesModule } from './usernames/usernames.service.js';
 import { type MemberServiceConfig, SessionModule } from '@lodge/access';
 
+/** @param silence as for `DatabaseModule` */
 export const memberService = (
   config: MemberServiceConfig,
   entities: EntityClass[],
+  silence?: number,
 ): (DynamicModule | Type)[] => [
-  DatabaseModule.forRoot(config, entities),
+  DatabaseModule.forRoot(config, entities, silence),
   RedisModule.forRoot(config.REDIS_URL),
   RateLimitsModule.forRoot(config.RATE_LIMITS),
   UsernamesModule.forRoot(config.BRAND_NAME),

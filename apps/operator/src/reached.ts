@@ -28,7 +28,12 @@ export async function withClient<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({
+    connectionString: url,
+    // Idle while photos are copied: load balancers forget a connection after minutes.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 60_000,
+  });
   // A lost connection fails the query in progress.
   client.on('error', () => undefined);
   await reached(setting, url, client.connect());

@@ -15,8 +15,9 @@ import { reached } from '../reached.js';
 const MIGRATION_LOCK = 4_710_815;
 const LOCK_POLL = 200;
 
-// A wait for a lock stays short: every later statement on the table queues behind it.
-const POOL = { max: 2, statement_timeout: 0, lock_timeout: 8_000, keepAlive: true };
+// A wait for a lock stays short: every later statement on the table queues behind it. The driver sends
+// no number 0, and a role may have a limit of its own.
+const POOL = { max: 2, statement_timeout: '0', lock_timeout: 8_000, keepAlive: true };
 
 /** May be repeated, and run twice at once. @throws Error where a restore did not finish */
 export async function migrate(url: string, passwords: Record<Service, string>): Promise<void> {

@@ -41,6 +41,8 @@ const bodyParserStatus = (error: unknown) => {
 // Classes 08 (connection), 28 (password just changed), 53 (resources), 57 (operator intervention,
 // statement timeout), 25006 (a primary that became a standby).
 const OUTAGE_STATES = /^(08...|28P01|28000|53...|57...|55P03|25006|25P0[23])$/;
+// A certificate that has expired or is unknown, a handshake that failed.
+const OUTAGE_OF_TLS = /^(CERT_|ERR_TLS_|ERR_SSL_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|EPROTO$)/;
 // Codes of Node and of the pool.
 const OUTAGE_CODES = new Set([
   'ECONNREFUSED',
@@ -59,6 +61,7 @@ const OUTAGE_MESSAGES = [
   /connection terminated|timeout exceeded when trying to connect|Query read timeout/i,
   /client has encountered a connection error|Driver not Connected|Cannot use a pool/i,
   /Connection is closed|max retries per request|Command timed out|Stream isn't writeable/i,
+  /Command aborted due to connection close/i,
   /^(LOADING|READONLY|MASTERDOWN|MISCONF|EXECABORT|OOM|NOREPLICAS|CLUSTERDOWN|TRYAGAIN) /i,
 ];
 
@@ -75,6 +78,7 @@ export function isOutage(error: unknown): boolean {
   return (
     OUTAGE_STATES.test(code) ||
     OUTAGE_CODES.has(code) ||
+    OUTAGE_OF_TLS.test(code) ||
     OUTAGE_MESSAGES.some((pattern) => pattern.test(error.message)) ||
     OUTAGE_NAMES.has(error.name)
   );

@@ -18,6 +18,8 @@ export function busOptions(url: string): Required<RedisOptions> {
     db: Number(pathname.slice(1) || 0),
     tls: protocol === 'rediss:' ? {} : undefined,
     disableClientInfo: true,
+    // It only listens: without this, a host that vanished would go unnoticed for two hours.
+    keepAlive: 10_000,
     retryAttempts: Number.MAX_SAFE_INTEGER,
     retryDelay: 1_000,
   };

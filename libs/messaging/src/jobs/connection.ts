@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { logger, reasonOf, REDIS_OPTIONS } from '@lodge/service';
+import { logger, reasonOf, REDIS_OPTIONS, SILENCE } from '@lodge/service';
 
 /** Fails fast while Redis is away or silent, as a request waits. */
 export const producerConnection = (url: string) =>
@@ -9,6 +9,7 @@ export const producerConnection = (url: string) =>
       maxRetriesPerRequest: 1,
       connectTimeout: 3_000,
       commandTimeout: 3_000,
+      socketTimeout: SILENCE,
     }),
   );
 

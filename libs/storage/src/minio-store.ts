@@ -68,9 +68,13 @@ export class MinioStore implements ObjectStore {
         const { headers } = (stream as IncomingMessage).setTimeout(TIMEOUTS.nextBytes, () =>
           stream.destroy(new Error('the store fell silent')),
         );
-        return { size: Number(headers['content-length']), stream };
+        const size = Number(headers['content-length']);
+        if (Number.isFinite(size)) return { size, stream };
+        stream.destroy();
+        throw new Error('the store does not say how long the object is');
       } catch (error) {
-        if (codeOf(error) === 'NoSuchKey' || codeOf(error) === 'NotFound') return undefined;
+        // A 404 without S3's own code is that of a proxy whose store is away.
+        if (codeOf(error) === 'NoSuchKey') return undefined;
         throw error;
       }
     });

@@ -1,8 +1,9 @@
 import { MAX_ENDPOINT_LENGTH } from '@lodge/contracts';
 
-/** FCM (Chromium), Mozilla, Windows and Apple. `*.` stands for one or more labels. */
+/** FCM (Chrome and other builds of Chromium), Mozilla, Windows and Apple. `*.` stands for one or more labels. */
 const KNOWN = [
   'fcm.googleapis.com',
+  'jmt17.google.com',
   '*.push.services.mozilla.com',
   '*.notify.windows.com',
   '*.push.apple.com',

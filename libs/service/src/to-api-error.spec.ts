@@ -10,16 +10,23 @@ describe('an outage', () => {
     "OOM command not allowed when used memory > 'maxmemory'.",
     'LOADING Redis is loading the dataset in memory',
     "READONLY You can't write against a read only replica.",
+    'Command aborted due to connection close',
   ])('is the error %s of Redis', (text) => {
     expect(toApiError(new Error(text))).toMatchObject({ status: 503, details: { retryAfter: 2 } });
   });
 
-  it.each(['53100', '57P01', '08006', '25006', 'ECONNREFUSED', 'ENOSPC'])(
-    'is an error with the code %s',
-    (code) => {
-      expect(isOutage(Object.assign(new Error(), { code }))).toBe(true);
-    },
-  );
+  it.each([
+    '53100',
+    '57P01',
+    '08006',
+    '25006',
+    'ECONNREFUSED',
+    'ENOSPC',
+    'CERT_HAS_EXPIRED',
+    'EPROTO',
+  ])('is an error with the code %s', (code) => {
+    expect(isOutage(Object.assign(new Error(), { code }))).toBe(true);
+  });
 
   // Node reports the first attempt, which without IPv6 is not the one that was refused.
   it.each(['ENETUNREACH', 'EADDRNOTAVAIL', 'EHOSTUNREACH'])(

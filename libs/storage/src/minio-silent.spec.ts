@@ -67,3 +67,28 @@ test('a store that falls silent halfway through an answer is an outage within te
   halfway.closeAllConnections();
   halfway.close();
 });
+
+test.each([
+  ['an empty 404, as of a proxy whose store is away', '', { name: 'StorageOutage' }],
+  [
+    'a 404 that names another fault',
+    '<Error><Code>NoSuchBucket</Code></Error>',
+    { name: 'StorageOutage' },
+  ],
+  ['a 404 of S3', '<Error><Code>NoSuchKey</Code></Error>', undefined],
+])('that an object is missing is said by S3 alone: %s', async (_what, answer, outage) => {
+  const server = http.createServer((request, response) => {
+    request.resume();
+    response.writeHead(404, { 'Content-Type': 'application/xml' }).end(answer);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const keys = { accessKey: 'a', secretKey: 'b', region: 'us-east-1' };
+  const reading = (await MinioStore.unchecked({ endpoint, ...keys, bucket: 'lodge' })).get(KEY);
+
+  if (outage) await expect(reading).rejects.toMatchObject(outage);
+  else expect(await reading).toBeUndefined();
+
+  server.closeAllConnections();
+  server.close();
+});

@@ -4,7 +4,7 @@ import { asApiError } from './api-error.js';
 // Milliseconds; each pause is twice as long as the one before.
 const PAUSE = { first: 10_000, last: 60_000 };
 
-// By key: each of its fetches that fails would begin another series, such as those on focus.
+// Each key has one: every fetch that fails, such as those on focus, would begin another series.
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
 /** Fetches again until it succeeds: SWR polls nothing whose last fetch failed. */

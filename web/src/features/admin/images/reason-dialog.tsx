@@ -32,7 +32,7 @@ type Rejected = typeof NOTHING_ENTERED;
 
 interface ReasonDialogProps {
   image: AdminImage;
-  // By another reviewer, or its owner deleted it.
+  // Another reviewer decided about it, or its owner deleted it.
   isDecided: boolean;
   onReject: (because: PhotoRejection) => void;
   onClose: () => void;

@@ -13,7 +13,7 @@ for line in \
   GO_IMAGE=golang:1.26-bookworm \
   POSTGRES_IMAGE=postgres:18-bookworm \
   REDIS_IMAGE=redis:8-bookworm \
-  CADDY_IMAGE=caddy:2
+  TRAEFIK_IMAGE=traefik:v3.7
 do
   digest=$(docker buildx imagetools inspect --format '{{.Manifest.Digest}}' "${line#*=}")
   echo "$line@$digest"

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parse } from 'yaml';
 import { APPS, readAs, unknownTo } from '../manifests/apps.js';
 import {
   required,
@@ -43,7 +44,7 @@ describe('docker-compose.yml', () => {
   );
 
   it('reads exactly the variables of .env.example', () => {
-    const images = ['NODE_IMAGE', 'GO_IMAGE', 'POSTGRES_IMAGE', 'REDIS_IMAGE', 'CADDY_IMAGE'];
+    const images = ['NODE_IMAGE', 'GO_IMAGE', 'POSTGRES_IMAGE', 'REDIS_IMAGE', 'TRAEFIK_IMAGE'];
     const optional = ['RATE_LIMITS', 'REDIS_MEMORY', ...images];
     expect([...variables].sort()).toEqual([...Object.keys(exampleValues()), ...optional].sort());
   });
@@ -59,7 +60,7 @@ describe('docker-compose.yml', () => {
 
   it.each([
     ['redis', ['deploy/redis/start.sh', 'deploy/redis/users.acl']],
-    ['proxy', ['deploy/proxy/Caddyfile']],
+    ['proxy', ['deploy/proxy/traefik.yml', 'deploy/proxy/routes.yml']],
   ])('starts %s anew on an upgrade that changes its files', (service, files) => {
     const hash = createHash('sha256');
     for (const file of files) hash.update(readFileSync(file));
@@ -133,10 +134,26 @@ describe('docker-compose.yml', () => {
   );
 });
 
-test('the proxy logs no request, which would name the path and the client’s address', () => {
-  const [settings] = readFileSync('deploy/proxy/Caddyfile', 'utf8').split('{$DOMAIN}');
-  const words = settings.replace(/#.*/g, '').trim().split(/\s+/).join(' ');
-  expect(words).toBe('{ log { format filter { wrap json fields { request delete } } } }');
+describe('the proxy', () => {
+  const read = (file: string) =>
+    parse(readFileSync(`deploy/proxy/${file}`, 'utf8'), { merge: true });
+
+  it('logs no request, which would name the path and the client’s address', () => {
+    const { accessLog, log } = read('traefik.yml');
+    expect(accessLog).toBeUndefined();
+    expect(log.level).toBe('WARN');
+  });
+
+  it('bounds each kind of request per address, and forwards only whole bodies of small ones', () => {
+    const { routers, middlewares } = read('routes.yml').http;
+    for (const { middlewares: names } of Object.values<{ middlewares: string[] }>(routers)) {
+      const { amount, sourceCriterion } = middlewares[names[0]].inFlightReq;
+      expect(amount).toBeGreaterThan(0);
+      expect(sourceCriterion).toEqual({ ipStrategy: { ipv6Subnet: 64 } });
+    }
+    expect(routers.changes.middlewares).toContain('whole-bodies');
+    expect(routers.streams.rule).toContain('Path(`/api/live`)');
+  });
 });
 
 describe('deploy/pin-images.sh', () => {

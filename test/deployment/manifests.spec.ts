@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
 import { BlockList, isIPv6 } from 'node:net';
+import { parse } from 'yaml';
 import { APPS, readAs, unknownTo } from '../manifests/apps.js';
 import { containersOf, environmentOf, podOf } from '../manifests/containers.js';
 import { canRender, render, type Manifest } from '../manifests/render.js';
@@ -42,6 +43,16 @@ describe('the schema check', () => {
   });
 });
 
+interface Route {
+  match: string;
+  middlewares: { name: string }[];
+}
+
+const proxy: {
+  routers: Record<string, { rule: string; middlewares: string[] }>;
+  middlewares: Record<string, object>;
+} = parse(readFileSync('deploy/proxy/routes.yml', 'utf8'), { merge: true }).http;
+
 const RENDERED = canRender() ? FOLDERS : [];
 
 for (const folder of RENDERED)
@@ -50,7 +61,10 @@ for (const folder of RENDERED)
     beforeAll(() => void (manifests = render(folder)));
 
     it('matches the Kubernetes schemas, without unknown fields', () => {
-      const faults = manifests.flatMap((manifest) =>
+      const ofKubernetes = manifests.filter(
+        ({ apiVersion }) => !apiVersion.startsWith('traefik.io/'),
+      );
+      const faults = ofKubernetes.flatMap((manifest) =>
         faultsOf(manifest).map((fault) => `${nameOf(manifest)}: ${fault}`),
       );
       expect(faults).toEqual([]);
@@ -165,6 +179,32 @@ for (const folder of RENDERED)
       );
 
       expect(admitted).toHaveLength(asks ? 1 : 0);
+    });
+
+    it('bounds each address as the proxy of Compose does, if it has an ingress', () => {
+      const routes = ofKind(manifests, 'IngressRoute').flatMap(
+        ({ spec }) => (spec as { routes: Route[] }).routes,
+      );
+      const bounds = ofKind(manifests, 'Middleware').map(({ metadata, spec }) => [
+        metadata.name,
+        spec,
+      ]);
+      const { routers, middlewares } = proxy;
+      const { pages, ...others } = routers;
+
+      expect(routes).toHaveLength(bounds.length > 0 ? Object.keys(others).length : 0);
+      if (bounds.length === 0) return;
+      expect(Object.fromEntries(bounds)).toEqual(middlewares);
+      expect(
+        ofKind(manifests, 'Ingress')[0].metadata.annotations?.[
+          'traefik.ingress.kubernetes.io/router.middlewares'
+        ],
+      ).toBe(pages.middlewares.map((name) => `lodge-${name}@kubernetescrd`).join());
+      for (const { match, middlewares: own } of routes) {
+        const rule = match.replace('lodge.example', '{{ env "DOMAIN" }}');
+        const same = Object.values(others).find((router) => router.rule === rule);
+        expect(own.map(({ name }) => name)).toEqual(same?.middlewares);
+      }
     });
 
     it('gives the gateway the replicas of groups-chat, and an address that outlives them', () => {

@@ -76,7 +76,7 @@ const EFFECTS: Record<string, (done: Done) => unknown> = {
 
 test('every fence says what it is', () => {
   const isKnown = ({ language, text }: Fence) =>
-    ['sh', 'sql'].includes(language) ||
+    ['sh', 'sql', 'nginx'].includes(language) ||
     (language === '' && !/^(deploy\/\S+ |npm |docker )/.test(text));
 
   expect(fences.length).toBeGreaterThan(20);

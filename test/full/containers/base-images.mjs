@@ -30,7 +30,7 @@ export async function provideBaseImages(engine) {
 function baseImages() {
   const text = readFileSync(join(projectDir, 'docker-compose.yml'), 'utf8');
   const images = [...text.matchAll(/\$\{(\w+)_IMAGE:-([^}]+)\}/g)];
-  return images.map(([, name, image]) => [name, image]).filter(([name]) => name !== 'CADDY');
+  return images.map(([, name, image]) => [name, image]).filter(([name]) => name !== 'TRAEFIK');
 }
 
 /** @param {import('./engine.mjs').Engine} engine @param {string} image */

@@ -258,13 +258,6 @@ describe('An answer of the verifier', () => {
   });
 });
 
-test.each(['cross-site', 'same-site'])('A link of a %s page begins no check', async (site) => {
-  const { client } = await register(scene.url);
-  const { headers } = await client.get(START, { 'sec-fetch-site': site });
-
-  expect(headers.get('location')).toBe('/');
-});
-
 test('A browser without a session, or with a limit of another kind, is led home', async () => {
   const { client, person } = await register(scene.url);
   await prove(client);

@@ -23,6 +23,8 @@ interface Options {
   openTo?: readonly Restriction[];
   streaming?: Streaming;
   hashesPassword?: true;
+  // Another site leads back here, with the session.
+  isRedirectTarget?: true;
 }
 
 declare const TYPES: unique symbol;

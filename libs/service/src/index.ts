@@ -32,7 +32,6 @@ export * from './openapi/document.js';
 export * from './openapi/error-responses.js';
 export { ID_PROPERTY, NEW_PASSWORD, profileFieldSchema } from './openapi/formats.js';
 export * from './openapi/responses.js';
-export * from './other-origin.js';
 export * from './paging.js';
 export * from './read-setting.js';
 export * from './redis.js';

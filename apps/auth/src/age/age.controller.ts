@@ -11,7 +11,7 @@ import {
   Viewer,
   type Session,
 } from '@lodge/access';
-import { ApiError, Endpoint, IdParam, isFromOtherOrigin, TextField } from '@lodge/service';
+import { ApiError, Endpoint, IdParam, TextField } from '@lodge/service';
 import { AgeService, type AgeOutcome } from './age.service.js';
 import { AgeVerifier } from './age-verifier.js';
 
@@ -39,8 +39,7 @@ export class AgeController {
   // the person did at the verifier.
   @Endpoint('startAgeCheck')
   async start(@Req() request: Request, @Res() response: Response): Promise<void> {
-    // A start counts an attempt and may replace the session: another site's link must not.
-    const session = isFromOtherOrigin(request) ? undefined : await this.sessionOf(request);
+    const session = await this.sessionOf(request);
     redirect(response, session && (await this.age.start(session).catch(whenEnded)));
   }
 

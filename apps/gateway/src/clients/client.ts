@@ -1,7 +1,6 @@
 import type { Request } from 'express';
 import { networkOf, withPrefix, type Network } from '@lodge/limits';
-import type { CookieSeals } from '../cookies/cookie-seals.js';
-import { readCookies, type Cookies } from '../cookies/client-cookies.js';
+import type { Cookies } from '../cookies/client-cookies.js';
 
 export interface Client {
   cookies: Cookies;
@@ -9,8 +8,7 @@ export interface Client {
   network: Network;
 }
 
-export function clientOf(seals: CookieSeals, request: Request): Client {
-  const cookies = readCookies(seals, request);
+export function clientOf(request: Request, cookies: Cookies): Client {
   const network = networkOf(request.ip ?? '');
   return { cookies, network: withPrefix(cookies.isKnown ? 'known' : 'unknown', network) };
 }

@@ -23,9 +23,11 @@ const SESSION = /^[\w-]{43}\.[\w-]{16}$/;
 const DEVICE = /^([\w-]{22}(?:\.[\w-]{43}){1,3})(\.[\w-]{16})?$/;
 const SET_COOKIE = /^(?:__Host-)?(sid|device)=([^;]+)/;
 
+export const NO_COOKIES: Cookies = { isKnown: false };
+
 export function readCookies(seals: CookieSeals, request: Request): Cookies {
   const header = request.headers.cookie;
-  if (!header) return { isKnown: false };
+  if (!header) return NO_COOKIES;
   const session = sessionIn(seals, valueOf(request, header, 'sid'));
   const sealed = valueOf(request, header, 'device');
   const device = DEVICE.exec(sealed)?.[1];

@@ -5,8 +5,9 @@ import type { Route } from '@lodge/contracts';
 import { clientOf, type Client } from '../clients/client.js';
 import { Clients } from '../clients/clients.js';
 import { Connections } from '../connections/connections.js';
+import { NO_COOKIES, readCookies } from '../cookies/client-cookies.js';
 import { CookieSeals } from '../cookies/cookie-seals.js';
-import { isOpenedByOtherSite } from '../edge/same-site.js';
+import { isForeign } from '../edge/same-site.js';
 import { GatewayConfig } from '../gateway.config.js';
 import { addressOf } from './address.js';
 import { findRoute } from './find-route.js';
@@ -77,9 +78,9 @@ export class Proxy {
   }
 
   private async forward(request: Request, response: Response, route: Route): Promise<void> {
-    const client = clientOf(this.seals, request);
-    const isSignedIn = client.cookies.session && !isOpenedByOtherSite(request, this.config);
-    if (route.access !== 'public' && !isSignedIn) await this.clients.refuse(client);
+    const keepsCookies = route.isRedirectTarget || !isForeign(request, this.config);
+    const client = clientOf(request, keepsCookies ? readCookies(this.seals, request) : NO_COOKIES);
+    if (route.access !== 'public' && !client.cookies.session) await this.clients.refuse(client);
     await this.clients.consume(client);
     await this.clients.enterHashing(response, route, client);
     const body = await bodyOf(request, route, () => this.clients.admitLargeBody(response, client));

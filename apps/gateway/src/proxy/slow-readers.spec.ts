@@ -42,7 +42,11 @@ async function gateway(service: string) {
       [service],
     ]),
   );
-  const config = { ...urls, GATEWAY_SECRET: ['secret'] } as unknown as GatewayConfig;
+  const config = {
+    ...urls,
+    GATEWAY_SECRET: ['secret'],
+    WEB_ORIGINS: [],
+  } as unknown as GatewayConfig;
   const proxy = new Proxy(config, new Services(config), connections, new Clients(true));
   const app = express().set(GATEWAY_SECRET_HEADER, 'secret');
   app.use((request, response, next) => {

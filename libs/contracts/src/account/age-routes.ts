@@ -10,7 +10,10 @@ export const AGE_ROUTES = {
   /** Leads to the verifier */
   startAgeCheck: open('GET /api/age/start', { status: 303 }).returns<string>(),
   /** Where the verifier leads back to */
-  finishAgeCheck: open('GET /api/age/return', { status: 303 }).returns<string>(),
+  finishAgeCheck: open('GET /api/age/return', {
+    status: 303,
+    isRedirectTarget: true,
+  }).returns<string>(),
   recordAge: admin('POST /api/admin/users/:id/age', RECENT)
     .takes<{ reason: string }>()
     .returns<Done & { userId: Id }>(),

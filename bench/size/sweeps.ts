@@ -27,6 +27,7 @@ export const DUE: Record<'auth' | 'moderation' | 'image-worker', Due> = {
   },
   moderation: {
     'old rows': undefined,
+    'counted members': `update groups set counted_on = current_date - 1`,
     'old announcements': `update announcements set begins_at = now() - interval '80 days', ends_at = now() - interval '1 day'`,
     'old departures': `update group_departures set left_at = now() - interval '2 hours'`,
     'kept texts': `update kept_texts set kept_at = now() - interval '3 days' where id % 2 = 0`,

@@ -202,15 +202,18 @@ describe('tried in the database itself', () => {
       'select',
       'groups',
       [
-        'groups-chat id name code created_by created_at messages_version description',
-        'moderation id name code created_by created_at messages_version description',
+        'groups-chat id name code created_by created_at messages_version description counted_members counted_on',
+        'moderation id name code created_by created_at messages_version description counted_members counted_on',
       ],
     ],
     ['insert', 'groups', ['moderation name code created_by description']],
     [
       'update',
       'groups',
-      ['groups-chat messages_version', 'moderation code messages_version description'],
+      [
+        'groups-chat messages_version',
+        'moderation code messages_version description counted_members counted_on',
+      ],
     ],
     ['delete', 'groups', ['moderation']],
     [

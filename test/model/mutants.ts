@@ -87,6 +87,11 @@ export const MUTANTS: Record<string, new () => Rules> = {
       return [...room.members.keys()].filter(({ isLeaving }) => !isLeaving).length;
     }
   },
+  'non-members are told how many members there are now': class extends Rules {
+    override countShown(viewer: Person, room: Room) {
+      return this.memberCount(viewer, room);
+    }
+  },
   'a reply quotes whom a block hides': class extends Rules {
     override quoteIn({ replyTo }: Message, _viewer: Person, room: Room) {
       return replyTo && room.messages.includes(replyTo) ? replyTo : undefined;

@@ -74,6 +74,9 @@ class Pairs<Object> {
   }
 }
 
+// Each group begins with its creator, and is not counted again.
+const COUNTED = 1;
+
 /** The model's state and rules; each mutant overrides one rule. */
 export class Rules {
   people: Person[] = [];
@@ -175,6 +178,11 @@ export class Rules {
 
   memberCount(viewer: Person, room: Room): number {
     return this.membersShown(viewer, room).length;
+  }
+
+  /** Non-members are told how many members the group had when the day began. */
+  countShown(viewer: Person, room: Room): number {
+    return this.mayReadRoom(viewer, room) ? this.memberCount(viewer, room) : COUNTED;
   }
 
   messagesShown(viewer: Person, room: Room): Message[] {

@@ -71,7 +71,7 @@ export function expectedView(rules: Rules, viewer: Person): View {
       rules.rooms.map((room) => [
         room.id,
         {
-          members: rules.memberCount(viewer, room),
+          members: rules.countShown(viewer, room),
           isMember: room.members.has(viewer),
           hasCode: rules.mayReadRoom(viewer, room),
           request: room.requests.get(viewer)?.status ?? null,

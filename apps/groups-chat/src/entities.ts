@@ -19,6 +19,9 @@ export class Group {
   @Column({ ...INSTANT, ...READ_ONLY }) created_at: Instant;
   @Column({ type: 'text', ...READ_ONLY }) description: string;
   @Column({ type: 'bigint', ...UPDATED }) messages_version: number;
+  // Members on the day of the last count, which non-members are told.
+  @Column({ type: 'integer', ...READ_ONLY }) counted_members: number;
+  @Column({ type: 'date', ...READ_ONLY }) counted_on: string;
 }
 
 @Entity('group_requests')

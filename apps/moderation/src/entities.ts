@@ -54,6 +54,8 @@ export class Group {
   @Column({ type: 'text', ...UPDATED }) description: string;
   // Grows with every change that a poll of the group's messages would show.
   @Column({ type: 'bigint', ...UPDATED }) messages_version: number;
+  @Column({ type: 'integer', ...UPDATED }) counted_members: number;
+  @Column({ type: 'date', ...UPDATED }) counted_on: string;
 }
 
 @Entity('group_requests')

@@ -10,7 +10,7 @@ import {
 } from './announcements/announcements.sql.js';
 import { DELETE_OLD_EVIDENCE } from './evidence/evidence.sql.js';
 import { DELETE_STORED_COPIES } from './exports/exports.sql.js';
-import { DELETE_OLD_DEPARTURES } from './groups/groups.sql.js';
+import { COUNT_MEMBERS_OF_THE_DAY, DELETE_OLD_DEPARTURES } from './groups/groups.sql.js';
 import { HashComparisonService, COMPARISON } from './images/hash-comparison.service.js';
 import { ModerationConfig } from './moderation.config.js';
 import { DELETE_OLD_KEPT_TEXTS, DELETE_OLD_REPORTS } from './reports/reports.sql.js';
@@ -53,6 +53,7 @@ export class Sweeps implements OnApplicationBootstrap {
   private deleteOld() {
     const months = this.config.EXPELLED_MONTHS;
     return sweepInTurn({
+      'counted members': () => inPieces(this.database, COUNT_MEMBERS_OF_THE_DAY),
       'old announcements': () => this.forgetAnnouncements(),
       'old departures': () => inPieces(this.database, DELETE_OLD_DEPARTURES),
       'kept texts': () => inPieces(this.database, DELETE_OLD_KEPT_TEXTS),

@@ -1,10 +1,4 @@
-import {
-  IS_MUTING,
-  isVisible,
-  isVisibleInList,
-  memberCount,
-  memberCountInList,
-} from '@lodge/domain';
+import { IS_MUTING, isVisible, isVisibleInList, memberCount } from '@lodge/domain';
 import { MAX_UNREAD, type ListedGroup, type OwnGroup, type RequestStatus } from '@lodge/contracts';
 import {
   foundIn,
@@ -42,8 +36,12 @@ const WITH_OWN_STATE = `
   left join memberships m on m.group_id = g.id and m.user_id = viewer.id
   left join group_requests r on r.group_id = g.id and r.user_id = viewer.id and r.is_current`;
 
-const COUNT_IN_LIST = memberCountInList('g.id', ':viewerId');
 const COUNT = memberCount('g.id', ':viewerId');
+
+// A count of now would tell whom a block, or somebody's leaving, has hidden in a group that the
+// viewer is not in: non-members are all told the same number of the day.
+const COUNT_SHOWN = `case when m.user_id is not null or viewer.is_admin
+  then (${COUNT}) else g.counted_members end as member_count`;
 
 // Its order is that of the index `groups_in_order`.
 const PLACE = sortKey('g.name');
@@ -60,7 +58,7 @@ interface OfGroup {
 }
 
 export const LIST_GROUPS = statement<GroupRow, Page>(`
-  select ${GROUP}, (${COUNT_IN_LIST}), ${PLACE} as position from ${WITH_OWN_STATE}
+  select ${GROUP}, ${COUNT_SHOWN}, ${PLACE} as position from ${WITH_OWN_STATE}
   where viewer.id = :viewerId and ${PLACE} > :after
   order by ${PLACE} limit :limit`);
 
@@ -72,7 +70,7 @@ const FOUND = `
 
 /** Lists names first that begin with the text: run it with `searchRows`. */
 export const SEARCH_GROUPS = freshlyPlanned<GroupRow, Page & { contains: string; begins: string }>(`
-  select ${GROUP}, (${COUNT_IN_LIST}), found.position
+  select ${GROUP}, ${COUNT_SHOWN}, found.position
   from (select * from (${FOUND}) placed where position > :after order by position limit :limit) found
   cross join ${WITH_OWN_STATE}
   where viewer.id = :viewerId and g.id = found.id order by found.position`);

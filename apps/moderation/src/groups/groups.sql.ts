@@ -29,6 +29,18 @@ export const DELETE_OLD_DEPARTURES = statement<Piece>(
   `select delete_old_departures(${PIECE}) as count`,
 );
 
+// Counts everybody: a member whom a block or their leaving hides is counted until the membership
+// ends. A group that is being posted in is left to the next sweep.
+export const COUNT_MEMBERS_OF_THE_DAY = statement<Piece>(`
+  with counted as (
+    update groups set counted_on = current_date,
+      counted_members = (select count(*) from memberships where group_id = groups.id)
+    where id in (
+      select id from groups where counted_on < current_date limit ${PIECE} for no key update skip locked
+    ) returning 1
+  )
+  select count(*) as count from counted`);
+
 export const INSERT_GROUP = statement<
   { id: number },
   { name: string; description: string; code: string; adminId: number }

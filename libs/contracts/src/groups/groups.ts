@@ -17,6 +17,7 @@ export interface Group {
   description: GroupDescription;
   code: GroupCode;
   created_at: Instant;
+  // For members of the group, those whom they see; for others, all, counted once a day.
   member_count: number;
 }
 

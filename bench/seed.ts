@@ -114,20 +114,24 @@ function statements(
 ): [string, unknown[]][] {
   return [
     [
-      `insert into users (email, username, password_hash, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position, notes)
-      select 'member' || n || '@lodge.example', (array['Marcus','Theo','Andre','Felix','Omar','Jonas','Luca','Kai'])[1 + n % 8] || ' ' || n, $2,
+      `insert into users (id, email, username, password_hash, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position, notes)
+      overriding system value select 2 + n, 'member' || n || '@lodge.example', (array['Marcus','Theo','Andre','Felix','Omar','Jonas','Luca','Kai'])[1 + n % 8] || ' ' || n, $2,
         21 + n % 50, 5, n % 12, 140 + n % 90, 'Mixed', 'Vers', 'Here for good company.'
       from generate_series(0, $1::integer - 1) n`,
       [members, passwordHash],
     ],
     [
-      `insert into groups (name, code, created_by, messages_version) select 'Group ' || n, 'G' || lpad(n::text, 5, '0'), 1, $2 from generate_series(1, $1::integer) n`,
+      `insert into groups (id, name, code, created_by, messages_version) overriding system value select n, 'Group ' || n, 'G' || lpad(n::text, 5, '0'), 1, $2 from generate_series(1, $1::integer) n`,
       [groups, messages],
     ],
     [
       `insert into memberships (group_id, user_id) select 1 + (u.id - 2) * ${groupsPerMember} % $1::integer + k, u.id from users u, generate_series(0, ${groupsPerMember - 1}) k where not u.is_admin`,
       [groups],
     ],
+    ...['users', 'groups'].map((table): [string, unknown[]] => [
+      `select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`,
+      [],
+    ]),
     // Groups are interleaved and times rise with the ids, as in real use.
     [
       `insert into messages (group_id, user_id, content, created_at)

@@ -40,6 +40,7 @@ export const DUE: Record<'auth' | 'moderation' | 'image-worker', Due> = {
     'due erasures': `
       update users set erase_after = now() - interval '1 day' where standing = 'dormant' and id % 30 = 1;
       update erased_accounts set erased_at = now() - interval '91 days'`,
+    ids: undefined,
     'hash comparison': `update blocked_hashes set compared_through = 0 where owner_id is null and id % 100 = 1`,
   },
   'image-worker': {

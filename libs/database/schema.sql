@@ -765,6 +765,22 @@ create view unseen_news as
 
 -- Functions
 
+CREATE OR REPLACE FUNCTION public.advance_ids()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  declare
+    ids regclass;
+  begin
+    foreach ids in array array[
+      pg_get_serial_sequence('public.users', 'id'), pg_get_serial_sequence('public.group_requests', 'id')
+    ]::regclass[] loop
+      perform nextval(ids) from generate_series(1, floor(random() * 1700)::integer);
+    end loop;
+  end $function$;
+
 CREATE OR REPLACE FUNCTION public.begin_erasure(account integer, due_only boolean, most integer)
  RETURNS TABLE(state text, groups integer[])
  LANGUAGE plpgsql
@@ -1570,6 +1586,8 @@ CREATE TRIGGER exports_begun_again AFTER UPDATE OF name ON public.exports FOR EA
 CREATE TRIGGER exports_deleted AFTER DELETE ON public.exports FOR EACH ROW EXECUTE FUNCTION list_objects_of_export();
 CREATE TRIGGER group_requests_made BEFORE INSERT ON public.group_requests FOR EACH ROW EXECUTE FUNCTION reject_expelled();
 CREATE TRIGGER group_requests_processed BEFORE UPDATE OF status ON public.group_requests FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text) AND (new.processed_by IS NOT NULL))) EXECUTE FUNCTION require_impartial_processor();
+CREATE TRIGGER group_requests_skip_ids BEFORE INSERT ON public.group_requests FOR EACH ROW EXECUTE FUNCTION skip_ids();
+CREATE TRIGGER groups_skip_ids BEFORE INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION skip_ids();
 CREATE TRIGGER images_approved BEFORE UPDATE OF is_approved ON public.images FOR EACH ROW WHEN ((old.is_approved <> new.is_approved)) EXECUTE FUNCTION note_approval();
 CREATE TRIGGER images_became_ready AFTER UPDATE OF status ON public.images FOR EACH ROW WHEN (((old.status = 'processing'::text) AND (new.status = 'ready'::text))) EXECUTE FUNCTION list_original_of_image();
 CREATE TRIGGER images_deleted AFTER DELETE ON public.images FOR EACH ROW EXECUTE FUNCTION list_objects_of_image();
@@ -1602,6 +1620,7 @@ CREATE TRIGGER users_password_changed AFTER UPDATE OF password_hash ON public.us
 CREATE TRIGGER users_renamed AFTER UPDATE OF username ON public.users FOR EACH ROW WHEN ((old.username IS DISTINCT FROM new.username)) EXECUTE FUNCTION move_version_after_name_changed();
 CREATE TRIGGER users_renamed_frees_claims AFTER UPDATE OF username ON public.users FOR EACH ROW WHEN ((old.username IS DISTINCT FROM new.username)) EXECUTE FUNCTION free_username_claims();
 CREATE TRIGGER users_return_as_applicants BEFORE UPDATE OF standing ON public.users FOR EACH ROW WHEN ((((old.standing = 'pending'::text) AND (new.standing = 'expelled'::text)) OR (old.was_pending AND (old.standing = 'expelled'::text) AND (new.standing = 'member'::text)))) EXECUTE FUNCTION return_as_applicant();
+CREATE TRIGGER users_skip_ids BEFORE INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION skip_ids();
 CREATE TRIGGER withheld_images_deleted AFTER DELETE ON public.withheld_images FOR EACH ROW EXECUTE FUNCTION list_objects_of_withheld_image();
 
 -- Rights
@@ -1669,6 +1688,7 @@ grant select (effective_at, id, kind, version) on documents to moderation;
 grant insert (expires_at, kept_by, kind, rule, sealed, subject_id), select on evidence to moderation;
 grant delete, insert (decision_id, hash), select on expelled_addresses to moderation;
 grant delete, insert (name, user_id), select, update (attempts, bytes, expires_at, name, parts, state) on exports to moderation;
+grant execute on function advance_ids() to moderation;
 grant execute on function begin_erasure(account integer, due_only boolean, most integer) to moderation;
 grant execute on function delete_old_departures() to moderation;
 grant execute on function delete_old_departures(most integer) to moderation;

@@ -515,6 +515,7 @@ test('functions that act as their owner are open only to services that need them
   );
 
   expect(Object.fromEntries(functions.map(({ name, callers }) => [name, callers]))).toEqual({
+    'advance_ids()': ['moderation'],
     'begin_erasure(integer,boolean,integer)': ['auth', 'moderation'],
     'delete_old_departures()': ['moderation'],
     'delete_old_departures(integer)': ['moderation'],

@@ -261,10 +261,11 @@ describe('names of earlier versions', () => {
   });
 
   test('are kept when they look alike, and the oldest has the claim', async () => {
-    expect(await query(url, 'select username from users order by id')).toHaveLength(5);
-    expect((await claims()).filter(({ user_id }) => user_id < 5)).toEqual([
-      { skeleton: 'keeper', user_id: 1 },
-      { skeleton: 'other', user_id: 4 },
+    const users = await query<{ id: number }>(url, 'select id from users order by id');
+    expect(users).toHaveLength(5);
+    expect((await claims()).filter(({ user_id }) => user_id < users[4].id)).toEqual([
+      { skeleton: 'keeper', user_id: users[0].id },
+      { skeleton: 'other', user_id: users[3].id },
     ]);
   });
 

@@ -35,10 +35,13 @@ describe('messages written in one batch', () => {
       insert into users (email, username, password_hash, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position)
       select n || '@lodge.example', 'writer ' || n, 'x', 30, 6, 0, 180, 'Other', 'Side' from generate_series(1, 4) n`,
     );
-    await query(url, "insert into groups (name, code) values ('One', 'AAAAAA'), ('Two', 'BBBBBB')");
     await query(
       url,
-      'insert into memberships (group_id, user_id) select g.id, u.id from groups g, users u where u.id < 4',
+      "insert into groups (id, name, code) overriding system value values (1, 'One', 'AAAAAA'), (2, 'Two', 'BBBBBB')",
+    );
+    await query(
+      url,
+      'insert into memberships (group_id, user_id) select g.id, u.id from groups g, (select id from users order by id limit 3) u',
     );
     userIds = (await query<{ id: number }>(url, 'select id from users order by id')).map(
       ({ id }) => id,

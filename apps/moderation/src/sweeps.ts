@@ -14,7 +14,7 @@ import { COUNT_MEMBERS_OF_THE_DAY, DELETE_OLD_DEPARTURES } from './groups/groups
 import { HashComparisonService, COMPARISON } from './images/hash-comparison.service.js';
 import { ModerationConfig } from './moderation.config.js';
 import { DELETE_OLD_KEPT_TEXTS, DELETE_OLD_REPORTS } from './reports/reports.sql.js';
-import { DELETE_OLD_ERASURES, DUE_ERASURES } from './users/users.sql.js';
+import { ADVANCE_IDS, DELETE_OLD_ERASURES, DUE_ERASURES } from './users/users.sql.js';
 
 // What is due is in the database, so that a kill loses nothing.
 @Injectable()
@@ -48,6 +48,8 @@ export class Sweeps implements OnApplicationBootstrap {
     };
     for (const [name, run] of Object.entries(sweeps))
       sweepRegularly(this.scheduler, { name, seconds, run });
+    const advanceIds = () => rows(this.database, ADVANCE_IDS);
+    sweepRegularly(this.scheduler, { name: 'ids', seconds: 3_600, run: advanceIds });
   }
 
   private deleteOld() {

@@ -7,7 +7,13 @@ const { id } = await register(scene.url);
 
 const ROWS = 300;
 
+const NAMES = 'age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position';
+
 const INSERTS = {
+  users: `insert into users (email, username, password_hash, ${NAMES})
+    select 'gap' || n || '@lodge.example', 'gap ' || n, '', 30, 6, 0, 180, 'Other', 'Side' from generate_series(1, ${ROWS}) n`,
+  groups: `insert into groups (name, code) select 'Gap ' || n, 'G' || lpad(n::text, 5, '0') from generate_series(1, ${ROWS}) n`,
+  group_requests: `insert into group_requests (group_id, user_id) select id, ${id} from groups where name like 'Gap %'`,
   reports: `insert into reports (subject_id, kind, target_id, category)
     select ${id}, 'user', ${id}, 'other' from generate_series(1, ${ROWS})`,
   decisions: `insert into decisions (subject_id, action) select ${id}, 'dismiss' from generate_series(1, ${ROWS})`,
@@ -33,6 +39,24 @@ test.each(Object.entries(INSERTS))(
     expect(Math.max(...steps)).toBeLessThanOrEqual(1_000);
   },
 );
+
+test.each([
+  ['users', 'users_id_seq'],
+  ['group_requests', 'group_requests_id_seq'],
+])('ids of %s move on with time, unevenly, not only with rows', async (_table, sequence) => {
+  const next = async () =>
+    (await sql<{ id: number }>(scene, `select nextval('${sequence}') as id`))[0].id;
+  const steps: number[] = [];
+  for (let hour = 0; hour < 24; hour++) {
+    const before = await next();
+    await sql(scene, 'select advance_ids()');
+    steps.push((await next()) - before);
+  }
+
+  const passed = steps.reduce((sum, step) => sum + step);
+  expect(passed).toBeGreaterThan(5_000);
+  expect(Math.max(...steps) - Math.min(...steps)).toBeGreaterThan(400);
+});
 
 test('an id that a restore gives stays', async () => {
   const [{ id: given }] = await sql<{ id: number }>(

@@ -4,6 +4,7 @@ import type { DataSource, DataSourceOptions } from 'typeorm';
 import { OpenReportsOfSubject1763961000000 } from './migrations/1763961000000-release-0-2.js';
 import { ReleaseOneZero1796000000009 } from './migrations/1796000000009-release-1-0.js';
 import { CountedMembers1796100020000 } from './migrations/1796100020000-counted-members.js';
+import { SkippedIds1796100020001 } from './migrations/1796100020001-skipped-ids.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -30,6 +31,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     OpenReportsOfSubject1763961000000,
     ReleaseOneZero1796000000009,
     CountedMembers1796100020000,
+    SkippedIds1796100020001,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

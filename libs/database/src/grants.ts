@@ -106,6 +106,7 @@ const GRANTS: Record<Service, string[]> = {
     'execute on function begin_erasure(integer, boolean, integer)',
     'execute on function erase_messages(integer, integer)',
     ...deletesOld('delete_old_erasures', 'delete_old_departures', 'delete_old_reports'),
+    'execute on function advance_ids()',
     'execute on function delete_old_evidence(integer)',
     'select on hidden_members',
     'select on hidden_pairs',

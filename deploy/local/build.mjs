@@ -1,7 +1,7 @@
 // @ts-check
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { apps } from '../../libs/processes/src/apps.mjs';
 import { bundleOf, projectDir, webDir } from '../../libs/processes/src/paths.mjs';
 import { run } from '../../libs/processes/src/run.mjs';
@@ -51,13 +51,14 @@ function isBuilt() {
 /**
  * Compares content instead of modification times, which a Git checkout updates for unchanged files.
  */
-function fingerprint() {
+export function fingerprint(root = projectDir) {
   const hash = createHash('sha256');
-  for (const file of sourceFiles()) hash.update(`${file}\0`).update(readFileSync(file));
+  for (const file of sourceFiles(root))
+    hash.update(`${relative(root, file)}\0`).update(readFileSync(file));
   return hash.digest('hex');
 }
 
-export const sourceFiles = () => filesIn(projectDir, (name) => sources.includes(name));
+export const sourceFiles = (root = projectDir) => filesIn(root, (name) => sources.includes(name));
 
 /**
  * Does not ask for the state of each file, which takes as long as reading it.

@@ -68,6 +68,17 @@ const portUpTo = (most) => (value) => {
   return !isRight && `a number from 1 to ${most}, not "${value}"`;
 };
 
+// The "bad ports" of the Fetch standard above 1023.
+const blocked = [
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669,
+  6679, 6697, 10_080,
+];
+
+/** @type {Rule} */
+const portOfPages = (value) =>
+  portUpTo(65_535)(value) ||
+  (blocked.includes(Number(value)) && `another number: browsers block port ${value}`);
+
 /** @param {string[]} protocols @returns {Rule} */
 const url =
   (...protocols) =>
@@ -92,7 +103,7 @@ const redisVariableOf = (service) => `${variableOf(service)}_REDIS_URL`;
 // ends the start.
 /** @type {Record<string, Rule>} */
 const rules = {
-  PORT: portUpTo(65_535),
+  PORT: portOfPages,
   METRICS_PORT: portUpTo(65_536 - apps.length),
   DATABASE_URL: databaseUrl,
   REDIS_URL: redisUrl,

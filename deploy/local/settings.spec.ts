@@ -96,6 +96,7 @@ test.each([
   ['PORT', { PORT: 'http' }],
   ['METRICS_PORT', { METRICS_PORT: '65531' }],
   ['PORT', { PORT: '65536' }],
+  ['PORT', { PORT: '6000' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://host/lodge' }],
   ['DATABASE_URL', { DATABASE_URL: 'postgres://lodge@host' }],
   ['REDIS_URL', { REDIS_URL: 'localhost:6379' }],

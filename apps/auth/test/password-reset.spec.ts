@@ -136,6 +136,21 @@ describe('a link', () => {
     ]);
   });
 
+  test('confirms the address that it was mailed to, unlike one that an admin hands over', async () => {
+    const [mailed, handed] = [await register(system.url), await register(system.url)];
+    const { body } = await admin.post('/api/admin/password-reset', { userId: handed.id });
+
+    await finish(await mailedToken(system.url, mails, mailed.person.email));
+    await finish(tokenOf(body.link));
+
+    expect(
+      await owner(
+        'select email_confirmed_at is not null as ok from users where id = any($1) order by id',
+        [[mailed.id, handed.id]],
+      ),
+    ).toEqual([{ ok: true }, { ok: false }]);
+  });
+
   test('works once', async () => {
     const { person } = await register(system.url);
     const token = await mailedToken(system.url, mails, person.email);

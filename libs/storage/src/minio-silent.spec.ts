@@ -16,6 +16,7 @@ const silent = createServer({ pauseOnConnect: true }, (socket) => {
   sockets.push(socket.on('error', () => undefined));
   ended.push(once(socket, 'close'));
 });
+const firstOf = (keys: AsyncIterable<string>) => keys[Symbol.asyncIterator]().next();
 let store: MinioStore;
 let overTls: MinioStore;
 
@@ -34,6 +35,7 @@ afterAll(() => {
 test.each([
   ['question', () => store.check()],
   ['photo', () => store.put(KEY, PHOTO, 'image/webp')],
+  ['list', () => firstOf(store.list())],
   ['question over TLS', () => overTls.check()],
   ['photo over TLS', () => overTls.put(KEY, PHOTO, 'image/webp')],
 ])(

@@ -27,7 +27,7 @@ export interface S3Settings {
 // Also serves any other server that speaks S3.
 export class MinioStore implements ObjectStore {
   private constructor(
-    private readonly client: Client,
+    private readonly reach: Reach,
     private readonly bucket: string,
   ) {}
 
@@ -39,15 +39,15 @@ export class MinioStore implements ObjectStore {
   }
 
   static async unchecked(settings: S3Settings): Promise<MinioStore> {
-    return new MinioStore(await clientOf(settings), settings.bucket);
+    return new MinioStore(reachBy(await clientOf(settings)), settings.bucket);
   }
 
   /** Also makes the bucket, which only an operator's keys may. @throws StorageOutage */
   static async create(settings: S3Settings): Promise<MinioStore> {
     const store = await MinioStore.unchecked(settings);
-    await store.reach(async () => {
-      if (await store.client.bucketExists(settings.bucket)) return;
-      await store.client.makeBucket(settings.bucket, settings.region).catch(ignoreRace);
+    await store.reach(async (client) => {
+      if (await client.bucketExists(settings.bucket)) return;
+      await client.makeBucket(settings.bucket, settings.region).catch(ignoreRace);
     });
     return store;
   }
@@ -55,16 +55,16 @@ export class MinioStore implements ObjectStore {
   async put(key: string, bytes: Buffer, contentType: string): Promise<void> {
     assertKey(key);
     // With a size it takes one request; otherwise the client buffers half a gigabyte.
-    await this.reach(() =>
-      this.client.putObject(this.bucket, key, bytes, bytes.length, { 'Content-Type': contentType }),
+    await this.reach((client) =>
+      client.putObject(this.bucket, key, bytes, bytes.length, { 'Content-Type': contentType }),
     );
   }
 
   async get(key: string): Promise<StoredObject | undefined> {
     assertKey(key);
-    return this.reach(async () => {
+    return this.reach(async (client) => {
       try {
-        const stream = await this.client.getObject(this.bucket, key);
+        const stream = await client.getObject(this.bucket, key);
         const { headers } = (stream as IncomingMessage).setTimeout(TIMEOUTS.nextBytes, () =>
           stream.destroy(new Error('the store fell silent')),
         );
@@ -94,7 +94,7 @@ export class MinioStore implements ObjectStore {
     await removeEach(keys, async (valid) => {
       if (valid.length === 0) return [];
       // The library resolves to the failures alone, in another form than its types declare.
-      const failed = (await this.reach(() => this.client.removeObjects(this.bucket, valid))) as {
+      const failed = (await this.reach((client) => client.removeObjects(this.bucket, valid))) as {
         Key: string;
         Code?: string;
       }[];
@@ -103,27 +103,34 @@ export class MinioStore implements ObjectStore {
   }
 
   async *list(): AsyncIterable<string> {
-    try {
-      for await (const { name } of this.client.listObjectsV2(this.bucket, '', true))
-        if (name) yield name;
-    } catch (error) {
-      throw new StorageOutage(error);
-    }
+    let next = '';
+    do {
+      const page = await this.reach((client) =>
+        client.listObjectsV2Query(this.bucket, '', next, '', 1_000, ''),
+      );
+      for (const { name } of page.objects) if (name) yield name;
+      next = page.isTruncated ? page.nextContinuationToken : '';
+    } while (next);
   }
 
   async check(): Promise<void> {
-    if (!(await this.reach(() => this.client.bucketExists(this.bucket))))
+    if (!(await this.reach((client) => client.bucketExists(this.bucket))))
       throw new StorageOutage('the bucket is missing');
   }
+}
 
-  private async reach<T>(work: () => Promise<T>): Promise<T> {
+type Reach = <T>(work: (client: Client) => Promise<T>) => Promise<T>;
+
+// Nothing else holds the client, so that no call can go without the time limit.
+const reachBy =
+  (client: Client): Reach =>
+  async (work) => {
     try {
-      return await answered(work);
+      return await answered(() => work(client));
     } catch (error) {
       throw new StorageOutage(error);
     }
-  }
-}
+  };
 
 // The library is loaded on demand: 35 MB that a process with a folder store does without.
 async function clientOf({ endpoint, accessKey, secretKey, region }: S3Settings): Promise<Client> {

@@ -51,8 +51,7 @@ export const HIDE_UNUSED = statement<{ id: number }, { months: number; userId: n
   update users set standing = 'dormant', erase_after = now() + interval '${DORMANT_YEARS} years'
   where id = :userId and ${IS_UNUSED} returning id`);
 
-const IS_UNWARNED = `standing = 'dormant' and erasure_warned_on is null
-  and email_confirmed_at is not null and erase_after > 'epoch'`;
+const IS_UNWARNED = "standing = 'dormant' and erasure_warned_on is null and erase_after > 'epoch'";
 
 /** Puts the erasure of those off who are due and were not warned yet, of each once a day. */
 export const KEEP_UNWARNED = statement<{ id: number }, { after: number }>(`

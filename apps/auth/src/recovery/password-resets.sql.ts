@@ -9,7 +9,11 @@ export const FIND_VALID = statement<{ user_id: number }, { digest: string }>(
   `select user_id from password_resets where ${IS_VALID}`,
 );
 
-// The second of two uses of one link finds no row.
-export const USE_VALID = statement<{ user_id: number }, { digest: string }>(
-  `delete from password_resets where ${IS_VALID} returning user_id`,
-);
+// The second of two uses of one link finds no row. One that was mailed confirms the address.
+export const USE_VALID = statement<{ user_id: number }, { digest: string }>(`
+  with used as (delete from password_resets where ${IS_VALID} returning user_id, created_by),
+  confirmed as (
+    update users set email_confirmed_at = now() where email_confirmed_at is null
+      and id in (select user_id from used where created_by is null)
+  )
+  select user_id from used`);

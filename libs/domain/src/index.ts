@@ -21,4 +21,4 @@ export * from './usernames/skeleton.js';
 export * from './usernames/username-claims.js';
 export * from './usernames/usernames.service.js';
 export { FORGET_OLD_EXPULSIONS } from './expulsions/expelled-addresses.sql.js';
-export { memberCount } from './members/member-counts.sql.js';
+export { memberCount, memberCountInList } from './members/member-counts.sql.js';

@@ -1,4 +1,10 @@
-import { IS_MUTING, isVisible, isVisibleInList, memberCount } from '@lodge/domain';
+import {
+  IS_MUTING,
+  isVisible,
+  isVisibleInList,
+  memberCount,
+  memberCountInList,
+} from '@lodge/domain';
 import { MAX_UNREAD, type ListedGroup, type OwnGroup, type RequestStatus } from '@lodge/contracts';
 import {
   foundIn,
@@ -41,7 +47,7 @@ const COUNT = memberCount('g.id', ':viewerId');
 // A count of now would tell whom a block, or somebody's leaving, has hidden in a group that the
 // viewer is not in: non-members are all told the same number of the day.
 const COUNT_SHOWN = `case when m.user_id is not null or viewer.is_admin
-  then (${COUNT}) else g.counted_members end as member_count`;
+  then (${memberCountInList('g.id', ':viewerId')}) else g.counted_members end as member_count`;
 
 // Its order is that of the index `groups_in_order`.
 const PLACE = sortKey('g.name');

@@ -33,7 +33,6 @@ export const NEED_PROOF = [
   'POST /api/admin/reports/:id/decision',
   'POST /api/admin/users/:id/age',
   'POST /api/admin/users/:id/decisions',
-  'PUT /api/admin/user/:id',
 ];
 
 /** What moderators and admins do all day without proving who they are again. */
@@ -51,4 +50,6 @@ export const EVERYDAY = [
   'POST /api/admin/requests/decisions',
   'POST /api/groups',
   'PUT /api/admin/groups/:id',
+  // A change of rights needs it: the service asks.
+  'PUT /api/admin/user/:id',
 ];

@@ -117,6 +117,33 @@ describe.each(changes)('a profile changed %s', (_, change) => {
     ).toBe(one.person.username.toUpperCase());
   });
 
+  test('keeps what another form changed since this one was opened', async () => {
+    const one = await register(system.url);
+    const seen = { ...profileOf(one), age: 40, notes: 'Old' };
+    await change(one, seen);
+    await one.client.put('/api/user', { ...seen, notes: 'New' });
+
+    const { status } = await change(one, { ...seen, age: 41, seen });
+
+    expect(status).toBe(200);
+    expect(await own(one.client)).toMatchObject({ ...seen, age: 41, notes: 'New' });
+  });
+
+  test('overwrites no change that its form did not show', async () => {
+    const one = await register(system.url);
+    const seen = { ...profileOf(one), age: 40, notes: 'Old' };
+    await change(one, { ...seen, notes: 'New' });
+    const text = 'Changed meanwhile to “New”. Save again to replace it.';
+
+    const { status, body } = await change(one, { ...seen, age: 41, notes: 'Mine', seen });
+
+    expect({ status, body }).toEqual({
+      status: 409,
+      body: { error: text, code: 'conflict', fields: { notes: text } },
+    });
+    expect(await own(one.client)).toMatchObject({ age: 40, notes: 'New' });
+  });
+
   test('gets a username requested by many concurrently only once', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => register(system.url)));
     const username = `wanted ${people[0].id}`;

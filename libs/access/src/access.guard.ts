@@ -19,9 +19,14 @@ import type { GuardedRequest } from './viewer.decorator.js';
 
 const restricted = () => new ApiError(403, ERROR_TEXTS.restricted, 'restricted');
 
-function assertProved(proof: Proof, { provedAt }: SessionRecord, body: unknown): void {
-  if (Date.now() / 1_000 - provedAt <= RECENT_PROOF || !needsProof(proof, body)) return;
-  throw new ApiError(403, ERROR_TEXTS.reauthRequired, 'reauth_required');
+export const isProofRecent = ({ provedAt }: SessionRecord) =>
+  Date.now() / 1_000 - provedAt <= RECENT_PROOF;
+
+export const reauthRequired = () =>
+  new ApiError(403, ERROR_TEXTS.reauthRequired, 'reauth_required');
+
+function assertProved(proof: Proof, session: SessionRecord, body: unknown): void {
+  if (!isProofRecent(session) && needsProof(proof, body)) throw reauthRequired();
 }
 
 // The body is not validated yet, so only the exact value of an exception counts.

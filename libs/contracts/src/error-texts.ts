@@ -15,6 +15,8 @@ export const ERROR_TEXTS = {
   wrongCredentials: 'Invalid email or password',
   emailTaken: 'Email is already registered',
   usernameTaken: 'Username is already taken',
+  changedMeanwhile: (value: string | number) =>
+    `Changed meanwhile to “${value}”. Save again to replace it.`,
   currentPasswordWrong: 'Current password is incorrect',
   resetLinkInvalid: OWN_ERROR_TEXTS.resetLinkInvalid,
   ownPasswordByAdmin: 'Use Change Password to change your own password',

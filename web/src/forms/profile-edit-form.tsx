@@ -2,6 +2,7 @@ import {
   APP_TEXTS,
   check,
   normalizeText,
+  profileOf,
   PROFILE_FIELD_NAMES,
   PROFILE_RULES,
   type Profile,
@@ -9,6 +10,7 @@ import {
 } from '@lodge/contracts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isConflict } from '../lib/api/api-error.js';
 import { Button } from '../ui/button.js';
 import { Card } from '../ui/card.js';
 import { CheckboxField } from '../ui/form/checkbox-field.js';
@@ -22,38 +24,65 @@ import { useRulesForm } from './use-rules-form.js';
 
 // `is_admin` is set only when an admin edits a user.
 export type EditedProfile = Profile & { is_admin?: boolean; is_moderator?: boolean };
+export type SavedProfile = EditedProfile & { seen: Profile };
 
 export interface ProfileEditFormProps {
   profile: EditedProfile;
-  onSave: (profile: EditedProfile) => Promise<unknown>;
+  // Asks the API again, after somebody else changed what the form shows.
+  reload: () => Promise<EditedProfile>;
+  onSave: (profile: SavedProfile) => Promise<unknown>;
   // Called once the profile is saved, and by `Cancel`.
   onClose: () => void;
   // Where a page that asks for one field opens the form.
   focusOn?: ProfileFieldName;
 }
 
-const FIELDS: readonly string[] = [...PROFILE_FIELD_NAMES, 'is_admin', 'is_moderator'];
+const FIELDS: readonly (keyof EditedProfile)[] = [
+  ...PROFILE_FIELD_NAMES,
+  'is_admin',
+  'is_moderator',
+];
 
 // Field errors thrown by `onSave` are shown at their fields too.
-export function ProfileEditForm({ profile, onSave, onClose, focusOn }: ProfileEditFormProps) {
+export function ProfileEditForm({
+  profile,
+  reload,
+  onSave,
+  onClose,
+  focusOn,
+}: ProfileEditFormProps) {
   const { form, field, submit } = useRulesForm<EditedProfile>({
     validate: (values) => check(PROFILE_RULES, { ...values }),
     defaultValues: Object.fromEntries(
-      Object.entries(profile).filter(([name]) => FIELDS.includes(name)),
+      Object.entries(profile).filter(([name]) => (FIELDS as readonly string[]).includes(name)),
     ),
     numbers: WHOLE_NUMBERS,
   });
   const [isLeaving, setLeaving] = useState(false);
-  const save = (values: EditedProfile) => {
+  const [seen, setSeen] = useState(profile);
+  // What was typed stays, and the errors say what it would replace; all else shows its new value.
+  const showNewer = async (values: EditedProfile) => {
+    const fresh = await reload();
+    const untouched = FIELDS.filter((name) => values[name] === seen[name]);
+    form.enter(Object.fromEntries(untouched.map((name) => [name, fresh[name]])));
+    setSeen(fresh);
+  };
+  const save = async (values: EditedProfile) => {
     // An unchanged right is not sent: another admin may have changed it meanwhile.
     const changed = (right: 'is_admin' | 'is_moderator') =>
-      values[right] === profile[right] ? undefined : values[right];
-    return onSave({
-      ...values,
-      username: normalizeText(values.username),
-      is_admin: changed('is_admin'),
-      is_moderator: changed('is_moderator'),
-    });
+      values[right] === seen[right] ? undefined : values[right];
+    try {
+      await onSave({
+        ...values,
+        username: normalizeText(values.username),
+        is_admin: changed('is_admin'),
+        is_moderator: changed('is_moderator'),
+        seen: profileOf(seen),
+      });
+    } catch (error) {
+      if (isConflict(error) && error.code === 'conflict') await showNewer(values);
+      throw error;
+    }
   };
   const leave = () => {
     flushSync(() => setLeaving(true));

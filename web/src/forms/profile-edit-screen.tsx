@@ -6,7 +6,7 @@ import { Page } from '../ui/page.js';
 import { toast } from '../ui/overlay/toast.js';
 import { Card } from '../ui/card.js';
 import { Loading, Skeleton } from '../ui/list/skeleton.js';
-import { ProfileEditForm, type EditedProfile } from './profile-edit-form.js';
+import { ProfileEditForm, type EditedProfile, type SavedProfile } from './profile-edit-form.js';
 
 type EditedUser = EditedProfile & { id: number };
 
@@ -15,8 +15,8 @@ interface ProfileEditScreenProps<User extends EditedUser> {
   // Rendered above the form; receives undefined until the user has loaded.
   headOf?: (user: User | undefined) => ReactNode;
   // Must be stable for the same user.
-  load: (signal: AbortSignal) => Promise<User>;
-  save: (profile: EditedProfile) => Promise<unknown>;
+  load: (signal?: AbortSignal) => Promise<User>;
+  save: (profile: SavedProfile) => Promise<unknown>;
   // Where the screen leads if it was opened directly, and always by the link above its title.
   back: { to: string; text: string };
 }
@@ -34,7 +34,13 @@ export function ProfileEditScreen<User extends EditedUser>({
     <Page narrow title={title} back={back}>
       {headOf && <div className="-mt-2 mb-5">{headOf(user)}</div>}
       {user ? (
-        <ProfileEditForm key={user.id} profile={user} onSave={save} onClose={goBack} />
+        <ProfileEditForm
+          key={user.id}
+          profile={user}
+          reload={load}
+          onSave={save}
+          onClose={goBack}
+        />
       ) : (
         <ProfileEditSkeleton />
       )}
@@ -42,7 +48,7 @@ export function ProfileEditScreen<User extends EditedUser>({
   );
 }
 
-// Fetches the user rather than reading the cache: the form overwrites the whole profile.
+// Fetches the user rather than reading the cache, which may be older than other forms.
 function useFreshUser<User>(load: (signal: AbortSignal) => Promise<User>, onFailed: () => void) {
   const [user, setUser] = useState<User>();
   const fail = useEffectEvent(onFailed);

@@ -386,8 +386,8 @@ test.each([
   const users = keepUsers();
   const [, robin] = users as [AdminUser, AdminUser];
   server.on('user', { user: robin });
-  server.on('updateUser', ({ body }) => {
-    users[1] = { ...robin, ...body };
+  server.on('updateUser', ({ body: { seen: _seen, ...changes } }) => {
+    users[1] = { ...robin, ...changes };
     return { ...DONE, user: users[1] };
   });
   await open('/admin', { as: ADMIN });

@@ -2,9 +2,9 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import type { ListedImage } from '@lodge/contracts';
 import { screen } from '@testing-library/react';
 import { open } from './support/open.js';
-import { NOW, OWN_USER } from './support/samples.js';
-import { at, focused, follow, heading, press } from './support/screen.js';
-import { server } from './support/server.js';
+import { DONE, NOW, OWN_USER } from './support/samples.js';
+import { at, fill, focused, follow, heading, notice, press } from './support/screen.js';
+import { rejected, server } from './support/server.js';
 
 const PHOTO: ListedImage = {
   id: 1,
@@ -53,6 +53,28 @@ test('Elsewhere the place to add photos leads', async () => {
 
   expect(await met()).toEqual(['area', 'photo']);
   expect(screen.queryByRole('button', { name: 'Add a photo' })).toBeNull();
+});
+
+test('A form keeps what was typed, and shows what another one changed meanwhile', async () => {
+  const newer = { ...OWN_USER, age: OWN_USER.age + 1, notes: 'From my phone' };
+  const { notes } = newer;
+  const text = `Changed meanwhile to “${notes}”. Save again to replace it.`;
+  server.on('updateOwnUser', rejected(409, 'conflict', text, { fields: { notes: text } }));
+  await open('/profile/edit', { as: OWN_USER });
+  await fill('Notes', 'From my desk');
+  server.on('ownUser', { user: newer });
+  await press('Save Changes');
+  await screen.findByText(text);
+  server.on('updateOwnUser', { ...DONE, user: { ...newer, notes: 'From my desk' } });
+
+  await press('Save Changes');
+
+  await notice('Profile updated successfully');
+  const typed = { notes: 'From my desk' };
+  expect(server.sent('updateOwnUser')).toMatchObject([
+    { body: { age: OWN_USER.age, ...typed, seen: { notes: OWN_USER.notes } } },
+    { body: { age: newer.age, ...typed, seen: { age: newer.age, notes } } },
+  ]);
 });
 
 test('A profile without notes leads to where they are written', async () => {

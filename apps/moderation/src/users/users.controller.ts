@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { APP_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
-import { Networks, Viewer, type Session } from '@lodge/access';
+import { isProofRecent, Networks, Viewer, type Session } from '@lodge/access';
 import { UserDeletionService } from './user-deletion.service.js';
 import { UserListService } from './user-list.service.js';
 import { UpdateUserDto, UsersQuery } from './users.dto.js';
@@ -29,16 +29,19 @@ export class UsersController {
     return { user: await this.users.read(id, userId) };
   }
 
-  @Endpoint('updateUser', { 409: 'The username is taken, or no admin would remain' })
+  @Endpoint('updateUser', {
+    409: 'The username is taken, a field was changed since it was seen, or no admin would remain',
+  })
   async update(
-    @Viewer() { userId }: Session,
+    @Viewer() session: Session,
     @IdParam() id: number,
     @Body() changes: UpdateUserDto,
     @Req() request: Request,
   ) {
     const user = await this.users.update(id, changes, {
-      id: userId,
+      id: session.userId,
       network: this.networks.of(request),
+      isProved: isProofRecent(session),
     });
     return { message: 'User updated', user };
   }

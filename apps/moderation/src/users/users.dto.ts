@@ -1,5 +1,5 @@
 import { USER_FILTERS, USER_SORTS, type UserFilter, type UserSort } from '@lodge/contracts';
-import { ProfileDto } from '@lodge/domain';
+import { ProfileChangeDto } from '@lodge/domain';
 import { Cursor, OptionalBooleanField, SearchText, TEXT_CURSOR } from '@lodge/service';
 import { LimitQuery, OneOf } from '../queues/paging.js';
 
@@ -17,7 +17,7 @@ export class UsersQuery extends LimitQuery {
   q?: string;
 }
 
-export class UpdateUserDto extends ProfileDto {
+export class UpdateUserDto extends ProfileChangeDto {
   @OptionalBooleanField('is_admin must be true or false', { nullable: true })
   is_admin?: boolean;
 

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { ERROR_TEXTS, PROFILE_FIELD_NAMES, profileOf, type AdminUser } from '@lodge/contracts';
+import { ERROR_TEXTS, PROFILE_FIELD_NAMES, type AdminUser } from '@lodge/contracts';
 import {
   audit,
   claimUsername,
+  mergeProfile,
   recordEvent,
   throwUsernameTaken,
   UsernamesService,
@@ -12,6 +13,7 @@ import {
 import { inTransaction, recordLook, row, rows, withoutDefaults } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { conflict, notFound, onViolation } from '@lodge/service';
+import { reauthRequired } from '@lodge/access';
 import type { NetworkHashes } from '@lodge/limits';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { User } from '../entities.js';
@@ -21,6 +23,8 @@ import { FORGET_PAST_SUSPENSION, LOCK_ADMINS, READ_DERIVED } from './users.sql.j
 interface Admin {
   id: number;
   network: NetworkHashes;
+  // Recently, as a change of rights demands.
+  isProved: boolean;
 }
 
 const userNotFound = () => notFound(ERROR_TEXTS.userNotFound);
@@ -51,15 +55,13 @@ export class UsersService {
       const user = await this.lock(transaction, id);
       if (user.is_admin && is_admin === false) await this.assertAnotherAdmin(transaction, id);
       if (is_admin) await rows(transaction, FORGET_PAST_SUSPENSION, { id });
-      const username = this.usernames.change(user.username, changes.username);
+      const profile = mergeProfile(user, changes);
+      const username = this.usernames.change(user.username, profile.username);
       isRenamed = username !== user.username;
-      await transaction.update(
-        User,
-        { id },
-        { ...profileOf(changes), username, is_admin, is_moderator },
-      );
+      await transaction.update(User, { id }, { ...profile, username, is_admin, is_moderator });
       if (isRenamed) await claimUsername(transaction, id, username);
       const after = await transaction.findOneByOrFail(User, { id });
+      if (!admin.isProved && hasOtherRights(user, after)) throw reauthRequired();
       const kinds = kindsOf(user, after, admin.id);
       for (const kind of kinds) await recordEvent(transaction, kind, id, admin.network, admin.id);
       for (const action of actionsOf(user, after)) await audit(transaction, admin.id, action, id);
@@ -91,6 +93,9 @@ async function withDerived(manager: EntityManager, user: User): Promise<AdminUse
   const { suspended_until: _, ...read } = user;
   return withoutDefaults({ ...read, ...(await row(manager, READ_DERIVED, { id: user.id }))! });
 }
+
+const hasOtherRights = (before: User, after: User) =>
+  after.is_admin !== before.is_admin || after.is_moderator !== before.is_moderator;
 
 function kindsOf(before: User, after: User, adminId: number): SecurityEventKind[] {
   const kinds: SecurityEventKind[] = [];

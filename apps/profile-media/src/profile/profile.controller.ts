@@ -1,8 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint } from '@lodge/service';
-import { ProfileDto } from '@lodge/domain';
+import { ProfileChangeDto } from '@lodge/domain';
 import { RateLimit, RequiredConsentService, Viewer, type Session } from '@lodge/access';
 import { ProfileService } from './profile.service.js';
 
@@ -20,9 +19,11 @@ export class ProfileController {
     return { user: { ...user, ...this.required.shownOf(session) } };
   }
 
-  @Endpoint('updateOwnUser', { 409: ERROR_TEXTS.usernameTaken })
+  @Endpoint('updateOwnUser', {
+    409: 'The username is taken, or a field was changed since it was seen',
+  })
   @RateLimit('profileByMember')
-  async update(@Viewer() { userId }: Session, @Body() profile: ProfileDto) {
+  async update(@Viewer() { userId }: Session, @Body() profile: ProfileChangeDto) {
     return { message: 'Profile updated', user: await this.profiles.update(userId, profile) };
   }
 }

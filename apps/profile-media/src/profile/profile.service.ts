@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { profileOf, type OwnUser, type Profile, type SessionUser } from '@lodge/contracts';
-import { claimUsername, PHOTO_ORDER, throwUsernameTaken, UsernamesService } from '@lodge/domain';
+import type { OwnUser, Profile, ProfileChange, SessionUser } from '@lodge/contracts';
+import {
+  claimUsername,
+  mergeProfile,
+  PHOTO_ORDER,
+  throwUsernameTaken,
+  UsernamesService,
+} from '@lodge/domain';
 import { inTransaction, withoutDefaults } from '@lodge/database';
 import { notSignedIn } from '@lodge/service';
 import { RateLimits } from '@lodge/limits';
@@ -27,14 +33,15 @@ export class ProfileService {
   }
 
   /** @throws RateLimitReached for one new name too many, and then changes nothing */
-  async update(userId: number, changes: Profile): Promise<OwnUser> {
-    await this.countRename(userId, changes.username);
+  async update(userId: number, changes: Profile & ProfileChange): Promise<OwnUser> {
+    await this.countRename(userId, changes);
     let isRenamed = false;
     const updated = await inTransaction(this.users.manager, async (transaction) => {
       // Blocks other renames of the member.
       const user = await lockViewer(transaction, userId);
-      const username = this.usernames.change(user.username, changes.username);
-      const profile = { ...profileOf(changes), username };
+      const merged = mergeProfile(user, changes);
+      const username = this.usernames.change(user.username, merged.username);
+      const profile = { ...merged, username };
       isRenamed = username !== user.username;
       await transaction.update(User, { id: userId }, profile);
       if (isRenamed) await claimUsername(transaction, userId, username);
@@ -46,9 +53,10 @@ export class ProfileService {
 
   // Taken names count too: asking whether a hidden member has theirs must cost as much. Before the
   // transaction, which may run twice.
-  private async countRename(userId: number, name: string) {
+  private async countRename(userId: number, { username, seen }: Profile & ProfileChange) {
+    if (username === seen?.username) return;
     const user = await this.users.findOne({ select: { username: true }, where: { id: userId } });
-    if (user && this.usernames.change(user.username, name) !== user.username)
+    if (user && this.usernames.change(user.username, username) !== user.username)
       await this.limits.count('renamesByMember', userId);
   }
 

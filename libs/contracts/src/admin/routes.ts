@@ -1,7 +1,7 @@
 import type { RequestResult, UserFilter, UserSort, UserSummary, Waiting } from './lists.js';
 import type { AuditAction, AuditLogEntry } from '../decisions/audit-log.js';
 import type { RejectionReason } from '../decisions/decisions.js';
-import type { ProfileInput } from '../profile/profile-fields.js';
+import type { ProfileChange } from '../profile/profile-fields.js';
 import type { AdminUser } from './users.js';
 import type { AdminGroup } from '../groups/groups.js';
 import type { MemberPage } from '../groups/members.js';
@@ -37,8 +37,9 @@ export const ADMIN_ROUTES = {
   userSummary: moderator('GET /api/admin/users/:id/summary').returns<{ user: UserSummary }>(),
   // A count shows nobody, so the log does not hold it.
   waiting: moderator('GET /api/admin/waiting').returns<Waiting>(),
-  updateUser: admin('PUT /api/admin/user/:id', RECENT)
-    .takes<ProfileInput & { is_admin?: boolean; is_moderator?: boolean }>()
+  // A change of rights needs a recent proof, which only the service can tell from other changes.
+  updateUser: admin('PUT /api/admin/user/:id', EVERYDAY)
+    .takes<ProfileChange & { is_admin?: boolean; is_moderator?: boolean }>()
     .returns<Done & { user: AdminUser }>(),
   deleteUser: admin('DELETE /api/admin/user/:id', RECENT).returns<Done>(),
   images: moderator('GET /api/admin/images')

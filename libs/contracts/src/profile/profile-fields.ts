@@ -151,6 +151,9 @@ type OptionalFieldName = {
 export type ProfileInput = Omit<Profile, OptionalFieldName> &
   Partial<Pick<Profile, OptionalFieldName>>;
 
+/** `seen` is what the form showed: a field that its user left alone keeps what it is by now. */
+export type ProfileChange = ProfileInput & { seen?: Partial<Profile> };
+
 export const PROFILE_FIELD_NAMES = Object.keys(PROFILE_FIELDS) as ProfileFieldName[];
 
 export const OPTIONAL_PROFILE_FIELDS = PROFILE_FIELD_NAMES.filter(

@@ -1,13 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { IsObject, IsOptional } from 'class-validator';
 import {
   ERROR_TEXTS,
   OPTIONAL_PROFILE_FIELDS,
   PROFILE_FIELD_NAMES,
   PROFILE_FIELDS,
   type Profile,
+  type ProfileChange,
   type ProfileField,
 } from '@lodge/contracts';
 import {
+  ApiError,
   fieldConflict,
   Follows,
   profileFieldSchema,
@@ -24,6 +27,13 @@ export class ProfileDto {
 }
 export interface ProfileDto extends Profile {}
 
+export class ProfileChangeDto extends ProfileDto {
+  @ApiProperty({ type: 'object', selfRequired: false, additionalProperties: true })
+  @IsOptional()
+  @IsObject({ message: 'seen must be an object' })
+  seen?: Partial<Profile>;
+}
+
 for (const name of PROFILE_FIELD_NAMES) {
   for (const decorate of decoratorsOf(PROFILE_FIELDS[name])) decorate(ProfileDto.prototype, name);
 }
@@ -38,6 +48,24 @@ function decoratorsOf(field: ProfileField): PropertyDecorator[] {
     Follows(field.rule),
     ...(field.kind === 'text' ? [Text(field.max)] : []),
   ];
+}
+
+/**
+ * What to store: two forms that are open at once each keep what the other changed.
+ * @throws ApiError 409 for fields that were changed since they were seen, and are to change again
+ */
+export function mergeProfile(stored: Profile, { seen, ...sent }: Profile & ProfileChange): Profile {
+  const merged: Record<string, unknown> = {};
+  const conflicts: Record<string, string> = {};
+  for (const name of PROFILE_FIELD_NAMES) {
+    const before = seen?.[name] ?? stored[name];
+    merged[name] = sent[name] === before ? stored[name] : sent[name];
+    if (stored[name] !== before && stored[name] !== merged[name])
+      conflicts[name] = ERROR_TEXTS.changedMeanwhile(stored[name]);
+  }
+  const [text] = Object.values(conflicts);
+  if (text) throw new ApiError(409, text, 'conflict', { fields: conflicts });
+  return merged as Profile;
 }
 
 const USERNAME_KEYS = ['users_username_key', 'username_claims_pkey'];

@@ -159,13 +159,13 @@ function OwnDataCard() {
   );
 }
 
-type EditedProps = Omit<ProfileEditFormProps, 'onSave'>;
+type EditedProps = Omit<ProfileEditFormProps, 'onSave' | 'reload'>;
 
 const EditedProfile = (props: EditedProps) => (
-  <ProfileEditForm {...props} onSave={useSaveOwnProfile()} />
+  <ProfileEditForm {...props} reload={loadOwnUser} onSave={useSaveOwnProfile()} />
 );
 
-// Fetches the profile rather than reading the cache: the form overwrites the whole of it. Until then
+// Fetches the profile rather than reading the cache, which may be older than other forms. Until then
 // the button keeps the focus, and nothing moves.
 function useEditedProfile() {
   const [edited, setEdited] = useState<Pick<EditedProps, 'profile' | 'focusOn'>>();

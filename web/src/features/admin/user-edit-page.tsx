@@ -1,7 +1,7 @@
 import { APP_TEXTS, type AdminUser } from '@lodge/contracts';
 import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
-import type { EditedProfile } from '../../forms/profile-edit-form.js';
+import type { SavedProfile } from '../../forms/profile-edit-form.js';
 import { ProfileEditScreen } from '../../forms/profile-edit-screen.js';
 import { callApi } from '../../lib/api/api.js';
 import { useMutate } from '../../lib/api/use-api.js';
@@ -20,7 +20,7 @@ export default function UserEditPage() {
   const mutate = useMutate();
   const viewer = useViewer();
   const load = useCallback(
-    async (signal: AbortSignal) => {
+    async (signal?: AbortSignal) => {
       const { user } = await callApi('user', { params: { id }, signal });
       // The API omits the flag for non-moderators; the form would take checking and unchecking it
       // for a change.
@@ -28,7 +28,7 @@ export default function UserEditPage() {
     },
     [id],
   );
-  const save = async (profile: EditedProfile) => {
+  const save = async (profile: SavedProfile) => {
     const { user } = await callApi('updateUser', { params: { id }, body: profile });
     update(user.id, user);
     // Admins may edit their own account.

@@ -1,5 +1,5 @@
 import { APP_TEXTS } from '@lodge/contracts';
-import type { EditedProfile } from '../../forms/profile-edit-form.js';
+import type { SavedProfile } from '../../forms/profile-edit-form.js';
 import { callApi } from '../../lib/api/api.js';
 import { useMutate } from '../../lib/api/use-api.js';
 import { refreshSession } from '../../lib/session/session.js';
@@ -10,7 +10,7 @@ export const loadOwnUser = async (signal?: AbortSignal) =>
 
 export function useSaveOwnProfile() {
   const mutate = useMutate();
-  return async (profile: EditedProfile) => {
+  return async (profile: SavedProfile) => {
     const { user } = await callApi('updateOwnUser', { body: profile });
     await mutate('ownUser', { user }, { revalidate: false });
     await refreshSession();

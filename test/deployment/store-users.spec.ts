@@ -58,7 +58,7 @@ if (endpoint)
 
     test.each(users)('$service cannot create users', async (user) => {
       await expect(importUsers({ ...operator, ...user }, users)).rejects.toThrow(
-        'MinIO refused the users of the services: status 403.',
+        'The store refused the users of the services: status 403.',
       );
     });
 

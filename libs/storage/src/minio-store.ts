@@ -52,6 +52,11 @@ export class MinioStore implements ObjectStore {
     return store;
   }
 
+  /** Replaces the policy of the bucket, which only an operator's keys may. @throws StorageOutage */
+  async setPolicy(policy: object): Promise<void> {
+    await this.reach(() => this.client.setBucketPolicy(this.bucket, JSON.stringify(policy)));
+  }
+
   async put(key: string, bytes: Buffer, contentType: string): Promise<void> {
     assertKey(key);
     // With a size it takes one request; otherwise the client buffers half a gigabyte.

@@ -25,24 +25,40 @@ export const isAllowed = (service: StoreService, action: StoreAction, key: strin
   );
 
 /** Returns rights in S3's policy language. Buckets are made by `prepare-store`. */
-export function policyOf(service: StoreService, bucket: string): object {
+export const policyOf = (service: StoreService, bucket: string): object => ({
+  Version: '2012-10-17',
+  Statement: statementsOf(service, bucket),
+});
+
+/** Returns the rights of all services as the policy of the bucket, for stores whose users have none. */
+export const bucketPolicyOf = (
+  users: { service: StoreService; accessKey: string }[],
+  bucket: string,
+): object => ({
+  Version: '2012-10-17',
+  Statement: users.flatMap(({ service, accessKey }) =>
+    statementsOf(service, bucket).map((statement) => ({
+      ...statement,
+      Principal: { AWS: [accessKey] },
+    })),
+  ),
+});
+
+function statementsOf(service: StoreService, bucket: string): object[] {
   const arn = `arn:aws:s3:::${bucket}`;
   const allow = (actions: string[], resources: string[]) => ({
     Effect: 'Allow',
     Action: actions,
     Resource: resources,
   });
-  return {
-    Version: '2012-10-17',
-    Statement: [
-      // S3 demands the right to list a bucket to see whether it exists.
-      allow(['s3:ListBucket', 's3:GetBucketLocation'], [arn]),
-      ...RIGHTS[service].map(([action, folders]) =>
-        allow(
-          [action],
-          folders.map((folder) => `${arn}/${folder}/*`),
-        ),
+  return [
+    // S3 demands the right to list a bucket to see whether it exists.
+    allow(['s3:ListBucket', 's3:GetBucketLocation'], [arn]),
+    ...RIGHTS[service].map(([action, folders]) =>
+      allow(
+        [action],
+        folders.map((folder) => `${arn}/${folder}/*`),
       ),
-    ],
-  };
+    ),
+  ];
 }

@@ -1,6 +1,6 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { answers } from '../../processes/src/health.mjs';
@@ -8,14 +8,19 @@ import { Log } from '../../processes/src/log.mjs';
 import { cacheDir } from '../../processes/src/paths.mjs';
 
 /**
- * MINIO_BINARY, then the path, the folder of `go install`, and .cache.
+ * MINIO_BINARY, then the path, the folder of `go install`, and .cache. With `S3_SERVER=versitygw`,
+ * tests of the store run against that server.
  * @param {NodeJS.ProcessEnv} env @returns {string | undefined}
  */
 export function findMinio(env) {
-  if (env.MINIO_BINARY) return env.MINIO_BINARY;
+  if (env.MINIO_BINARY && !isVersitygw(env)) return env.MINIO_BINARY;
   const folders = [...(env.PATH ?? '').split(':'), goBin(env), cacheDir].filter(Boolean);
-  return folders.map((folder) => join(folder, 'minio')).find((file) => existsSync(file));
+  const name = isVersitygw(env) ? 'versitygw' : 'minio';
+  return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
 }
+
+/** @param {NodeJS.ProcessEnv} env */
+const isVersitygw = ({ S3_SERVER }) => S3_SERVER === 'versitygw';
 
 /** @param {NodeJS.ProcessEnv} env */
 function goBin(env) {
@@ -34,13 +39,14 @@ export function storeUsersOf(bucket, secretKeys) {
 }
 
 /**
- * A MinIO server in a folder, for tests.
+ * A MinIO or versitygw server in a folder, for tests.
  * @param {{ binary: string, dir: string, ports: number[], accessKey: string, secretKey: string, logsDir: string }} options
  * ports: of the store and of its console
  * @returns {import('../../processes/src/supervised.mjs').Server}
  */
 export function minioServer({ binary, dir, ports: [port, consolePort], logsDir, ...keys }) {
   const address = `127.0.0.1:${port}`;
+  if (isVersitygw(process.env)) return versitygwServer({ binary, dir, port, logsDir, ...keys });
   return {
     name: 'minio',
     url: `http://${address}`,
@@ -63,5 +69,28 @@ export function minioServer({ binary, dir, ports: [port, consolePort], logsDir, 
     // `ready` answers 200 before objects can be reached.
     isReady: () => answers(port, '/minio/health/cluster'),
     log: new Log('minio', join(logsDir, 'minio.log')),
+  };
+}
+
+/**
+ * @param {{ binary: string, dir: string, port: number, accessKey: string, secretKey: string, logsDir: string }} options
+ * @returns {import('../../processes/src/supervised.mjs').Server}
+ */
+function versitygwServer({ binary, dir, port, accessKey, secretKey, logsDir }) {
+  const address = `127.0.0.1:${port}`;
+  const [objects, users] = ['objects', 'users'].map((name) => join(dir, name));
+  for (const folder of [objects, users]) mkdirSync(folder, { recursive: true });
+  return {
+    name: 'versitygw',
+    url: `http://${address}`,
+    command: [binary, '--quiet', '--keep-alive', '--health=/health', `--port=${address}`].concat(
+      `--iam-dir=${users}`,
+      'posix',
+      objects,
+    ),
+    env: { ...process.env, ROOT_ACCESS_KEY: accessKey, ROOT_SECRET_KEY: secretKey },
+    stopSignal: 'SIGTERM',
+    isReady: () => answers(port, '/health'),
+    log: new Log('versitygw', join(logsDir, 'minio.log')),
   };
 }

@@ -9,7 +9,7 @@ import { folderOf, runProgram, wrongArguments } from './program.mjs';
 import * as restore from './restore.mjs';
 
 /**
- * @param {'check-store' | 'documents' | 'figures'} name
+ * @param {'check-store' | 'copy-store' | 'documents' | 'figures'} name
  * @param {(args: string[]) => boolean} accepts other programs check what they get
  * @param {string} wanted what the arguments lack
  * @param {number} [failed] the exit code of an error
@@ -22,6 +22,7 @@ const program = (name, accepts, wanted, failed) => ({
   },
 });
 
+const isNewOrNothing = (/** @type {string[]} */ args) => ['', '--new'].includes(args.join(' '));
 const hasSome = (/** @type {string[]} */ { length }) => length > 0;
 
 /** @type {Record<keyof typeof help, { run: (args: string[]) => Promise<void>, failed?: number }>} */
@@ -33,6 +34,7 @@ const commands = {
   },
   // Exit code 1 says that they differ.
   'check-store': program('check-store', (args) => !hasSome(args), 'It takes no arguments', 2),
+  'copy-store': program('copy-store', isNewOrNothing, 'Give it nothing, or --new'),
   documents: program('documents', hasSome, 'Name a text and its kind'),
   figures: program('figures', hasSome, 'Name a period'),
   restore,

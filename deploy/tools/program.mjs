@@ -33,7 +33,7 @@ export const wrongArguments = (command, wanted) =>
 /**
  * Runs an operator's program on the data of `npm start`, or on the stores in the settings, if there
  * is any. Its exit code becomes this process's.
- * @param {'admin' | 'backup' | 'check-store' | 'documents' | 'figures'} name
+ * @param {'admin' | 'backup' | 'check-store' | 'copy-store' | 'documents' | 'figures'} name
  * @param {string[]} args
  * @param {import('../local/settings.mjs').Settings} settings
  * @throws {Problem}
@@ -50,7 +50,7 @@ export async function runProgram(name, args, settings) {
 
 /**
  * As {@link runProgram}, on stores that may be empty.
- * @param {'admin' | 'backup' | 'restore' | 'check-store' | 'documents' | 'figures'} name
+ * @param {'admin' | 'backup' | 'restore' | 'check-store' | 'copy-store' | 'documents' | 'figures'} name
  * @param {string[]} args
  * @param {import('../local/settings.mjs').Settings} settings
  * @param {import('./own-postgres.mjs').Provide} [provide] the PostgreSQL of `dataDir`

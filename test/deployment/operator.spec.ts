@@ -44,6 +44,7 @@ test.each([
   ['documents', [], 'Name a text and its kind: deploy/lodge documents publish FILE --kind KIND'],
   ['figures', [], 'Name a period: deploy/lodge figures --from'],
   ['check-store', ['folder'], 'It takes no arguments: deploy/lodge check-store'],
+  ['copy-store', ['folder'], 'Give it nothing, or --new: deploy/lodge copy-store [--new]'],
   ['foo', [], 'There is no command foo: deploy/lodge --help'],
 ])('deploy/lodge %s %p says in one line what is wrong', async (command, args, sentence) => {
   const { code, output } = await runTool(command, args, { DATA_DIR: dataDir });

@@ -39,6 +39,18 @@ lodge check-store.
 
 Exit code 0: they match. 1: they differ, as the report shows. 2: they could not be compared.`,
 
+  'copy-store': `Copies all objects to another store, and compares every byte. The system may be running and in use, or stopped.
+
+  deploy/lodge copy-store [--new]
+
+It reads the store from the settings of npm start, as check-store does, and the other one from TO_S3_ENDPOINT, TO_S3_ACCESS_KEY,
+TO_S3_SECRET_KEY, TO_S3_BUCKET, TO_S3_REGION, or TO_STORAGE_DIR. A missing bucket is made. What the first store does not have is
+removed from the other. To move: run it while Lodge runs, stop Lodge, run it once more with --new, which only compares the names of
+what an earlier run has compared, change the settings and start Lodge. In a container of the image-worker: lodge copy-store, with
+an operator's keys.
+
+Exit code 0: the stores are the same. 1: they are not.`,
+
   documents: `Publishes the next version of a document. The system may be running and in use, or stopped.
 
   deploy/lodge documents publish FILE --kind KIND [--lang de] [--version 3] [--effective 2026-12-01]

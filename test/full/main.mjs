@@ -6,6 +6,7 @@ import { Problem, messageOf } from '../../libs/processes/src/problem.mjs';
 import { run } from '../../libs/processes/src/run.mjs';
 import { say, step, warn } from '../../libs/processes/src/say.mjs';
 import { provideChromium } from '../../libs/testing/src/provide-chromium.mjs';
+import { findMinio } from '../../libs/testing/src/minio.mjs';
 import { provideFirefox } from '../../libs/testing/src/provide-firefox.mjs';
 import { figuresBeforeRelease } from '../../bench/stale.mjs';
 import { buildFromClone } from './clone.mjs';
@@ -20,6 +21,7 @@ const help = `Tests what takes minutes, or more than Node.js.
   slow         processes are killed, deadlines pass, members are served during attacks and in a busy minute, first visits
                are weighed, every screen is laid out, the commands of the documents are run, and the main ways of a member in Firefox
                and WebKit
+  versitygw    what stores photos, on versitygw in place of MinIO; go install github.com/versity/versitygw/cmd/versitygw
   walks        every screen, menu and dialog by axe-core, in languages that are longer or run from right to left, and
                translated by a browser
   replicas     the system's tests, and the main ways of members and admins in a browser, with two of each app
@@ -35,7 +37,18 @@ image registry answers, the base images are made from Debian's packages (deboots
 is left out, unless REQUIRE_ENGINE is set.`;
 
 /** @type {Record<string, () => Promise<string | undefined>>} each returns why it was left out */
-const parts = { slow, walks, replicas, thorough, size, tested, clone, monkey, containers };
+const parts = {
+  slow,
+  versitygw,
+  walks,
+  replicas,
+  thorough,
+  size,
+  tested,
+  clone,
+  monkey,
+  containers,
+};
 
 const { values } = parseArgs({ options: { help: { type: 'boolean' }, only: { type: 'string' } } });
 
@@ -92,6 +105,16 @@ async function slow() {
   await jest('The slow tests', ['--selectProjects', 'slow']);
   // Apart, because some of the slow tests measure what a busy machine would spoil.
   await jest('Every screen', ['--selectProjects', 'wide']);
+  return undefined;
+}
+
+async function versitygw() {
+  const env = { ...process.env, S3_SERVER: 'versitygw' };
+  if (!findMinio(env) && !env.REQUIRE_MINIO) return 'there is no versitygw here';
+  const specs = ['libs/storage/src/(outages|stores)', 'apps/moderation/test/evidence'].concat(
+    'test/deployment/(backup|photos-on-minio|store-users)',
+  );
+  await jest('What stores photos, on versitygw', specs, { ...env, REQUIRE_MINIO: '1' });
   return undefined;
 }
 

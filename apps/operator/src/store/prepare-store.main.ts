@@ -6,11 +6,11 @@ import { PrepareStoreConfig, storeUsers } from './prepare-store.config.js';
 
 const USAGE = `prepare-store
 
-Makes the bucket, and in MinIO the users and policies of the services. Takes the operator's keys (S3_ENDPOINT, S3_ACCESS_KEY,
+Makes the bucket, and in MinIO and versitygw the users and rights of the services. Takes the operator's keys (S3_ENDPOINT, S3_ACCESS_KEY,
 S3_SECRET_KEY, S3_BUCKET, S3_REGION) and those of the services' users (PROFILE_MEDIA_S3_ACCESS_KEY and so on; without any
 of them it makes the bucket alone). Run it again after a change of any of them.
 
-  --policies BUCKET    prints the policies, for a store that is not MinIO`;
+  --policies BUCKET    prints the policies, for a store that is neither`;
 
 async function main([option, bucket]: string[]) {
   if (option === '--policies' && bucket) {

@@ -109,6 +109,7 @@ async function slow() {
 }
 
 async function versitygw() {
+  /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, S3_SERVER: 'versitygw' };
   if (!findMinio(env) && !env.REQUIRE_MINIO) return 'there is no versitygw here';
   const specs = ['libs/storage/src/(outages|stores)', 'apps/moderation/test/evidence'].concat(

@@ -54,7 +54,7 @@ export class MinioStore implements ObjectStore {
 
   /** Replaces the policy of the bucket, which only an operator's keys may. @throws StorageOutage */
   async setPolicy(policy: object): Promise<void> {
-    await this.reach(() => this.client.setBucketPolicy(this.bucket, JSON.stringify(policy)));
+    await this.reach((client) => client.setBucketPolicy(this.bucket, JSON.stringify(policy)));
   }
 
   async put(key: string, bytes: Buffer, contentType: string): Promise<void> {

@@ -13,7 +13,7 @@ test('a group is deleted whose messages take longer than a statement may', async
   const group = await newGroup(admin);
   await asOwner(
     `create function pause() returns trigger language plpgsql as $$
-       begin perform pg_sleep(10.5); return old; end $$`,
+       begin perform pg_sleep(6.5); return old; end $$`,
   );
   await asOwner(
     `create trigger pause before delete on groups for each row when (old.id = ${group.id})

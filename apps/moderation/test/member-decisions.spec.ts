@@ -27,6 +27,12 @@ const entriesAbout = (id: number) =>
   );
 
 describe('without a report', () => {
+  test.each([{}, [], 'soon', 1.5])('a warning reads no days: %j', async (days) => {
+    const member = await register(scene.url);
+
+    expect((await decide(member.id, { action: 'warn', days })).status).toBe(201);
+  });
+
   test('a warning is stated to the member, who may appeal, and is in the log', async () => {
     const member = await register(scene.url);
 

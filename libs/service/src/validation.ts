@@ -8,7 +8,8 @@ import {
 } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { getMetadataStorage, ValidateBy } from 'class-validator';
+import { getMetadataStorage, ValidateBy, ValidationTypes } from 'class-validator';
+import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata.js';
 import { normalizeText, type Rule } from '@lodge/contracts';
 import { invalidInput, notFound } from './api-error.js';
 import { MAX_ID } from './max-ids.js';
@@ -41,7 +42,7 @@ export class Validation extends ValidationPipe {
   }
 
   private readonly needNothing = new Set<Type>();
-  private readonly fields = new Map<Type, string[]>();
+  private readonly rules = new Map<Type, ValidationMetadata[]>();
 
   // Parameters are left to IdPipe: this pipe would take `1e3` or `0x10` for a number.
   override async transform(value: unknown, metadata: ArgumentMetadata) {
@@ -52,25 +53,38 @@ export class Validation extends ValidationPipe {
     const isEmpty = type === 'query' && Object.keys(value as object).length === 0;
     // Polls come without a query: once valid, the defaults need not be checked again.
     if (isEmpty && this.needNothing.has(metatype)) return new metatype();
-    const payload: unknown = await super.transform(this.knownOf(metatype, Object(value)), metadata);
+    const payload: object = await super.transform(this.knownOf(metatype, Object(value)), metadata);
+    this.dropUnchecked(metatype, payload);
     if (isEmpty) this.needNothing.add(metatype);
     return payload;
   }
 
   // Thousands of unknown fields must cost nothing. Null is dropped: `IsOptional` would let it in.
   private knownOf(metatype: Type, value: Record<string, unknown>): Record<string, unknown> {
-    const fields = this.fields.get(metatype) ?? fieldsOf(metatype);
-    this.fields.set(metatype, fields);
+    const fields = [...new Set(this.rulesOf(metatype).map(({ propertyName }) => propertyName))];
     if (fields.length === 0) return value;
     const sent = fields.filter((field) => Object.hasOwn(value, field) && value[field] !== null);
     return Object.fromEntries(sent.map((field) => [field, value[field]]));
   }
-}
 
-const fieldsOf = (metatype: Type) => {
-  const rules = getMetadataStorage().getTargetValidationMetadatas(metatype, '', false, false);
-  return [...new Set(rules.map(({ propertyName }) => propertyName))];
-};
+  // A field whose `ValidateIf` is false may hold anything: it must not reach the handler.
+  private dropUnchecked(metatype: Type, payload: object): void {
+    const unchecked = this.rulesOf(metatype).filter(
+      ({ type, propertyName: name, constraints }) =>
+        type === ValidationTypes.CONDITIONAL_VALIDATION &&
+        !constraints[0](payload, Reflect.get(payload, name)),
+    );
+    for (const { propertyName } of unchecked) Reflect.deleteProperty(payload, propertyName);
+  }
+
+  private rulesOf(metatype: Type): ValidationMetadata[] {
+    const known = this.rules.get(metatype);
+    if (known) return known;
+    const rules = getMetadataStorage().getTargetValidationMetadatas(metatype, '', false, false);
+    this.rules.set(metatype, rules);
+    return rules;
+  }
+}
 
 function validationError(errors: ValidationError[]) {
   const fields = Object.fromEntries(

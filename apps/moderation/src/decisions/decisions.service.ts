@@ -113,18 +113,17 @@ async function record(
 function insert(
   transaction: EntityManager,
   about: { id?: number; subject_id: number | null },
-  { action, rule, explanation, days, until_lifted }: ReportDecisionDto | MemberDecisionDto,
+  { action, rule, explanation, days }: ReportDecisionDto | MemberDecisionDto,
   reviewerId: number,
 ) {
-  const isDismissed = action === 'dismiss';
   return row(transaction, sql.INSERT_DECISION, {
     reportId: about.id ?? null,
     subjectId: about.subject_id,
     action,
-    rule: isDismissed ? null : rule,
-    explanation: isDismissed ? '' : explanation,
+    rule: rule ?? null,
+    explanation: explanation ?? '',
     reviewerId,
-    days: until_lifted ? null : days,
+    days,
   });
 }
 

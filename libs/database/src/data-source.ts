@@ -1,4 +1,5 @@
 import type { Instant } from '@lodge/contracts';
+import { TIME_LIMITS } from '@lodge/service';
 import pg from 'pg';
 import type { DataSource, DataSourceOptions } from 'typeorm';
 import { OpenReportsOfSubject1763961000000 } from './migrations/1763961000000-release-0-2.js';
@@ -22,7 +23,7 @@ function parseInstant(text: string): Instant {
 
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, parseInstant);
 
-/** Prefers a 503 to a hung request: at most 3 s for a connection, 10 s for a statement. */
+/** Prefers a 503 to a hung request. */
 export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions => ({
   type: 'postgres',
   driver: new PooledPg(),
@@ -37,12 +38,12 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
   migrationsTransactionMode: 'each',
   synchronize: false,
   logging: false,
-  connectTimeoutMS: 3_000,
+  connectTimeoutMS: TIME_LIMITS.connection,
   extra: {
     max: poolSize,
     // A busy connection never gets idle, and would stay with a standby that was the primary.
     maxLifetimeSeconds: 300,
-    statement_timeout: 10_000,
+    statement_timeout: TIME_LIMITS.statement,
     idle_in_transaction_session_timeout: 20_000,
     keepAlive: true,
   },

@@ -20,7 +20,7 @@ export * from './middleware-chain.js';
 export * from './integer-field.js';
 export * from './json.js';
 export * from './malformed-request.js';
-export * from './max-call-time.js';
+export * from './time-limits.js';
 export * from './max-ids.js';
 export * from './observability/logger.js';
 export * from './observability/metrics.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { answerError, endWhenDraining, ApiError, unavailable } from '@lodge/service';
+import { answerError, endWhenDraining, ApiError, TIME_LIMITS, unavailable } from '@lodge/service';
 import type { Route } from '@lodge/contracts';
 import { clientOf, type Client } from '../clients/client.js';
 import { Clients } from '../clients/clients.js';
@@ -20,8 +20,6 @@ import type { Lane } from './lane.js';
 import { Services } from './services.js';
 import type { Upstream } from './upstreams.js';
 
-// Milliseconds. The gateway answers for a hung service within 10 s.
-const TIMEOUT = 8_000;
 // Milliseconds. An upload waits up to 25 s for its image.
 const UPLOAD_TIMEOUT = 30_000;
 
@@ -145,7 +143,7 @@ function dispatch(pool: Lane['pool'], { request, route, client, body }: Call, re
       headers: requestHeaders(request, client.cookies, lengthOf(request, body)),
       // undici takes iterables, though its types do not list them.
       body: (body && 'first' in body ? chunksOf(body) : (body ?? null)) as Buffer | null,
-      headersTimeout: route.streaming === 'upload' ? UPLOAD_TIMEOUT : TIMEOUT,
+      headersTimeout: route.streaming === 'upload' ? UPLOAD_TIMEOUT : TIME_LIMITS.gateway,
     },
     relay,
   );

@@ -5,18 +5,14 @@ import { session, type Viewer } from '../src/lib/session/session-store.js';
 Object.assign(globalThis, { BroadcastChannel: class {}, addEventListener() {} });
 const { queueOf } = await import('../src/features/photos/upload-queue.js');
 
-const member = (id: number) => ({ loading: false, user: { id } as Viewer });
+const member = (id: number) => ({ state: 'signed-in' as const, user: { id } as Viewer });
 
-test('is there when a page comes out of the cache for the same member, and for no other', () => {
+test('is gone once it is not certain any more that the same member is signed in', () => {
   session.set(member(1));
   const queue = queueOf(1);
   queue.add(new File(['a'], 'a.jpg'));
 
-  session.set({ loading: true, user: null });
-  session.set(member(1));
-  expect([queueOf(1) === queue, queue.files.length]).toEqual([true, 1]);
+  session.set({ state: 'unknown', user: null });
 
-  session.set({ loading: true, user: null });
-  session.set(member(2));
-  expect([queueOf(2) === queue, queue.files.length]).toEqual([false, 0]);
+  expect([queueOf(1) === queue, queue.files.length]).toEqual([false, 0]);
 });

@@ -1,8 +1,11 @@
+import { t } from '@lodge/contracts';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { Button } from '../ui/button.js';
 import { DeadEnd } from '../ui/dead-end.js';
+import { useSession } from '../lib/session/session.js';
 import { useWindowEvent } from '../lib/use-listener.js';
+import { PageSpinner } from '../ui/spinner.js';
 
 // The router logs what a screen throws, but not why its file did not load.
 export function RouteFailure() {
@@ -13,7 +16,7 @@ export function RouteFailure() {
 
 // The cause is a bug, a lost connection, or files of a replaced version: a reload fixes all but the
 // bug.
-export function Failure() {
+export function Failure({ text = TEXT }) {
   useWindowEvent('online', reload);
   return (
     <DeadEnd
@@ -21,9 +24,18 @@ export function Failure() {
       heading={<h1 className="text-2xl">This page could not be shown</h1>}
       actions={<Button onClick={reload}>Reload</Button>}
     >
-      You may be offline, or the site was just updated. Try reloading the page.
+      {text}
     </DeadEnd>
   );
 }
+
+/** Keeps the address until it is known who is signed in, which is asked for again meanwhile. */
+export function Waiting() {
+  const session = useSession();
+  const isUnreachable = session.state === 'unknown' && session.isUnreachable;
+  return isUnreachable ? <Failure text={t`Connection lost. Trying again…`} /> : <PageSpinner />;
+}
+
+const TEXT = t`You may be offline, or the site was just updated. Try reloading the page.`;
 
 const reload = () => location.reload();

@@ -6,9 +6,8 @@ import { followNavigations } from '../lib/layers.js';
 import { CONFIRMATION, PATHS } from '../lib/paths.js';
 import { useSession } from '../lib/session/session.js';
 import { type Viewer, isReviewer } from '../lib/session/session-store.js';
-import { PageSpinner } from '../ui/spinner.js';
 import { AuthLayout } from './auth-layout.js';
-import { RouteFailure } from './failure.js';
+import { RouteFailure, Waiting } from './failure.js';
 import { SCREENS, type Screen } from './screens.js';
 import { useScrollRestoration } from './scroll-restoration.js';
 import { useKeptFocus } from './use-kept-focus.js';
@@ -105,8 +104,8 @@ function Root() {
 }
 
 function Home() {
-  const { loading, user } = useSession();
-  if (loading) return <PageSpinner />;
+  const { state, user } = useSession();
+  if (state === 'unknown') return <Waiting />;
   return <Navigate to={user ? PATHS.dashboard : PATHS.login} replace />;
 }
 
@@ -117,9 +116,9 @@ interface GuardProps {
 }
 
 function Guard({ allows, otherwise }: GuardProps) {
-  const { loading, user } = useSession();
+  const { state, user } = useSession();
   const { hash } = useLocation();
-  if (loading) return <PageSpinner />;
+  if (state === 'unknown') return <Waiting />;
   if (allows(user)) return <Outlet />;
   // A confirmation that is opened by a guest takes effect after the login.
   const isKept = CONFIRMATION.test(hash);

@@ -2,7 +2,7 @@ import { APP_TEXTS, TIMES, t } from '@lodge/contracts';
 import { callApi } from '../lib/api/api.js';
 import { logout } from '../lib/session/logout.js';
 import { useViewer } from '../lib/session/session.js';
-import { waitForUser } from '../lib/session/session-store.js';
+import { sameUser } from '../lib/session/session-store.js';
 import { Form, FormFailure, SubmitButton } from '../ui/form/form.js';
 import { DialogFormEnd } from '../ui/form/form-end.js';
 import { PasswordField } from '../ui/form/password-field.js';
@@ -30,7 +30,7 @@ export function ChangePasswordForm({ user, onClose }: ChangePasswordFormProps) {
     if (user) await callApi('changeUserPassword', { body: { userId: user.id, newPassword } });
     else {
       await callApi('changePassword', { body: { currentPassword, newPassword } });
-      logOutSoon(viewer.id);
+      logOutSoon();
     }
     toast.success(APP_TEXTS.passwordChanged);
   };
@@ -60,13 +60,13 @@ export function ChangePasswordForm({ user, onClose }: ChangePasswordFormProps) {
   );
 }
 
-// A timer rather than an effect: leaving the screen must not cancel the logout. A page that was
-// suspended meanwhile may be somebody else's.
-const logOutSoon = (userId: number) =>
-  void setTimeout(async () => {
-    await waitForUser(userId);
-    await logout().then(
+// A timer rather than an effect: leaving the screen must not cancel the logout.
+function logOutSoon(isSame = sameUser()) {
+  const leave = () =>
+    isSame() &&
+    void logout().then(
       () => toast.success(APP_TEXTS.loggedOut),
       () => toast.error(APP_TEXTS.logoutFailed),
     );
-  }, TIMES.logoutAfterPasswordChange);
+  setTimeout(leave, TIMES.logoutAfterPasswordChange);
+}

@@ -60,8 +60,6 @@ export function openLiveStream(
     suspend();
     if (!document.hidden) open();
   };
-  // A page in the back/forward cache would keep its connection.
-  const onRestored = ({ persisted }: PageTransitionEvent) => persisted && reopen();
   const onOnline = () => {
     delay = FIRST_DELAY;
     if (source?.readyState !== EventSource.OPEN) reopen();
@@ -74,13 +72,12 @@ export function openLiveStream(
 
   if (!document.hidden) open();
   const end = onVisibilityChange(followVisibility);
+  // A page in the back/forward cache would keep its connection.
   addEventListener('pagehide', suspend);
-  addEventListener('pageshow', onRestored);
   addEventListener('online', onOnline);
   return () => {
     end();
     removeEventListener('pagehide', suspend);
-    removeEventListener('pageshow', onRestored);
     removeEventListener('online', onOnline);
     clearTimeout(hiddenTimer);
     close();

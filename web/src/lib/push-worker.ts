@@ -1,4 +1,4 @@
-import { doubt, session } from './session/session-store.js';
+import { session } from './session/session-store.js';
 
 // A signed-out browser keeps no worker that a push could wake, and shows none of its notifications.
 // The server drops the subscription in any case, also if the page is gone before this completes.
@@ -18,17 +18,12 @@ async function forget(worker: ServiceWorkerRegistration) {
   await gone;
 }
 
-const idNow = () => session.get().user?.id;
-let lastId = idNow();
+let lastId = session.get().user?.id;
 
-// A session can also end elsewhere, or with its account. While that is in doubt, the worker stays: a
-// member who is back would not know that their notifications are gone. Nor would another, whose
-// worker it may be by the time that this tab learns of them.
-function followSession() {
-  if (doubt.get() || idNow() === lastId) return;
-  if (idNow() === undefined) forgetWorker();
-  lastId = idNow();
-}
-
-session.subscribe(followSession);
-doubt.subscribe(followSession);
+// A session can also end elsewhere, or with its account. A page that starts anew keeps the worker,
+// which may be that of the member who signed in.
+session.subscribe(() => {
+  const { state, user } = session.get();
+  if (state === 'signed-out' && lastId !== undefined) forgetWorker();
+  lastId = user?.id;
+});

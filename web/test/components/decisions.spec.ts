@@ -169,7 +169,7 @@ test('An answer that is typed is there again after another language was chosen',
   const signedIn = session.get();
 
   reloaded();
-  act(() => session.set({ loading: true, user: null }));
+  act(() => session.set({ state: 'unknown', user: null }));
   act(() => session.set(signedIn));
 
   await press('Answer');
@@ -183,7 +183,7 @@ test('An answer that is typed is there again after the page was hidden, and relo
   const signedIn = session.get();
 
   hidePage();
-  act(() => session.set({ loading: true, user: null }));
+  act(() => session.set({ state: 'unknown', user: null }));
   act(() => session.set(signedIn));
 
   await press('Answer');
@@ -203,11 +203,11 @@ test('An answer of which nothing is typed is not kept', async () => {
 test('An answer that is typed is there again after the session was ended elsewhere', async () => {
   await typeAnswer();
   server.on('ownUser', rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn, { ended: true }));
-  await act(() => refreshSession('other-tab'));
+  await act(() => refreshSession());
   await heading('You were logged out');
   server.on('ownUser', { user: ADMIN });
 
-  await act(() => refreshSession('other-tab'));
+  await act(() => refreshSession());
   await heading(/^Welcome, /);
   await act(() => router.navigate('/admin/safety?tab=appeals'));
   await press('Answer');

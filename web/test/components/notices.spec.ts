@@ -1,8 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { NOTICE_TEXTS } from '@lodge/contracts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { router } from '../../src/app/router.js';
-import { refreshSession } from '../../src/lib/session/session.js';
 import { keepAccount } from './support/account.js';
 import { open } from './support/open.js';
 import { DONE, NOW, OWN_USER } from './support/samples.js';
@@ -21,17 +20,6 @@ import {
   user,
 } from './support/screen.js';
 import { server } from './support/server.js';
-
-test('What one member typed into a notice is gone when the next has signed in', async () => {
-  await open('/notice', { as: OWN_USER });
-  await screen.findByLabelText('Your name');
-  await fill('Your name', 'Robin');
-  server.on('ownUser', { user: { ...OWN_USER, id: 9, username: 'sam' } });
-
-  await act(() => refreshSession('other-tab'));
-
-  await waitFor(async () => expect((await field('Your name')).value).toBe(''));
-});
 
 test('The skip link leads to the form, and neither the address nor what was entered changes', async () => {
   await open('/notice');

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { router } from '../../src/app/router.js';
-import { refreshSession, startSession } from '../../src/lib/session/session.js';
+import { refreshSession } from '../../src/lib/session/session.js';
 import { toasts as told } from '../../src/ui/overlay/toast.js';
 import {
   comeOnline,
@@ -139,38 +139,6 @@ test('What another member had not sent leaves the storage of a tab that was rest
   await act(() => refreshSession());
 
   expect(Object.keys(sessionStorage)).toEqual([own]);
-});
-
-test('It waits while another member may have signed in in another tab', async () => {
-  await openRoom();
-  const sam = { ...OWN_USER, id: 9, username: 'sam' };
-  const answer = server.hold('ownUser', { user: sam });
-  void refreshSession('other-tab');
-  await send('from the one before');
-  await (await log()).findByText('from the one before');
-
-  answer();
-
-  await heading(/^Welcome, sam/);
-  expect(contents()).toEqual([]);
-});
-
-test('It is still there after a return by Back to a page that was kept', async () => {
-  await openRoom();
-  await startSession();
-  server.on('postMessage', UNREACHABLE);
-  for (const text of ['the first', 'the second']) await send(text);
-  await held();
-  await fill('Message', 'half a thought');
-  const { dataset } = document.documentElement;
-
-  for (const type of ['pagehide', 'pageshow'])
-    dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
-
-  expect(dataset.veiled).toBe('');
-  await waitFor(() => expect(dataset.veiled).toBeUndefined());
-  for (const text of ['the first', 'the second']) await (await log()).findByText(text);
-  expect(input().value).toBe('half a thought');
 });
 
 const FAILED = 'Server error. Trying again';

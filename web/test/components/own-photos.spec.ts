@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { ERROR_TEXTS, type ImageRemoval } from '@lodge/contracts';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { changeSession } from '../../src/lib/session/session.js';
+import { type ImageRemoval } from '@lodge/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { open } from './support/open.js';
 import { waitingForNews } from './support/patience.js';
 import { keepPhotos, photo } from './support/photos.js';
@@ -10,17 +9,15 @@ import {
   button,
   dialog,
   focused,
-  follow,
   gone,
   heading,
   markOf,
-  navigation,
   noDialog,
   notice,
   press,
   user,
 } from './support/screen.js';
-import { rejected, server, UNREACHABLE } from './support/server.js';
+import { server, UNREACHABLE } from './support/server.js';
 
 const count = (number: number) => heading(`Your Images (${number}/12)`);
 const photos = () => screen.findAllByRole('button', { name: /^Open Your photo of / });
@@ -87,27 +84,6 @@ describe('On the profile, photos', () => {
     await notice('Error changing the order of photos');
     await waitFor(() => expect(sources()).toEqual(before));
     expect(server.sent('orderOwnImages').map(({ body }) => body)).toEqual([{ ids: [2, 1] }]);
-  });
-
-  test('are put in order by the next member, too, after a call of the one before never ended', async () => {
-    await opened(2);
-    const expired = rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn);
-    server.on('ownUser', expired);
-    server.on('orderOwnImages', expired);
-    await press('Move later', await place(1));
-    await screen.findByRole('dialog', { name: 'Log in again' });
-    const next = { ...OWN_USER, id: 9 };
-    server.on('ownUser', { user: next });
-    keepPhotos(2);
-    await act(async () => changeSession(next));
-    await heading(/^Welcome/);
-    await follow('Profile', await navigation());
-    await count(2);
-
-    await press('Move later', await place(1));
-
-    await screen.findByText('Moved to place 2 of 2');
-    await waitFor(() => expect(server.sent('orderOwnImages')).toHaveLength(2));
   });
 
   test('become the first at a press, and keep the focus', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { router } from '../../src/app/router.js';
 import { session } from '../../src/lib/session/session-store.js';
@@ -6,8 +6,8 @@ import { refreshSession } from '../../src/lib/session/session.js';
 import { open } from './support/open.js';
 import { keepRoom, LISTED, ROOM } from './support/room.js';
 import { ADMIN, OWN_USER } from './support/samples.js';
-import { at, follow, heading, search } from './support/screen.js';
-import { rejected, server, UNREACHABLE } from './support/server.js';
+import { at, follow, heading, later, search } from './support/screen.js';
+import { Failure, rejected, server, UNREACHABLE } from './support/server.js';
 
 const PUBLIC = ['/login', '/register', '/forgot'];
 const OF_MEMBERS = [
@@ -161,7 +161,7 @@ describe('While the session loads', () => {
   const opened = async (path: string) => {
     await open('/login');
     await act(async () => {
-      session.set({ loading: true, user: null });
+      session.set({ state: 'unknown', user: null });
       await router.navigate(path);
     });
   };
@@ -182,12 +182,21 @@ describe('While the session loads', () => {
     },
   );
 
-  test('an unreachable server is treated as signed out', async () => {
-    await opened('/dashboard');
-    server.on('ownUser', UNREACHABLE);
-
+  test.each([
+    ['cannot be reached', UNREACHABLE],
+    ['fails', new Failure(500)],
+  ])('a server that %s is asked again, and the address stays', async (_, failure) => {
+    await opened('/groups');
+    jest.useFakeTimers();
+    server.on('ownUser', failure);
     await act(() => refreshSession());
+    await heading('This page could not be shown');
+    await screen.findByText('Connection lost. Trying again…');
+    await at('/groups');
+    server.on('ownUser', { user: OWN_USER });
 
-    await leadsTo('/login', 'Welcome back');
+    await later(10_000);
+
+    await leadsTo('/groups', 'Groups');
   });
 });

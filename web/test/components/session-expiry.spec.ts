@@ -1,9 +1,8 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { ERROR_TEXTS, FACTOR_TEXTS } from '@lodge/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { router } from '../../src/app/router.js';
-import { callApi } from '../../src/lib/api/api.js';
-import { refreshSession } from '../../src/lib/session/session.js';
+import { refreshSession, sessionTabs, startSession } from '../../src/lib/session/session.js';
 import { open } from './support/open.js';
 import { keepRoom, openRoom, ROOM } from './support/room.js';
 import { APPLICANT, DONE, NOW, OWN_USER, USER } from './support/samples.js';
@@ -15,14 +14,14 @@ import {
   follow,
   gone,
   heading,
-  later,
   navigation,
   noDialog,
   notice,
   press,
   user,
+  watchLoads,
 } from './support/screen.js';
-import { rejected, server, UNREACHABLE } from './support/server.js';
+import { rejected, server } from './support/server.js';
 
 const EXPIRED = rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn);
 const TYPED = 'Written before the session expired';
@@ -137,24 +136,17 @@ test('A one-time code is asked for in place', async () => {
   ]);
 });
 
-test('Another member who signs in instead begins at the dashboard, with nothing of the first', async () => {
+test('Another member who signs in instead begins at the dashboard, on a page of their own', async () => {
   const next = { ...USER, id: 8, username: 'sam', email: 'sam@lodge.example', notes: '' };
   await savedTooLate(next);
   await fill('Email', next.email, await question());
 
+  const loads = watchLoads();
+
   await logInAgain();
 
-  await heading(/^Welcome, sam/);
-  await noDialog();
+  await waitFor(() => expect(loads.replace.mock.calls).toEqual([['/dashboard']]));
   expect(document.body.textContent).not.toContain('robin');
-  const answer = server.hold('ownUser');
-  await follow('Profile', await navigation());
-  await heading('Profile');
-  expect(document.body.textContent).not.toContain('robin');
-  answer();
-  await follow('Edit Profile');
-  await waitFor(async () => expect((await field('Username')).value).toBe('sam'));
-  expect((await field('Notes')).value).toBe('');
   expect(server.sent('updateOwnUser')).toHaveLength(1);
 });
 
@@ -167,7 +159,7 @@ test('The question is not left again by itself when the session expires once mor
   await user.keyboard('{Escape}');
   await screen.findByRole('dialog', { name: 'Leave without logging in?' });
   server.on('ownUser', { user: OWN_USER });
-  await act(() => refreshSession('other-tab'));
+  await act(() => refreshSession());
   await noDialog();
   server.on('ownUser', EXPIRED);
 
@@ -309,7 +301,7 @@ describe('After a session was ended elsewhere, what was not sent', () => {
     await writeUntilEnded();
     server.on('ownUser', { user: OWN_USER });
 
-    await act(() => refreshSession('other-tab'));
+    await act(() => refreshSession());
     await heading(/^Welcome, /);
     await act(() => router.navigate(ROOM));
     await waitFor(async () => expect((await field('Message')).value).toBe('Not sent yet'));
@@ -324,44 +316,70 @@ describe('After a session was ended elsewhere, what was not sent', () => {
   });
 });
 
-describe('After somebody signed in or out in another tab', () => {
-  test('nothing that the member before them wrote is left in this one', async () => {
+describe('A page starts anew, with nothing of a member’s', () => {
+  const SAM = { ...OWN_USER, id: 8, username: 'sam' };
+  beforeAll(() => startSession());
+  /** What another tab says of who is signed in. */
+  const hear = (data?: number) => {
+    const said = jest.spyOn(BroadcastChannel.prototype, 'postMessage');
+    sessionTabs.tell();
+    const channel = said.mock.contexts[0] as BroadcastChannel;
+    act(() => channel.onmessage!(new MessageEvent('message', { data })));
+    said.mockRestore();
+  };
+  const written = async () => {
     await openRoom();
     await fill('Message', 'Not sent yet');
-    await waitFor(() => expect(Object.values(sessionStorage).join()).toContain('Not sent yet'));
-    server.on('ownUser', { user: { ...OWN_USER, id: 8, username: 'sam' } });
+  };
+  const isGone = async ({ reload }: ReturnType<typeof watchLoads>) => {
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(document.body.textContent).toBe('Loading');
+    expect(Object.values(sessionStorage).join()).toContain('Not sent yet');
+  };
 
-    await act(() => refreshSession('other-tab'));
+  test.each([
+    ['another signed in in another tab', SAM.id],
+    ['they logged out in another tab', undefined],
+  ])('once %s', async (_, id) => {
+    await written();
+    const loads = watchLoads();
 
-    await heading(/^Welcome, sam/);
-    expect(Object.values(sessionStorage).join()).not.toContain('Not sent yet');
+    hear(id);
+
+    await isGone(loads);
   });
 
-  test('nothing is done in the name of whoever is signed in now', async () => {
-    await open('/groups', { as: OWN_USER });
-    await heading('Groups');
-    const answer = server.hold('ownUser', { user: { ...OWN_USER, id: 8, username: 'sam' } });
-    void refreshSession('other-tab');
+  test('once the server names another', async () => {
+    await written();
+    server.on('ownUser', { user: SAM });
+    const loads = watchLoads();
 
-    void callApi('block', { body: { userId: 5 } });
-    answer();
+    await act(() => refreshSession());
 
-    await heading(/^Welcome, sam/);
-    expect(server.sent('block')).toEqual([]);
+    await isGone(loads);
   });
 
-  test('a page without a connection asks again who it is', async () => {
-    await open('/groups', { as: OWN_USER });
-    await heading('Groups');
-    jest.useFakeTimers();
-    server.on('ownUser', UNREACHABLE);
-    await act(() => refreshSession('other-tab'));
-    await heading('Groups');
-    server.on('ownUser', EXPIRED);
+  test('once it comes out of the browser’s cache, hidden before', async () => {
+    await written();
+    const loads = watchLoads();
+    act(() => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+    expect(document.documentElement.dataset.veiled).toBe('');
 
-    await later(5_000);
+    act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
-    await heading('Welcome back');
-    await noDialog();
+    await isGone(loads);
+    delete document.documentElement.dataset.veiled;
+  });
+
+  test('but goes on as it is where the same member signed in again', async () => {
+    await written();
+    const loads = watchLoads();
+    const before = server.sent('ownUser').length;
+
+    hear(OWN_USER.id);
+
+    await waitFor(() => expect(server.sent('ownUser').length).toBeGreaterThan(before));
+    expect((await field('Message')).value).toBe('Not sent yet');
+    expect(loads.reload).not.toHaveBeenCalled();
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { refreshSession } from '../../src/lib/session/session.js';
 import { open } from './support/open.js';
 import {
   choose,
@@ -336,17 +335,4 @@ describe('The file picker', () => {
     await notice('dropped.jpg uploaded successfully');
     await images(1);
   });
-});
-
-test('A photo is not sent while another member may have signed in in another tab', async () => {
-  await opened();
-  const answer = server.hold('ownUser', { user: { ...OWN_USER, id: 8, username: 'sam' } });
-  void refreshSession('other-tab');
-
-  choose(file('mine.jpg'));
-  await fileRow('mine.jpg');
-  answer();
-
-  await heading(/^Welcome, sam/);
-  expect(sentFiles()).toEqual([]);
 });

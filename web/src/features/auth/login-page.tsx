@@ -11,6 +11,7 @@ import { PATHS } from '../../lib/paths.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { ApiError } from '../../lib/api/api-error.js';
 import { useSession } from '../../lib/session/session.js';
+import type { SignedOutBecause } from '../../lib/session/session-store.js';
 import { Form } from '../../ui/form/form.js';
 import { PasswordField } from '../../ui/form/password-field.js';
 import { EmailField } from '../../ui/form/text-field.js';
@@ -23,7 +24,9 @@ import { lazyPart } from '../../ui/lazy-part.js';
 
 export default function LoginPage() {
   const [asksForCode, setAsksForCode] = useState(false);
-  const { ended, refused } = useSession();
+  const session = useSession();
+  const { ended, refused }: SignedOutBecause =
+    (session.state === 'signed-out' && session.why) || {};
   return (
     <AuthCard title="Log In" {...greeting(asksForCode, Boolean(refused))} other={<NewHere />}>
       {(ended || refused) && (

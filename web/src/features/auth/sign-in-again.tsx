@@ -1,21 +1,11 @@
 import { useState } from 'react';
-import { Navigate } from 'react-router-dom';
-import { PATHS } from '../../lib/paths.js';
 import { changeSession, useSession, useViewer } from '../../lib/session/session.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { Dialog } from '../../ui/overlay/dialog.js';
 import { LoginForm } from './login-page.js';
 
 // Shown over the page of a member whose session expired, so that what they typed is kept.
-export function SignInAgain() {
-  const { expired } = useSession();
-  return (
-    <>
-      <RedirectNewUser />
-      {expired && <Expired />}
-    </>
-  );
-}
+export const SignInAgain = () => useSession().state === 'expired' && <Expired />;
 
 function Expired() {
   const { email } = useViewer();
@@ -44,12 +34,4 @@ function Expired() {
       )}
     </>
   );
-}
-
-// Redirects a different member to the dashboard: they must not land on the previous member's page.
-function RedirectNewUser() {
-  const { id } = useViewer();
-  const [shown, setShown] = useState({ id, isFirst: true });
-  if (shown.id !== id) setShown({ id, isFirst: false });
-  return !shown.isFirst && <Navigate key={shown.id} to={PATHS.dashboard} replace />;
 }

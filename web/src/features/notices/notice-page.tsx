@@ -12,7 +12,6 @@ import { Card } from '../../ui/card.js';
 import { Page } from '../../ui/page.js';
 import { longDay } from '../../lib/dates.js';
 import { PATHS } from '../../lib/paths.js';
-import { useSession } from '../../lib/session/session.js';
 import { useWayBack } from '../../lib/session/use-way-back.js';
 import { CopyField } from '../../ui/form/copy-field.js';
 import { ApiError } from '../../lib/api/api-error.js';
@@ -24,15 +23,7 @@ import { NoticeForm } from './notice-form.js';
 // The token is in the fragment, which browsers never send to a server.
 export default function NoticePage() {
   const token = useLocation().hash.slice(1);
-  return token ? <NoticeStatus token={token} /> : <NewNotice />;
-}
-
-// What a member typed ends with their session.
-function NewNotice() {
-  const { id } = useSession().user ?? {};
-  const [writer, setWriter] = useState({ id, count: 0 });
-  if (writer.id !== id) setWriter({ id, count: writer.count + (writer.id ? 1 : 0) });
-  return <Notice key={writer.count} />;
+  return token ? <NoticeStatus token={token} /> : <Notice />;
 }
 
 function Notice() {

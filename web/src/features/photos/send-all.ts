@@ -1,7 +1,7 @@
 import { UPLOAD_TEXTS, urlOf } from '@lodge/contracts';
 import { ApiError } from '../../lib/api/api-error.js';
 import { ignoreHintsOf } from '../../lib/live.js';
-import { session, waitForUser } from '../../lib/session/session-store.js';
+import { session } from '../../lib/session/session-store.js';
 import { uploadImage } from '../../lib/api/upload.js';
 import { toast } from '../../ui/overlay/toast.js';
 import { previewOf, type QueuedFile } from './queued-file.js';
@@ -41,8 +41,6 @@ async function send(
 ) {
   try {
     const photo = await prepare();
-    const { user } = session.get();
-    if (user) await Promise.race([waitForUser(user.id), isDropped(abort.signal)]);
     if (abort.signal.aborted) return;
     const rejection = unsendable(photo, queue.screen?.place ?? ON_DASHBOARD);
     if (rejection) return queue.change(id, { state: 'rejected', rejection });
@@ -80,7 +78,7 @@ async function mayBeRepeated(error: unknown, signal: AbortSignal): Promise<boole
   const { user } = session.get();
   if (!(error instanceof ApiError) || error.code !== 'not_signed_in' || !user) return false;
   const { isSignedInAgain } = await import('../../lib/session/signed-in-again.js');
-  return Promise.race([isSignedInAgain(user.id), isDropped(signal)]);
+  return Promise.race([isSignedInAgain(), isDropped(signal)]);
 }
 
 const isDropped = (signal: AbortSignal) =>

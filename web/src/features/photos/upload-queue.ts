@@ -134,12 +134,11 @@ function drop() {
   current = undefined;
 }
 
-// Nothing is sent after a logout or for another user. A page restored from the back/forward cache
-// first asks again who is signed in.
+// Nothing is sent after a logout or for another user.
 session.subscribe(() => {
-  const { loading, user } = session.get();
-  if (loading || user?.id === current?.userId) return;
-  if (!user) current?.queue.abandon();
+  const { state, user } = session.get();
+  if (user?.id === current?.userId) return;
+  if (state === 'signed-out') current?.queue.abandon();
   drop();
 });
 atLogout(drop);

@@ -1,5 +1,6 @@
 import { urlOf } from '@lodge/contracts';
 import { address } from '../../lib/address.js';
+import { leaveUnasked } from '../../lib/session/kept-entered.js';
 import { exitTab, markTabLeft } from '../../lib/session/left-tab.js';
 import { runAtLogout } from '../../lib/session/logout.js';
 import { otherTabs } from '../../lib/session/other-tabs.js';
@@ -9,11 +10,6 @@ import { session } from '../../lib/session/session-store.js';
 const tabs = otherTabs('quick-exit');
 tabs.listen(() => leaveTab());
 
-let isLeaving = false;
-// Chromium calls `beforeunload` listeners in order of registration, capturing or not: this one must
-// precede those of screens, which warn about unsaved changes.
-addEventListener('beforeunload', (event) => isLeaving && event.stopImmediatePropagation());
-
 export function leaveNow() {
   leaveTab();
   tabs.tell();
@@ -21,14 +17,14 @@ export function leaveNow() {
 
 // Nothing here may wait: the network can be slow, and the member has no time.
 function leaveTab() {
-  isLeaving = true;
+  leaveUnasked();
   forgetWorker();
   exitTab();
   runAtLogout();
   signOut();
   forgetStored();
   // Unmounts the screens and their cache.
-  session.set({ loading: true, user: null });
+  session.set({ state: 'unknown', user: null });
   markTabLeft();
   // A login response that arrives meanwhile clears the storage, so the mark is set again.
   addEventListener('pagehide', markTabLeft);

@@ -13,7 +13,7 @@ import { anySignal } from '../any-signal.js';
 import { ApiError, errorOf } from './api-error.js';
 import { takeEarlyCall } from './early-calls.js';
 import { readServerTime } from '../server-clock.js';
-import { holdIfReplaced, session, waitForUser } from '../session/session-store.js';
+import { session } from '../session/session-store.js';
 
 type Call<Name extends RouteName> = Target<Name> &
   (BodyOf<Name> extends undefined ? { body?: undefined } : { body: BodyOf<Name> }) & {
@@ -42,19 +42,8 @@ interface Content {
   signal?: AbortSignal;
 }
 
-async function send<Response>(method: Method, url: string, content?: Content): Promise<Response> {
-  const { user } = session.get();
-  // A call that one member began must not be made in the name of the next.
-  const by = method !== 'GET' && url !== LOGOUT ? user?.id : undefined;
-  try {
-    return await withReauth(() => request<Response>(method, url, content, by));
-  } finally {
-    if (by !== undefined) await holdIfReplaced(by);
-  }
-}
-
-// A logout does not wait.
-const LOGOUT = urlOf('logout');
+const send = <Response>(method: Method, url: string, content?: Content) =>
+  withReauth(() => request<Response>(method, url, content));
 
 /**
  * Asks in place for the recent proof of identity or the new login that a call requires, and repeats
@@ -71,7 +60,7 @@ export async function withReauth<Response>(call: () => Promise<Response>): Promi
       if (!(await confirmIdentity())) throw new ApiError(0, 'declined');
     } else if (error.code === 'not_signed_in' && user) {
       const { isSignedInAgain } = await import('../session/signed-in-again.js');
-      if (!(await isSignedInAgain(user.id))) throw error;
+      if (!(await isSignedInAgain())) throw error;
     } else throw error;
     return call();
   }
@@ -82,13 +71,11 @@ async function request<Response>(
   method: Method,
   url: string,
   { body, signal }: Content = {},
-  by?: number,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMES.requestTimeout);
   const either = anySignal(signal, timeout);
   const content = method === 'POST' ? (body ?? {}) : body;
   try {
-    if (by !== undefined) await waitForUser(by, either);
     const early = method === 'GET' ? takeEarlyCall(url) : undefined;
     const response = await (early ??
       fetch(address(url), {

@@ -1,5 +1,5 @@
 import type { OwnUser, RefusalReason, Restriction, SessionUser } from '@lodge/contracts';
-import { createStore, until } from '../create-store.js';
+import { createStore } from '../create-store.js';
 
 // Excludes the profile, which screens fetch where they show it.
 export type Viewer = Pick<
@@ -17,15 +17,17 @@ export type Viewer = Pick<
   // The response to a sign-in lacks it.
   Partial<Pick<OwnUser, 'avatar'>>;
 
-export interface Session {
-  // True until it is known whether anyone is signed in.
-  loading: boolean;
-  user: Viewer | null;
-  // The user's screens stay mounted, and they are asked to log in again in place.
-  expired?: boolean;
-  // Reason why the registration made in this browser was refused.
-  refused?: RefusalReason;
-  ended?: Ended;
+export type Session =
+  // The server has not said yet who is signed in, or cannot be reached.
+  | { state: 'unknown'; user: null; isUnreachable?: boolean }
+  // The screens of a user whose session expired stay mounted: they log in again in place.
+  | { state: 'signed-in' | 'expired'; user: Viewer }
+  | { state: 'signed-out'; user: null; why?: SignedOutBecause };
+
+export interface SignedOutBecause {
+  // The registration made in this browser was refused.
+  refused?: RefusalReason | undefined;
+  ended?: Ended | undefined;
 }
 
 /** Describes a session that was ended elsewhere while this page was open, by its member's email. */
@@ -41,32 +43,14 @@ interface Ended {
 export const isRestricted = ({ restriction }: Viewer) => restriction !== undefined;
 
 // The session is never stored: a reload fetches it.
-export const session = createStore<Session>({ loading: true, user: null });
-
-/**
- * Set while it is in doubt who is signed in. Another tab may have logged out, or another person used
- * the browser while the page was cached: it is shown again only once the server says who is signed
- * in.
- */
-export const doubt = createStore<'other-tab' | 'cached' | undefined>(undefined);
+export const session = createStore<Session>({ state: 'unknown', user: null });
 
 const idNow = () => session.get().user?.id;
-const never = () => new Promise<never>(() => undefined);
 
-/**
- * Waits until it is certain who is signed in; never resolves if that is another user.
- * @throws the signal's reason
- */
-export async function waitForUser(userId: number, signal?: AbortSignal): Promise<void> {
-  signal?.throwIfAborted();
-  if (doubt.get()) await until(doubt, (now) => now === undefined, signal);
-  if (idNow() !== userId) await never();
-}
-
-/** Never resolves if another user has signed in: the response is not theirs to see. */
-export async function holdIfReplaced(userId: number): Promise<void> {
-  const { user } = session.get();
-  if (user && user.id !== userId) await never();
+/** Returns a check that the same user, or nobody, is still signed in. */
+export function sameUser(): () => boolean {
+  const id = idNow();
+  return () => idNow() === id;
 }
 
 /** Runs when another user is signed in than before, or nobody any more. */

@@ -1,12 +1,12 @@
 import { ApiError } from '../api/api-error.js';
 import { fetchOwnUser } from '../api/api.js';
 import { forgetEarlyCalls } from '../api/early-calls.js';
-import { keepEntered } from './kept-entered.js';
+import { PATHS } from '../paths.js';
+import { keepEntered, leaveUnasked } from './kept-entered.js';
 import { useStore } from '../create-store.js';
-import { hideWhileCached } from './hide-while-cached.js';
-import { isTabLeft } from './left-tab.js';
+import { isTabLeft, resumeExit } from './left-tab.js';
 import { otherTabs } from './other-tabs.js';
-import { doubt, session, type Session, type Viewer } from './session-store.js';
+import { session, type Session, type Viewer } from './session-store.js';
 import {
   backUpUnsent,
   clearTab,
@@ -24,41 +24,44 @@ export function useViewer(): Viewer {
   return user;
 }
 
-/** The app's other tabs; each asks who is signed in when one of them announces a change. */
+/** The app's other tabs, which are told the id of whoever is signed in now, if that is known. */
 export const sessionTabs = otherTabs('session');
 
-// Also follows other tabs and the browser's back/forward cache.
+/** Also follows other tabs and the browser's back/forward cache. */
 export function startSession(): Promise<void> {
-  sessionTabs.listen(() => void refreshSession('other-tab'));
-  // Work in progress goes on: the page stays hidden until the response arrives.
-  hideWhileCached(() => {
-    void refreshSession('cached');
-    return refreshedSession();
+  sessionTabs.listen((userId) => {
+    const { user } = session.get();
+    if (user && user.id !== userId) startAnew();
+    else void refreshSession();
+  });
+  // Another person may use the browser while the page is cached, so it comes back hidden.
+  addEventListener('pagehide', ({ persisted }) => {
+    if (persisted) document.documentElement.dataset.veiled = '';
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && !resumeExit()) startAnew();
   });
   return refreshSession();
 }
 
-let latest: Promise<void> = Promise.resolve();
-
-export function refreshSession(newDoubt?: 'other-tab' | 'cached'): Promise<void> {
-  if (newDoubt && doubt.get() !== 'cached') doubt.set(newDoubt);
-  return (latest = refresh());
-}
-
-// Waits for the latest refresh, which supersedes earlier ones.
-export async function refreshedSession(): Promise<Session> {
-  for (let awaited: Promise<void> | undefined; awaited !== latest;) await (awaited = latest);
-  return session.get();
+/** Loads the page for whoever is signed in now; the screens of the user before are gone at once. */
+function startAnew(load = () => location.reload()): void {
+  version += 1;
+  keepEntered();
+  session.set({ state: 'unknown', user: null });
+  leaveUnasked();
+  load();
 }
 
 // Increases with each refresh and change, which supersede a refresh under way.
 let version = 0;
-
-// The doubt stays until a response arrives, because a call that fails meanwhile refreshes again
-// without one.
+let latest: Promise<void> = Promise.resolve();
 let retry = 0;
 // Milliseconds.
 const RETRY_DELAY = 5_000;
+
+/** Resolves once the session is that of the latest refresh. */
+export const refreshSession = (): Promise<void> => (latest = refresh());
 
 async function refresh(): Promise<void> {
   // During quick exit, a rejected call needs no refresh.
@@ -67,25 +70,19 @@ async function refresh(): Promise<void> {
   // Only the first response is certain to precede any later sign-in.
   if (requested > 1) forgetEarlyCalls();
   clearTimeout(retry);
-  const outcome = await fetchCurrentUser().then(
-    ({ user }): Outcome => ({ next: { loading: false, user } }),
+  const next = await fetchCurrentUser().then(
+    ({ user }): Session => ({ state: 'signed-in', user }),
     afterFailure,
   );
-  // A login or logout has happened since.
-  if (requested !== version || isTabLeft()) return;
-  const { next, isUnknown } = outcome;
-  if (isUnknown && doubt.get()) retry = window.setTimeout(() => void refreshSession(), RETRY_DELAY);
-  updateTab(outcome);
+  if (isTabLeft()) return;
+  // A login, a logout or another refresh has happened since.
+  if (requested !== version) return latest;
+  const { user: before } = session.get();
+  if (before && next.user && before.id !== next.user.id) return startAnew();
+  if (next.state === 'unknown')
+    retry = window.setTimeout(() => void refreshSession(), RETRY_DELAY * (0.5 + Math.random()));
+  updateTab(next);
   session.set(next);
-  if (!isUnknown) doubt.set(undefined);
-}
-
-interface Outcome {
-  next: Session;
-  // The server said that nobody is signed in.
-  isOver?: boolean;
-  // The server did not say who is signed in.
-  isUnknown?: boolean;
 }
 
 // In milliseconds: a proof of identity or a new password replaces the session, and the next call may
@@ -108,48 +105,48 @@ function mayBeReplaced(error: unknown) {
   return ended && !refused && !lifted && !changed;
 }
 
-const NOBODY: Session = { loading: false, user: null };
-
-function afterFailure(error: unknown): Outcome {
-  const { user, expired, ended: before } = session.get();
-  if (!(error instanceof ApiError) || error.status !== 401) {
-    const next = doubt.get() === 'cached' ? NOBODY : { loading: false, user, expired };
-    return { next, isUnknown: true };
-  }
-  if (user && !doubt.get() && !error.details.ended)
-    return { next: { loading: false, user, expired: true } };
+function afterFailure(error: unknown): Session {
+  const before = session.get();
+  // Nobody is known to be signed out until the server says so.
+  if (!(error instanceof ApiError) || error.status !== 401)
+    return before.state === 'unknown' ? { ...before, isUnreachable: true } : before;
   const { ended, refused, lifted, changed } = error.details;
+  const { user } = before;
+  if (user && !ended) return { state: 'expired', user };
   // Calls that were under way are rejected later, and refresh again: what is known stays.
-  const known = user
+  const known = before.state === 'signed-out' ? before.why?.ended : undefined;
+  const now = user
     ? { email: user.email, lifted: lifted ? user.restriction : undefined, changed }
-    : before;
-  return {
-    next: { ...NOBODY, refused, ended: ended && !refused ? known : undefined },
-    isOver: true,
-  };
+    : known;
+  const why = { refused, ended: ended && !refused ? now : undefined };
+  return { state: 'signed-out', user: null, why };
 }
 
 // Keeps a member's unsent messages for their next login if their session was ended elsewhere.
-function updateTab({ next, isOver }: Outcome) {
-  const before = session.get().user;
-  if (before && next.ended) {
+function updateTab(next: Session) {
+  const { user: before } = session.get();
+  if (before && next.state === 'signed-out' && next.why?.ended) {
     keepEntered();
     backUpUnsent(before.id);
   }
-  if (isOver) clearTab(before ? [] : LINK_SECRETS);
-  else if (before && next.user && next.user.id !== before.id) clearTab();
-  else if (next.user) removeUnsentOfOthers(next.user.id);
-  if (next.user) restoreUnsent(next.user.id);
+  if (next.state === 'signed-out') clearTab(before ? [] : LINK_SECRETS);
+  if (!next.user) return;
+  removeUnsentOfOthers(next.user.id);
+  restoreUnsent(next.user.id);
 }
 
-// Changes the session in this tab and the others.
+/** Changes the session in this tab and the others. */
 export function changeSession(user: Viewer | null) {
   version += 1;
+  latest = Promise.resolve();
   clearTimeout(retry);
   forgetEarlyCalls();
-  if (user?.id !== session.get().user?.id) clearTab();
+  const { user: before } = session.get();
+  if (user?.id !== before?.id) clearTab();
   restoreUnsent(user?.id);
-  session.set({ loading: false, user });
-  doubt.set(undefined);
-  sessionTabs.tell();
+  sessionTabs.tell(user?.id);
+  // Another member must not land on a page of the one before.
+  if (user && before && user.id !== before.id)
+    return startAnew(() => location.replace(PATHS.dashboard));
+  session.set(user ? { state: 'signed-in', user } : { state: 'signed-out', user: null });
 }

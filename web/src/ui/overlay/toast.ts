@@ -74,7 +74,9 @@ export function undoNewest(): boolean {
 // Another member must neither undo nor read about what the previous one did. After a logout, toasts
 // without Undo stay for the member to read, except on a hidden page, where they would wait for
 // whoever uses it next.
-onUserChange(() => keep(({ undo }) => !undo && !session.get().user && !document.hidden));
+onUserChange(() =>
+  keep(({ undo }) => !undo && session.get().state === 'signed-out' && !document.hidden),
+);
 
 function keep(wanted: (item: ToastState) => boolean) {
   const kept = toasts.get().filter(wanted);

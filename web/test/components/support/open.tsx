@@ -34,6 +34,7 @@ export async function open(path: string, { as }: { as?: OwnUser } = {}) {
   await waitFor(() => expect(entryState().layers ?? 0).toBe(0));
   toasts.set([]);
   // Clears what the previous user had entered.
+  changeSession(null);
   changeSession(OWN_USER);
   changeSession(null);
   await mutate(() => true, undefined);

@@ -1,4 +1,4 @@
-import { expect, jest } from '@jest/globals';
+import { afterEach, expect, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { router } from '../../../src/app/router.js';
@@ -89,3 +89,18 @@ export const markOf = (word: HTMLElement) =>
 export const navigation = async () => within((await screen.findAllByRole('navigation'))[0]!);
 
 export const search = () => router.state.location.search;
+
+let seen: { mockRestore: () => void } | undefined;
+afterEach(() => seen?.mockRestore());
+
+/** jsdom cannot load a page: returns what is called when this one is to be loaded anew. */
+export function watchLoads() {
+  const loads = { reload: jest.fn(), replace: jest.fn() };
+  const page = globalThis.location;
+  const get = (_: object, key: string) =>
+    key in loads ? loads[key as 'reload'] : Reflect.get(page, key, page);
+  const spy = jest.spyOn(globalThis, 'location', 'get');
+  spy.mockReturnValue(new Proxy({}, { get }) as Location);
+  seen = spy;
+  return loads;
+}

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.js';
 import { Page } from '../../../ui/page.js';
 
 export function LeavingScreen({ logout }: { logout: ReactNode }) {
-  const { erase_after: eraseAfter } = useViewer();
+  const { id, erase_after: eraseAfter } = useViewer();
   const keep = () =>
     attempt({
       call: () => callApi('keepOwnAccount'),
@@ -15,7 +15,7 @@ export function LeavingScreen({ logout }: { logout: ReactNode }) {
       failed: 'Error keeping your account',
       // After a failure, too: an earlier attempt whose response was lost may have kept it.
       settled: () => {
-        sessionTabs.tell();
+        sessionTabs.tell(id);
         return refreshSession();
       },
     });

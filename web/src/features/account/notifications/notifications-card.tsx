@@ -2,7 +2,6 @@ import { ACCOUNT_TEXTS, t } from '@lodge/contracts';
 import { callApi } from '../../../lib/api/api.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { forgetWorker } from '../../../lib/push-worker.js';
-import { useViewer } from '../../../lib/session/session.js';
 import { attempt } from '../../../ui/action.js';
 import { Button, once } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
@@ -59,7 +58,6 @@ interface SwitchProps {
 }
 
 function NotificationsSwitch({ publicKey, isOn, onChange }: SwitchProps) {
-  const { id } = useViewer();
   const blocked = useObstacle();
   if (blocked)
     return (
@@ -71,7 +69,7 @@ function NotificationsSwitch({ publicKey, isOn, onChange }: SwitchProps) {
 
   const begin = () =>
     attempt({
-      call: () => turnOn(publicKey, id),
+      call: () => turnOn(publicKey),
       success: ACCOUNT_TEXTS.notificationsOn,
       failed: turnOnFailure,
       settled: onChange,

@@ -1,9 +1,9 @@
 import { ACCOUNT_TEXTS, t } from '@lodge/contracts';
 import { useSyncExternalStore } from 'react';
 import { callApi } from '../../../lib/api/api.js';
-import { errorText } from '../../../lib/api/api-error.js';
+import { ApiError, errorText } from '../../../lib/api/api-error.js';
 import { onReturn } from '../../../lib/page-in-view.js';
-import { waitForUser } from '../../../lib/session/session-store.js';
+import { sameUser } from '../../../lib/session/session-store.js';
 
 export type Obstacle = 'unsupported' | 'not_installed' | 'denied';
 
@@ -22,12 +22,13 @@ export const useObstacle = () => useSyncExternalStore(onReturn, obstacle);
 class NotAllowed extends Error {}
 
 /**
- * Asks for permission if it has not been granted. Never settles if somebody else signs in before the
+ * Asks for permission if it has not been granted; and declines if the session ends before the
  * browser has the member's answer. @throws NotAllowed, ApiError, DOMException
  */
-export async function turnOn(key: string, userId: number): Promise<void> {
+export async function turnOn(key: string): Promise<void> {
+  const isSame = sameUser();
   const permission = await Notification.requestPermission();
-  await waitForUser(userId);
+  if (!isSame()) throw new ApiError(0, 'declined');
   if (permission !== 'granted') throw new NotAllowed();
   await navigator.serviceWorker.register('/worker.js');
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -35,7 +36,7 @@ export async function turnOn(key: string, userId: number): Promise<void> {
   await (await pushManager.getSubscription())?.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const { endpoint } = await pushManager.subscribe(options);
-  await waitForUser(userId);
+  if (!isSame()) throw new ApiError(0, 'declined');
   await callApi('turnOnNotifications', { body: { endpoint, key } });
 }
 

@@ -230,7 +230,7 @@ describe('After a logout', () => {
     expect(await page.content()).not.toContain(person.username);
   });
 
-  test('a page restored from the back/forward cache stays hidden until the server has confirmed the session', async () => {
+  test('a page restored from the back/forward cache stays hidden until it has loaded anew', async () => {
     const { page, client, person } = await signedOut();
     await page.evaluate(() =>
       dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })),

@@ -13,11 +13,12 @@ export const HIDDEN_GRACE = 10_000;
 
 // EventSource reconnects after an interruption but gives up on an error response, which this
 // retries. Without TLS a browser has six connections for all tabs, so a hidden page closes its
-// stream. `onRejected` runs on each error response, as the session may have ended; `onSettled` runs
+// stream. `onRejected` runs on each error response, as the session may have ended, and resolves to true
+// after a login in place; `onSettled` runs
 // whenever the stream opens or fails.
 export function openLiveStream(
   onHint: (hint: StreamHint) => void,
-  onRejected: () => void,
+  onRejected: () => Promise<boolean>,
   onSettled: (isOpen: boolean) => void,
 ): () => void {
   let source: EventSource | undefined;
@@ -40,20 +41,20 @@ export function openLiveStream(
       interrupted = true;
       onSettled(false);
       if (opened.readyState !== EventSource.CLOSED) return;
-      onRejected();
       // Spread out, or all pages would come back to a restarted server at once.
       timer = window.setTimeout(open, delay * (0.5 + Math.random()));
       delay = Math.min(delay * 2, MAX_DELAY);
+      void onRejected().then((isBack) => isBack && source === opened && onOnline());
     });
   };
 
   const close = () => {
     clearTimeout(timer);
     source?.close();
+    source = undefined;
   };
   const suspend = () => {
     close();
-    source = undefined;
     interrupted = true;
   };
   const reopen = () => {

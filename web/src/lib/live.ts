@@ -5,6 +5,8 @@ import { createEmitter, createStore, until, usePart } from './create-store.js';
 import { isStale, type Hint } from './hints.js';
 import { openLiveStream, type StreamHint } from './live-stream.js';
 import { refreshSession } from './session/session.js';
+import { session } from './session/session-store.js';
+import { isSignedInAgain } from './session/signed-in-again.js';
 import { throttle } from './throttle.js';
 import { useListener } from './use-listener.js';
 
@@ -18,7 +20,10 @@ export const useLiveStream = (): void => useListener(followStream, useFollowHint
 function followStream(onHint: (hint: StreamHint) => void) {
   const close = openLiveStream(
     onHint,
-    () => void refreshSession(),
+    async () => {
+      await refreshSession();
+      return session.get().state === 'expired' && isSignedInAgain();
+    },
     (isOpen) => {
       // An earlier count may lack a message that arrived while the stream was opening.
       if (isOpen && !isSettled(stream.get())) onHint({ changed: 'unread' });

@@ -494,6 +494,37 @@ test('An edit in progress survives a reload', async () => {
   await waitFor(() => expect(rows()).toEqual(['as it was', 'half changed']));
 });
 
+test('An edit in progress outlasts a reply and an edit that are begun beside it', async () => {
+  const messages = keepRoom();
+  for (const text of ['mine', 'mine, too'])
+    say(messages, text, { created_at: new Date().toISOString(), ...OWN });
+  say(messages, 'theirs');
+  await enterRoom();
+  await actOn('mine', 'Edit');
+  await fill('Message', 'half changed');
+
+  await actOn('theirs', 'Reply');
+  await actOn('mine, too', 'Edit');
+
+  expect(input().value).toBe('half changed');
+  await press('Save');
+  await screen.findByText('Replying to');
+});
+
+test('What is sent before the messages have arrived waits for its turn, and is sent', async () => {
+  keepRoom();
+  const answer = server.hold('messages');
+  await open('/groups', { as: OWN_USER });
+  await act(() => router.navigate(ROOM));
+  await screen.findByLabelText('Message');
+
+  await send('early');
+
+  await waitFor(() => expect(contents()).toEqual(['early']));
+  answer();
+  await waitFor(() => expect(rows()).toEqual(['early']));
+});
+
 test.each(['{', 'null', '{"draft":1}', '[]'])(
   'The draft %s does not keep a group from opening',
   async (stored) => {

@@ -27,6 +27,7 @@ function look(hidden: boolean) {
 
 let heard: StreamHint[];
 let settled: number;
+let rejected: Promise<boolean>;
 let stop: () => void;
 
 beforeEach(() => {
@@ -35,10 +36,11 @@ beforeEach(() => {
   Source.opened = [];
   heard = [];
   settled = 0;
+  rejected = Promise.resolve(false);
   look(false);
   stop = openLiveStream(
     (hint) => heard.push(hint),
-    () => {},
+    () => rejected,
     () => settled++,
   );
   opens();
@@ -78,7 +80,7 @@ test('a page that was opened in the background connects when it is seen', () => 
   look(true);
   stop = openLiveStream(
     (hint) => heard.push(hint),
-    () => {},
+    () => rejected,
     () => settled++,
   );
   expect(openOnes()).toHaveLength(0);
@@ -135,4 +137,17 @@ test('one that was refused is tried again as soon as the connection returns', ()
 test('one that is open stays when another connection comes', () => {
   dispatchEvent(new Event('online'));
   expect(Source.opened).toHaveLength(1);
+});
+
+test('a login in place opens it at once, and fetches everything again', async () => {
+  rejected = Promise.resolve(true);
+  const [refused] = openOnes();
+  refused!.close();
+  refused!.dispatchEvent(new Event('error'));
+
+  await rejected;
+
+  expect(openOnes()).toHaveLength(1);
+  opens();
+  expect(heard).toEqual([{ changed: 'everything' }]);
 });

@@ -10,7 +10,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { isForInputMethod } from '../../lib/focus/typing.js';
-import { usePart, useStore } from '../../lib/create-store.js';
+import { useStore } from '../../lib/create-store.js';
 import { useViewer } from '../../lib/session/session.js';
 import { Button } from '../../ui/button.js';
 import { cx } from '../../ui/cx.js';
@@ -22,8 +22,7 @@ import type { Writing } from './writing.js';
 import { plural } from '../../lib/language.js';
 
 export function Composer() {
-  const { store, writing } = useChat();
-  const disabled = usePart(store, ({ history }) => history === null);
+  const { writing } = useChat();
   const id = useId();
   const { draft, replyTo, editing, error, begins } = useStore(writing.store);
   const text = editing?.text ?? draft;
@@ -37,7 +36,7 @@ export function Composer() {
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     field.current?.focus();
-    if (!disabled) writing.submit();
+    writing.submit();
   };
   const onKey = (event: KeyboardEvent) => {
     if (isForInputMethod(event.nativeEvent)) return;
@@ -68,7 +67,6 @@ export function Composer() {
         />
         <Button
           type="submit"
-          disabled={disabled}
           busy={editing?.isSaving}
           className="min-w-13 shrink-0 px-3.5! sm:px-5!"
         >

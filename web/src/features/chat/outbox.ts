@@ -1,4 +1,3 @@
-import type { ChatMessage } from '@lodge/contracts';
 import { asApiError, type ApiError } from '../../lib/api/api-error.js';
 import { newClientId } from '../../lib/api/client-id.js';
 import { createStore } from '../../lib/create-store.js';
@@ -15,16 +14,13 @@ export interface Outgoing extends Delivery {
   isTooSoon?: boolean;
   // The server failed at the latest attempt.
   hasServerFailed?: boolean;
-  // Id of the newest message known before the first attempt.
-  after?: number;
 }
 
-export type Deliver = (message: Delivery) => Promise<Pick<ChatMessage, 'id'>>;
+// Resolves once the message is stored, also by an earlier attempt with the same client id.
+export type Deliver = (message: Delivery) => Promise<unknown>;
 
 interface Surroundings {
-  authorId: number;
   deliver: Deliver;
-  newest: () => Promise<readonly ChatMessage[]>;
   // Returns true if the message leaves the list.
   onRefused: (message: Outgoing) => boolean;
   // Called once for a message at which the server fails, which is sent again.
@@ -47,9 +43,6 @@ export class Outbox {
   private isOver = false;
   private pause = FIRST_PAUSE;
   private timer = 0;
-  private messages: readonly ChatMessage[] = [];
-  // Newest message known, including those that this outbox has sent.
-  private newestId = 0;
   private deliver;
 
   constructor(
@@ -104,13 +97,9 @@ export class Outbox {
     return this.outgoing.find((message) => message.clientId === clientId);
   }
 
-  // Takes the messages that the conversation shows and returns the ids of those that have arrived.
-  follow(messages: readonly ChatMessage[]): string[] {
-    this.messages = messages;
-    this.newestId = Math.max(this.newestId, messages.at(-1)?.id ?? 0);
-    return this.outgoing
-      .filter((message) => this.isAmong(messages, message))
-      .map(({ clientId }) => clientId);
+  /** Asks the server at once about what may have arrived, rather than guess by its text. */
+  confirm() {
+    if (this.outgoing.some((one) => one.isUnconfirmed && !one.hasServerFailed)) this.sendOn();
   }
 
   // Messages are sent in sequence, so that they arrive in order.
@@ -139,11 +128,10 @@ export class Outbox {
 
   // Resolves to false if the message is to be sent again.
   private async send(message: Outgoing): Promise<boolean> {
-    const { clientId, isUnconfirmed, after = this.newestId } = message;
-    this.change(clientId, { state: 'sending', after });
+    const { clientId, isUnconfirmed } = message;
+    this.change(clientId, { state: 'sending' });
     try {
-      const { id } = await this.deliver(message);
-      this.newestId = Math.max(this.newestId, id);
+      await this.deliver(message);
       this.finish(clientId);
     } catch (error) {
       const failure = asApiError(error);
@@ -156,12 +144,6 @@ export class Outbox {
       if (status === 429 && (isUnconfirmed || this.isQueue)) {
         this.pause = retryAfter || PAUSE_BETWEEN_MANY;
         return this.wait(clientId, { isTooSoon: true });
-      }
-      if (isUnconfirmed) {
-        // An earlier attempt may have arrived without a response.
-        const newest = await this.surroundings.newest().catch(() => null);
-        if (!newest) return this.wait(clientId, { isUnconfirmed });
-        if (this.isAmong(newest, { ...message, after })) return this.finish(clientId);
       }
       if (!this.isOver) this.refuse(clientId, failure);
     }
@@ -179,8 +161,6 @@ export class Outbox {
 
   private wait(clientId: string, why: Partial<Outgoing>): false {
     this.change(clientId, { state: 'waiting', isTooSoon: false, ...why });
-    const message = this.find(clientId);
-    if (message && this.isAmong(this.messages, message)) this.finish(clientId);
     return false;
   }
 
@@ -192,13 +172,6 @@ export class Outbox {
 
   private remove(clientId: string) {
     this.store.set(this.outgoing.filter((message) => message.clientId !== clientId));
-  }
-
-  private isAmong(messages: readonly ChatMessage[], message: Outgoing) {
-    const { isUnconfirmed, content, after = Infinity } = message;
-    const isIt = (one: ChatMessage) =>
-      one.id > after && one.user_id === this.surroundings.authorId && one.content === content;
-    return isUnconfirmed === true && messages.some(isIt);
   }
 
   private change(clientId: string, part: Partial<Outgoing>) {

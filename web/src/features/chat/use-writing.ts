@@ -37,11 +37,9 @@ function writingIn(userId: number, groupId: number): Writing {
   const writing = new Writing(
     { ...NOTHING, ...(storedUnsent(userId, groupId) as Partial<Unsent>) },
     {
-      authorId: userId,
       keep: (unsent) => keepUnsent(userId, groupId, unsent),
       deliver: async (message) =>
         (await callApi('postMessage', { params, body: bodyOf(message) })).chat_message,
-      newest: async () => (await callApi('messages', { params })).messages,
       onFailed: (clientId) => toast.error(APP_TEXTS.sendingMessage, clientId),
       onFinished: (clientId) => toast.errorIsOver(clientId),
     },

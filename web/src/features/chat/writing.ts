@@ -31,10 +31,8 @@ interface WritingState extends Omit<Unsent, 'outgoing'> {
 type Amend = (id: number, content: string) => Promise<unknown>;
 
 interface Surroundings {
-  authorId: number;
   keep: (unsent: Unsent) => void;
   deliver: Deliver;
-  newest: () => Promise<readonly ChatMessage[]>;
   // Called for a message that the server rejects or fails at.
   onFailed: (clientId: string) => void;
   onFinished: (clientId: string) => void;
@@ -87,13 +85,15 @@ export class Writing {
 
   reply({ id, user_id, username, content }: ChatMessage) {
     const replyTo = { id, user_id, username, content: excerpt(content) };
-    this.begin({ replyTo, editing: null });
+    // An edit in progress goes on, and the reply comes after it.
+    this.begin({ replyTo });
   }
 
   amend({ id, content }: ChatMessage) {
     const { editing } = this.state;
+    const isChanged = editing && (editing.id === id || editing.text !== editing.before);
     // An edit in progress goes on.
-    this.begin(editing?.id === id ? {} : { editing: { id, before: content, text: content } });
+    this.begin(isChanged ? {} : { editing: { id, before: content, text: content } });
   }
 
   cancel() {
@@ -117,7 +117,7 @@ export class Writing {
   readonly discard = (clientId: string) => void this.outbox.finish(clientId);
 
   follow(messages: readonly ChatMessage[]) {
-    this.outbox.follow(messages).forEach(this.discard);
+    this.outbox.confirm();
     const { editing, replyTo } = this.state;
     const isGone = ({ id }: { id: number }) =>
       id >= (messages[0]?.id ?? Infinity) && !messages.some((message) => message.id === id);

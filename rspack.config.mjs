@@ -72,7 +72,7 @@ async function outside({ context = '', request = '', dependencyType, getResolve 
 /** @type {import('@rspack/core').Configuration} */
 export default {
   mode: 'production',
-  target: 'node20',
+  target: 'node24',
   context: root,
   entry,
   output: {

@@ -21,8 +21,7 @@ export class Habits {
 
   start(habits: Habit[]) {
     this.#stopped = new AbortController();
-    // Not 0 for unlimited: Node 20 treats that as unset, which breaks undici's fetch.
-    setMaxListeners(10_000, this.signal);
+    setMaxListeners(0, this.signal);
     this.#running = habits.map(([pause, action]) => this.#repeat(pause, action));
   }
 

@@ -2,15 +2,8 @@ import 'reflect-metadata';
 import { once } from 'node:events';
 import { get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getDefaultHighWaterMark, setDefaultHighWaterMark } from 'node:stream';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { GatewayAdapter } from './gateway-adapter.js';
-
-const usual = getDefaultHighWaterMark(false);
-
-// The default of Node 22 and later.
-beforeEach(() => setDefaultHighWaterMark(false, 65_536));
-afterEach(() => setDefaultHighWaterMark(false, usual));
 
 test('a connection buffers as much as the limit of connections counts with', async () => {
   const adapter = new GatewayAdapter();

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 
-// Bytes. `maxConnections` counts with the buffers of Node 20: later versions have larger ones.
+// Bytes, of which `maxConnections` assumes that a connection buffers no more. The default is four times as much.
 const HIGH_WATER_MARK = 16_384;
 
 const TIMEOUTS = {

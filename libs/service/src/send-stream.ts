@@ -9,7 +9,7 @@ import { reasonOf } from './observability/reason-of.js';
  * client knows that the body is incomplete, and that is logged. A client that leaves is no error.
  */
 export async function sendStream(source: Readable, response: Response, name: string) {
-  // Newer versions of Node.js reject such a pipeline without closing its source.
+  // Node.js rejects such a pipeline without closing its source.
   if (response.destroyed) return void source.destroy();
   await pipeline(source, response).catch((error: NodeJS.ErrnoException) => {
     response.destroy();

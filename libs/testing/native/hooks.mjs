@@ -1,5 +1,6 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
 import { swc } from './swc.mjs';
@@ -7,18 +8,24 @@ import { swc } from './swc.mjs';
 const ROOT = new URL('../../../', import.meta.url);
 const GLOBALS = new URL('globals.mjs', import.meta.url).href;
 const SCENE = new URL('test/scene/index.ts', ROOT).href;
-/** @type {Record<string, string>} */
-const replacements = {};
 
-/** @param {Record<string, string>} [modules] what is loaded in place of packages, by their names */
-export function initialize(modules = {}) {
-  Object.assign(replacements, modules);
-}
-
-/** @type {import('node:module').ResolveHook} */
-export function resolve(specifier, context, next) {
-  const url = urlOf(specifier, context.parentURL);
-  return url ? { url, shortCircuit: true } : next(specifier, context);
+/**
+ * Lets this process load TypeScript, by the paths and names of the sources.
+ * @param {Record<string, string>} [replacements] what is loaded in place of packages, by their names
+ */
+export function loadTypeScript(replacements = {}) {
+  registerHooks({
+    load,
+    resolve(specifier, context, next) {
+      // What takes a package's place may load it.
+      const replacement = replacements[specifier];
+      const url =
+        replacement && replacement !== context.parentURL
+          ? replacement
+          : urlOf(specifier, context.parentURL);
+      return url ? { url, shortCircuit: true } : next(specifier, context);
+    },
+  });
 }
 
 /**
@@ -27,7 +34,6 @@ export function resolve(specifier, context, next) {
  */
 function urlOf(specifier, parent) {
   if (specifier === '@jest/globals') return GLOBALS;
-  if (Object.hasOwn(replacements, specifier)) return replacements[specifier];
   if (specifier === '@lodge/scene') return SCENE;
   const [, library, part = ''] = /^@lodge\/([\w-]+)(\/[\w-]+)?$/.exec(specifier) ?? [];
   if (library) return new URL(`libs/${library}/src${part}/index.ts`, ROOT).href;
@@ -39,8 +45,8 @@ function urlOf(specifier, parent) {
 
 const isFile = (/** @type {URL} */ url) => url.protocol === 'file:' && existsSync(url);
 
-/** @type {import('node:module').LoadHook} */
-export function load(url, context, next) {
+/** @type {import('node:module').LoadHookSync} */
+function load(url, context, next) {
   const { protocol, pathname } = new URL(url);
   if (protocol !== 'file:' || !/\.tsx?$/.test(pathname)) return next(url, context);
   const filename = fileURLToPath(url);

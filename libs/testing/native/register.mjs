@@ -1,4 +1,4 @@
 // @ts-check
-import { register } from 'node:module';
+import { loadTypeScript } from './hooks.mjs';
 
-register('./hooks.mjs', import.meta.url);
+loadTypeScript();

@@ -1,12 +1,13 @@
 // @ts-check
-import { createRequire, register } from 'node:module';
+import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 // @ts-expect-error The package has types for its main module alone.
 import circus from 'jest-circus/runner';
 import { provide } from './globals.mjs';
+import { loadTypeScript } from './hooks.mjs';
 
 const ARGON2 = new URL('argon2.mjs', import.meta.url).href;
-register('./hooks.mjs', import.meta.url, { data: { '@node-rs/argon2': ARGON2 } });
+loadTypeScript({ '@node-rs/argon2': ARGON2 });
 
 const require = createRequire(import.meta.url);
 /** Under which jest-circus keeps what belongs to one test file, and nothing removes it. */

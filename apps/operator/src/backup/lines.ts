@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Rows of JSON may hold U+2028 and U+2029, at which readline ends a line, too, from Node.js 24 on.
+ * Rows of JSON may hold U+2028 and U+2029, at which readline ends a line, too.
  * A line may take 40 MB.
  */
 export async function* linesOf(source: Readable): AsyncIterable<string> {

@@ -1,8 +1,9 @@
 // @ts-check
-import { register } from 'node:module';
+import { registerHooks } from 'node:module';
 import { JSDOM, VirtualConsole } from 'jsdom';
 import NativeEnvironment from '../../../../libs/testing/native/environment.mjs';
 import { jest } from '../../../../libs/testing/native/globals.mjs';
+import { load, resolve } from './hooks.mjs';
 
 /**
  * Globals taken from Node.js: Jest's fake timers replace its timers, and jsdom uses its encoders.
@@ -85,7 +86,7 @@ export default class BrowserEnvironment extends NativeEnvironment {
   /** @override */
   async setup() {
     // Registered after the runner's hooks, so that TypeScript has already become JavaScript.
-    if (!isHooked) register('./hooks.mjs', import.meta.url);
+    if (!isHooked) registerHooks({ resolve, load });
     isHooked = true;
     for (const object of [globalThis, window, window.document, window.navigator])
       this.#before.set(object, Object.getOwnPropertyDescriptors(object));

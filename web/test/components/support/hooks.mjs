@@ -7,16 +7,16 @@ const SOURCE = fileURLToPath(new URL('../../../src', import.meta.url));
 const PICTURE = new URL('picture.ts', import.meta.url).href;
 const GLOB = /import\.meta\.glob\(\[\s*['"]\/src\/\*\*\/\*(.+?)['"][^)]*\)/;
 
-/** @type {import('node:module').ResolveHook} */
+/** @type {import('node:module').ResolveHookSync} */
 export const resolve = (specifier, context, next) =>
   specifier.endsWith('.svg') ? { url: PICTURE, shortCircuit: true } : next(specifier, context);
 
 /**
  * Expands `import.meta.glob` as Vite does.
- * @type {import('node:module').LoadHook}
+ * @type {import('node:module').LoadHookSync}
  */
-export async function load(url, context, next) {
-  const loaded = await next(url, context);
+export function load(url, context, next) {
+  const loaded = next(url, context);
   if (!url.includes('/web/src/')) return loaded;
   const code = String(loaded.source);
   if (!GLOB.test(code)) return loaded;

@@ -4,7 +4,8 @@ import { isolation, type Isolated } from './isolation.js';
 export const DECODER = path.resolve(path.dirname(process.argv[1]), '../image-decoder/main.js');
 
 const MiB = 1_048_576;
-const OWN_DATA = 256 * MiB;
+// V8 reserves 512 MiB for code, which the kernel counts whether they are used or not.
+const OWN_DATA = (128 + 512) * MiB;
 const NODE_OPTIONS = ['--v8-pool-size=1', '--max-old-space-size=64', '--max-semi-space-size=4'];
 
 // The kernel enforces these. A core dump would hold a member's photo; out of memory, the decoder is

@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 import { JSDOM, VirtualConsole } from 'jsdom';
 import NativeEnvironment from '../../../../libs/testing/native/environment.mjs';
 import { jest } from '../../../../libs/testing/native/globals.mjs';
-import { load, resolve } from './hooks.mjs';
+import * as hooks from './hooks.mjs';
 
 /**
  * Globals taken from Node.js: Jest's fake timers replace its timers, and jsdom uses its encoders.
@@ -86,7 +86,7 @@ export default class BrowserEnvironment extends NativeEnvironment {
   /** @override */
   async setup() {
     // Registered after the runner's hooks, so that TypeScript has already become JavaScript.
-    if (!isHooked) registerHooks({ resolve, load });
+    if (!isHooked) registerHooks(hooks);
     isHooked = true;
     for (const object of [globalThis, window, window.document, window.navigator])
       this.#before.set(object, Object.getOwnPropertyDescriptors(object));

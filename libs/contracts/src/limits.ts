@@ -33,6 +33,8 @@ export const TIMES = {
   requestTimeout: 10_000,
   uploadTimeout: 30_000,
   chatPoll: 3_000,
+  // Between signs of life of the live stream.
+  heartbeat: 20_000,
   logoutAfterPasswordChange: 2_000,
   toast: 4_000,
   dashboardSuccessToast: 2_000,

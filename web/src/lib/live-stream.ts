@@ -1,4 +1,4 @@
-import { urlOf, type LiveHint } from '@lodge/contracts';
+import { TIMES, urlOf, type LiveHint } from '@lodge/contracts';
 import { address } from './address.js';
 import { onVisibilityChange } from './page-in-view.js';
 
@@ -8,10 +8,12 @@ export type StreamHint = LiveHint | { changed: 'everything' | 'unread' };
 
 const FIRST_DELAY = 2_000;
 const MAX_DELAY = 60_000;
+// In milliseconds: how late a heartbeat may be.
+const BEAT_DELAY = 5_000;
 // Milliseconds after which a hidden page closes its stream.
 export const HIDDEN_GRACE = 10_000;
 
-// EventSource reconnects after an interruption but gives up on an error response, which this
+// Without EventSource, only polls bring news. EventSource reconnects after an interruption but gives up on an error response, which this
 // retries. Without TLS a browser has six connections for all tabs, so a hidden page closes its
 // stream. `onRejected` runs on each error response, as the session may have ended, and resolves to true
 // after a login in place; `onSettled` runs
@@ -21,20 +23,43 @@ export function openLiveStream(
   onRejected: () => Promise<boolean>,
   onSettled: (isOpen: boolean) => void,
 ): () => void {
+  if (!('EventSource' in globalThis)) {
+    onSettled(false);
+    return () => {};
+  }
   let source: EventSource | undefined;
   let delay = FIRST_DELAY;
   let interrupted = false;
   let timer = 0;
   let hiddenTimer = 0;
+  let silenceTimer = 0;
+
+  // A connection that sleep or a router has cut still counts as open.
+  const expectBeat = () => {
+    clearTimeout(silenceTimer);
+    silenceTimer = window.setTimeout(
+      () => {
+        onSettled(false);
+        reopen();
+      },
+      2 * TIMES.heartbeat + BEAT_DELAY,
+    );
+  };
 
   const open = () => {
     const opened = new EventSource(address(urlOf('live')), { withCredentials: true });
     source = opened;
-    opened.addEventListener('message', ({ data }) => onHint(JSON.parse(data) as LiveHint));
+    expectBeat();
+    opened.addEventListener('beat', expectBeat);
+    opened.addEventListener('message', ({ data }) => {
+      expectBeat();
+      onHint(JSON.parse(data) as LiveHint);
+    });
     opened.addEventListener('open', () => {
       delay = FIRST_DELAY;
       if (interrupted) onHint({ changed: 'everything' });
       interrupted = false;
+      expectBeat();
       onSettled(true);
     });
     opened.addEventListener('error', () => {
@@ -50,6 +75,7 @@ export function openLiveStream(
 
   const close = () => {
     clearTimeout(timer);
+    clearTimeout(silenceTimer);
     source?.close();
     source = undefined;
   };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { TIMES } from '@lodge/contracts';
 import { HIDDEN_GRACE, openLiveStream, type StreamHint } from '../../src/lib/live-stream.js';
 
 class Source extends EventTarget {
@@ -64,6 +65,33 @@ test('a page that stays hidden holds no connection, and fetches everything again
 
 test('it says when it is open, so that what is fetched from then on misses no hint', () => {
   expect(settled).toBe(1);
+});
+
+test('a stream that says nothing for two heartbeats is lost, and opened anew', () => {
+  jest.advanceTimersByTime(2 * TIMES.heartbeat);
+  openOnes()[0]!.dispatchEvent(new Event('beat'));
+  jest.advanceTimersByTime(2 * TIMES.heartbeat);
+  expect(Source.opened).toHaveLength(1);
+
+  jest.advanceTimersByTime(TIMES.heartbeat);
+
+  expect(settled).toBe(2);
+  expect(openOnes()).toEqual([Source.opened[1]]);
+});
+
+test('a browser without EventSource polls', () => {
+  stop();
+  Reflect.deleteProperty(globalThis, 'EventSource');
+
+  const states: boolean[] = [];
+
+  stop = openLiveStream(
+    () => {},
+    () => {},
+    (isOpen) => states.push(isOpen),
+  );
+
+  expect(states).toEqual([false]);
 });
 
 test('a glance at another page costs nothing', () => {

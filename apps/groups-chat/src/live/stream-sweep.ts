@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { TIMES } from '@lodge/contracts';
 import { RequiredConsentService, SessionStore } from '@lodge/access';
 import { logger } from '@lodge/service';
 import { Streams } from './streams.js';
-
-const HEARTBEAT = 20_000;
 
 @Injectable()
 export class StreamSweep {
@@ -15,7 +14,7 @@ export class StreamSweep {
   ) {}
 
   // Also ends streams whose session ended without an event: the bus may lose one.
-  @Interval(HEARTBEAT)
+  @Interval(TIMES.heartbeat)
   async beat() {
     this.streams.beat();
     await this.end();

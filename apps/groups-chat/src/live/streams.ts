@@ -16,6 +16,8 @@ const UNREAD_BYTES = 65_536;
 // Milliseconds. A browser reconnects at once; other clients cannot keep a stream indefinitely.
 const MAX_AGE = 3_600_000;
 
+const BEAT = 'event: beat\ndata: 0\n\n';
+
 interface Stream {
   session: Session;
   response: Response;
@@ -92,13 +94,14 @@ export class Streams {
     this.withHints.clear();
   }
 
-  // Keeps proxies from closing idle streams and detects lost clients.
+  // Keeps proxies from closing idle streams and detects lost clients. An event, which a page can see,
+  // unlike a comment: one that hears none takes its connection for dead.
   beat(): void {
     this.pages.opened(this.sessions().map(({ digest }) => digest));
     const oldest = Date.now() - MAX_AGE;
     for (const stream of [...this.ofUser.values()].flatMap((streams) => [...streams])) {
       if (stream.openedAt < oldest) this.close(stream);
-      else write(stream, ':\n\n');
+      else write(stream, BEAT);
     }
   }
 

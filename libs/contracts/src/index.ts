@@ -51,4 +51,5 @@ export * from './safety/texts.js';
 export * from './t.js';
 export * from './texts.js';
 export * from './typed-codes.js';
+export * from './typed-numbers.js';
 export * from './types.js';

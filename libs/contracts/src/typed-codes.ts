@@ -15,7 +15,7 @@ function valueOf(digit: string): string {
 }
 
 // Wide letters of Japanese keyboards, and digits of other scripts, count as what they stand for.
-const uniform = (text: string) =>
+export const uniform = (text: string) =>
   text
     .normalize('NFKC')
     .replace(/[^\P{Nd}0-9]/gu, valueOf)

@@ -1,4 +1,4 @@
-import { PROFILE_FIELDS, t } from '@lodge/contracts';
+import { PROFILE_FIELDS, readNumber, t } from '@lodge/contracts';
 import { useState } from 'react';
 import { chooseUnits, useUnits } from '../lib/own-units.js';
 import { centimetres, feetAndInches, kilograms, METRIC_LIMITS, pounds } from '../lib/units.js';
@@ -56,7 +56,7 @@ function MetricFields({ field, enter }: MeasureFieldsProps) {
   const [height_feet, height_inches] = [numberOf(feet), numberOf(inches)];
   const weight_pounds = numberOf(weight);
   const enterHeight = (text: string) => {
-    const cm = numberIn(text);
+    const cm = readNumber(text, 'cm');
     const height = feetAndInches(cm);
     const known = Number.isFinite(cm);
     enter({
@@ -65,7 +65,7 @@ function MetricFields({ field, enter }: MeasureFieldsProps) {
     });
   };
   const enterWeight = (text: string) => {
-    const kg = numberIn(text);
+    const kg = readNumber(text, 'kg');
     enter({ weight_pounds: Number.isFinite(kg) ? String(pounds(kg)) : text });
   };
   return (
@@ -126,9 +126,7 @@ function MetricField({ shown, stored, onEnter, ...field }: MetricFieldProps) {
 
 const METRIC_LABELS = { height_feet: t`Height (cm)`, weight_pounds: t`Weight (kg)` };
 
-// Accepts a comma as decimal separator.
-const numberIn = (text: string) => (text.trim() === '' ? NaN : Number(text.replace(',', '.')));
-const numberOf = ({ value = '' }: FieldBinding) => numberIn(value);
+const numberOf = ({ value = '' }: FieldBinding) => readNumber(value);
 
 const inOrder = <Label extends readonly [name: string, label: string]>(
   labels: readonly Label[],

@@ -1,4 +1,4 @@
-import { check, type Rule } from '@lodge/contracts';
+import { check, PROFILE_FIELDS, readNumber, type Rule } from '@lodge/contracts';
 import { useMemo, useRef, useState, type FormEvent } from 'react';
 import { ApiError, isConflict } from '../lib/api/api-error.js';
 import { failureText, useBusy, type Failed } from '../ui/action.js';
@@ -129,7 +129,13 @@ const valuesOf = <V>(entered: Record<string, unknown>, numbers: readonly string[
   Object.fromEntries(
     Object.entries(entered).map(([name, value]) => [
       name,
-      // An empty text is not a number.
-      numbers.includes(name) ? (value === '' ? NaN : Number(value)) : value,
+      numbers.includes(name) ? readNumber(String(value), UNITS.get(name)) : value,
     ]),
   ) as V;
+
+const UNITS = new Map(
+  Object.entries(PROFILE_FIELDS).map(([name, field]) => [
+    name,
+    'unit' in field ? field.unit : undefined,
+  ]),
+);

@@ -58,6 +58,21 @@ describe('Login', () => {
     ]);
   });
 
+  test('sends what the browser filled in without an event', async () => {
+    await opened();
+    server.on('login', { ...DONE, user: USER });
+    server.on('ownUser', { user: OWN_USER });
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+    setValue.call(await field('Email'), APPLICANT.email);
+
+    await user.type(await field('Password'), `${APPLICANT.password}{Enter}`);
+
+    await heading(/^Welcome, robin/);
+    expect(server.sent('login').map(({ body }) => body)).toEqual([
+      { email: APPLICANT.email, password: APPLICANT.password },
+    ]);
+  });
+
   test('tells a member whom nobody saw for so long that they were hidden', async () => {
     await opened();
     server.on('ownUser', { user: OWN_USER });

@@ -1,4 +1,5 @@
-import { createContext, use, type ComponentProps } from 'react';
+import { createContext, use, useLayoutEffect, useRef, type ComponentProps } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../button.js';
 import { FormError } from './form-error.js';
 
@@ -23,19 +24,42 @@ export const Form = ({
   className = 'flex flex-col gap-5',
   onSubmit,
   ...rest
-}: FormProps) => (
-  <FormContext value={{ busy, failure }}>
-    <form
-      method="post"
-      noValidate
-      {...rest}
-      // React passes on what is submitted in a dialog that a part of the form opened.
-      onSubmit={(event) => event.target === event.currentTarget && onSubmit?.(event)}
-      data-unsaved={isDirty || undefined}
-      className={className}
-    />
-  </FormContext>
-);
+}: FormProps) => {
+  const submit = useRef(onSubmit);
+  const isReading = useRef(false);
+  useLayoutEffect(() => void (submit.current = onSubmit));
+  const readFilled = (form: HTMLFormElement) => {
+    if (isReading.current) return;
+    isReading.current = true;
+    [...form.elements].forEach(reportFilled);
+    isReading.current = false;
+  };
+  return (
+    <FormContext value={{ busy, failure }}>
+      <form
+        method="post"
+        noValidate
+        {...rest}
+        onInputCapture={(event) => readFilled(event.currentTarget)}
+        onSubmit={(event) => {
+          // React passes on what is submitted in a dialog that a part of the form opened.
+          if (event.target !== event.currentTarget) return;
+          flushSync(() => readFilled(event.currentTarget));
+          submit.current?.(event);
+        }}
+        data-unsaved={isDirty || undefined}
+        className={className}
+      />
+    </FormContext>
+  );
+};
+
+// Some browsers and password managers fill fields without an event. React would empty them when it
+// renders again; told of them, it ignores those whose value it knows.
+function reportFilled(control: Element) {
+  if (control.matches('input:not([type=checkbox], [type=radio], [type=file]), textarea'))
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+}
 
 /** The failure of the form around it. */
 export const FormFailure = () => <FormError text={use(FormContext).failure} />;

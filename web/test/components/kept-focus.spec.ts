@@ -137,6 +137,28 @@ describe.each(LISTS)('In the list of $list', ({ opened, take, action, end }) => 
 
 const rowOfFocus = () => document.activeElement?.closest('li');
 
+test('The focus goes to the row below, even if a row came above meanwhile', async () => {
+  keepAccount();
+  const block = (id: number) => ({ user_id: id, username: `m${id}`, created_at: NOW });
+  const blocks = [block(8), block(9)];
+  server.on('blocks', () => ({ blocks: [...blocks] }));
+  server.on('unblock', () => {
+    blocks.splice(1, 1);
+    return DONE;
+  });
+  await account('privacy');
+  const pressed = await button('Unblock m8');
+  act(() => pressed.focus());
+  blocks.unshift(block(7));
+  act(() => server.hint({ changed: 'groups' }));
+  await button('Unblock m7');
+
+  await user.keyboard('{Enter}');
+
+  await gone('m8');
+  await focused(await button('Unblock m9'));
+});
+
 test('A request that was decided hands the focus to the next, and the last to what stands there instead', async () => {
   keepRequests(request(5, 'robin'), request(6, 'sam'));
   await open('/admin?tab=requests&status=pending', { as: ADMIN });

@@ -1,7 +1,9 @@
 export interface Step {
   parent: Element;
-  // Of the child that leads to the control.
-  index: number;
+  // The children before and after the one that leads to the control, nearest first. Others may come
+  // above meanwhile, so a place by its number would be another's.
+  before: Element[];
+  after: Element[];
 }
 
 // Stops of the Tab key: other keys, or pointers alone, reach controls with the index -1.
@@ -17,8 +19,12 @@ const LAYER = '[role=dialog], [role=menu], [data-layer]';
 /** Remembers where a control is, for when it is gone. */
 export function pathTo(control: Element | null): Step[] {
   const path: Step[] = [];
-  for (let at = control; at?.parentElement; at = at.parentElement)
-    path.push({ parent: at.parentElement, index: [...at.parentElement.children].indexOf(at) });
+  for (let at = control; at?.parentElement; at = at.parentElement) {
+    const children = [...at.parentElement.children];
+    const index = children.indexOf(at);
+    const [before, after] = [children.slice(0, index).reverse(), children.slice(index + 1)];
+    path.push({ parent: at.parentElement, before, after });
+  }
   return path;
 }
 
@@ -30,11 +36,16 @@ export function pathTo(control: Element | null): Step[] {
 export function nextFocus(control: Element, path: readonly Step[]): HTMLElement | null {
   const around = [control, ...path.map(({ parent }) => parent)];
   if (around.some((one) => !one.isConnected && one.matches(LAYER))) return null;
-  for (const { parent, index } of path.filter((step) => step.parent.isConnected)) {
+  for (const { parent, before, after } of path.filter((step) => step.parent.isConnected)) {
     if (parent.matches(WHOLE)) break;
-    const children = [...parent.children];
-    const beside = [...children.slice(index), ...children.slice(0, index).reverse()];
     const isList = parent.matches('ul, ol');
+    const children = [...parent.children];
+    const isThere = (child: Element) => child.parentElement === parent;
+    // A row follows its neighbours; elsewhere something new may have taken the control's place.
+    const index = children.indexOf(before.find(isThere)!) + 1;
+    const beside = isList
+      ? [...after.filter(isThere), ...before.filter(isThere), ...children]
+      : [...children.slice(index), ...children.slice(0, index).reverse()];
     for (const child of beside) {
       const next = isList ? inRow(child, control) : first(child, CONTROL);
       if (next) return next;

@@ -1,5 +1,5 @@
 import { MAX_AVATARS, type Avatar } from '@lodge/contracts';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import useSWR from 'swr';
 import { callApi } from './api/api.js';
 import type { Hint } from './hints.js';
@@ -8,15 +8,31 @@ import { useHint } from './live.js';
 // Face pictures of members with whom the viewer shares a group, for lists that show any member.
 export function useAvatars(userIds: ReadonlySet<number>): ReadonlyMap<number, Avatar> {
   const ids = [...userIds].sort((one, other) => one - other);
+  // Replaced, not emptied: a fetch that began before a hint must not fill it.
+  const known = useRef<Known>(new Map());
   const { data, mutate } = useSWR(
     ids.length > 0 ? ['avatars', ids.join()] : null,
-    () => fetchAvatars(ids),
+    () => fetchUnknown(ids, known.current),
     { keepPreviousData: true, revalidateOnFocus: false },
   );
   useHint((hint) => {
-    if (mayChange(hint, userIds)) void mutate();
+    if (!mayChange(hint, userIds)) return;
+    const isStale = (id: number) => hint.changed !== 'photos' || hint.user_ids.has(id);
+    known.current = new Map([...known.current].filter(([id]) => !isStale(id)));
+    void mutate();
   });
   return useMemo(() => new Map(data?.map((avatar) => [avatar.user_id, avatar])), [data]);
+}
+
+// Null for a member without one.
+type Known = Map<number, Avatar | null>;
+
+// Each new author of a conversation adds one member to many whose pictures are known.
+async function fetchUnknown(ids: readonly number[], known: Known): Promise<Avatar[]> {
+  const unknown = ids.filter((id) => !known.has(id));
+  const fetched = new Map((await fetchAvatars(unknown)).map((one) => [one.user_id, one]));
+  unknown.forEach((id) => known.set(id, fetched.get(id) ?? null));
+  return ids.flatMap((id) => known.get(id) ?? []);
 }
 
 async function fetchAvatars(ids: readonly number[]): Promise<Avatar[]> {

@@ -1,9 +1,10 @@
-import { LIMITS, UPLOAD_TEXTS } from '@lodge/contracts';
+import { LIMITS, t, UPLOAD_TEXTS } from '@lodge/contracts';
 import { Camera, ImagePlus } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useDropzone, type FileRejection } from 'react-dropzone';
 import { Button } from '../../ui/button.js';
 import { cx } from '../../ui/cx.js';
+import { toast } from '../../ui/overlay/toast.js';
 import { EXTENSIONS, pickerTypes } from './photo-files.js';
 import { checkFile, pickerText } from './upload-rejections.js';
 
@@ -29,7 +30,10 @@ export function DropArea({ heading, room, isRoomKnown, busy, isMinor, onChoose }
     noKeyboard: true,
     validator: checkFile,
     getErrorMessage: pickerText,
-    onDrop: onChoose,
+    onDrop: (accepted, rejections) =>
+      accepted.length + rejections.length > 0
+        ? onChoose(accepted, rejections)
+        : toast.error(t`That is no photo. Save it on your device first, then drop the file.`),
   });
   const takePhoto = (event: MouseEvent) => {
     event.stopPropagation();

@@ -1,5 +1,6 @@
 import {
   ROUTES,
+  t,
   TIMES,
   urlOf,
   type BodyOf,
@@ -81,6 +82,8 @@ async function request<Response>(
       fetch(address(url), {
         method,
         credentials: 'include',
+        // The API redirects nobody.
+        redirect: 'manual',
         signal: either,
         ...(content !== undefined && {
           headers: { 'Content-Type': 'application/json' },
@@ -97,12 +100,29 @@ async function request<Response>(
 
 async function read<Body>(response: Response, url: string): Promise<Body> {
   readServerTime(response.headers.get('Date'));
-  if (response.ok) return parse(await response.text()) as Body;
+  if (response.ok) {
+    const body = parse(await response.text());
+    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Body;
+  }
+  if (response.ok || response.type === 'opaqueredirect') throw foreignAnswer();
   if (response.status === 401) console.warn(`401 ${url.split('?')[0]}`);
   throw await errorOf(response);
 }
 
 // Drops characters that reverse the text around them, with which a link reads as another address
 // than it opens. The database keeps what members wrote.
-const parse = (json: string): unknown =>
-  JSON.parse(json.replace(/[\u202a-\u202e\u2066-\u2069]/g, ''));
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json.replace(/[\u202a-\u202e\u2066-\u2069]/g, ''));
+  } catch {
+    throw foreignAnswer();
+  }
+}
+
+// A proxy, a captive portal or the login page of a gate in front of the server answered.
+const foreignAnswer = () =>
+  new ApiError(
+    503,
+    'unavailable',
+    t`Something between you and this site answered in its place. Reload the page.`,
+  );

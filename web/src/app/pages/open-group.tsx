@@ -1,6 +1,6 @@
 import { t, type Member } from '@lodge/contracts';
 import { Maximize2, Minimize2, UsersRound } from 'lucide-react';
-import { use, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { Chat } from '../../features/chat/chat.js';
 import { GroupHeading } from '../../features/groups/group-heading.js';
 import { GroupTitle } from '../../features/groups/group-title.js';
@@ -18,6 +18,7 @@ import { onDemand } from '../../ui/on-demand.js';
 import { Dialog, DialogCorner } from '../../ui/overlay/dialog.js';
 import { GroupAbout, GroupActions } from './group-about.js';
 import type { GroupLayout } from './use-group-layout.js';
+import { Name } from '../../ui/name.js';
 
 // The conversation loads first; on phones the members open behind the group's name.
 const Members = onDemand(() => import('../../features/groups/members/members.js'));
@@ -46,6 +47,11 @@ export function OpenGroup({ groupId, layout, onDenied, onLeft }: OpenGroupProps)
   // Back leads from the members to the conversation.
   const view = useOwnParam('view');
   const hasColumns = expanded && isWide;
+  // A phone that is turned, or a window that is widened, shows the members beside the conversation.
+  const isBeside = view.value === MEMBERS && (isWide || !expanded);
+  useEffect(() => {
+    if (isBeside) view.leave();
+  });
   const actions = group && isMember && (
     <GroupActions group={group} onLeaving={setLeaving} onLeft={onLeft} areIcons={hasColumns} />
   );
@@ -111,7 +117,7 @@ export function OpenGroup({ groupId, layout, onDenied, onLeft }: OpenGroupProps)
         )}
       </div>
       {expanded && !isWide && view.value === MEMBERS && (
-        <Dialog hasEntry onClose={view.leave} title={<bdi>{group?.name ?? 'Group'}</bdi>} wide>
+        <Dialog hasEntry onClose={view.leave} title={<Name>{group?.name ?? 'Group'}</Name>} wide>
           {/* Its height is reserved: it would grow upwards while the members load. */}
           <div className="min-h-[calc(100dvh-11rem)] max-sm:-mt-3">
             {group && <GroupAbout group={group} actions={actions} />}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { useStore } from '../lib/create-store.js';
+import '../lib/translated-page.js';
 import { ignoreMovedControls } from '../lib/focus/second-press.js';
 import { useWindowEvent } from '../lib/use-listener.js';
 import { toasterNeeded } from '../ui/overlay/toast.js';

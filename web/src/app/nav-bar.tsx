@@ -22,6 +22,7 @@ import { IconButton } from '../ui/icon-button.js';
 import { LogoutButton } from './logout-button.js';
 import { NavLinks } from './nav-links.js';
 import { useMenu } from './use-menu.js';
+import { Name } from '../ui/name.js';
 
 // Uploads continue if the indicator fails to load.
 const UploadIndicator = onDemand(untilLoaded(() => import('./upload-indicator.js')));
@@ -109,7 +110,7 @@ function Username({ isLabelled = false }: { isLabelled?: boolean }) {
           {isLabelled ? 'Your account' : 'Your account,'}
         </span>
         <span title={username} className="block max-w-52 truncate xl:max-w-56">
-          <bdi>{username}</bdi>
+          <Name>{username}</Name>
         </span>
       </span>
     </NavLink>

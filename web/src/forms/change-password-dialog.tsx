@@ -1,6 +1,7 @@
 import { useViewer } from '../lib/session/session.js';
 import { Dialog } from '../ui/overlay/dialog.js';
 import { ChangePasswordForm } from './change-password-form.js';
+import { Name } from '../ui/name.js';
 
 interface ChangePasswordDialogProps {
   onClose: () => void;
@@ -17,7 +18,7 @@ export default function ChangePasswordDialog({ onClose, user }: ChangePasswordDi
       title={
         other ? (
           <>
-            Change <bdi>{other.username}</bdi>’s Password
+            Change <Name>{other.username}</Name>’s Password
           </>
         ) : (
           'Change Password'

@@ -18,11 +18,11 @@ export function EffectiveDay({
   // Operators choose the day in UTC.
   const day = <span className="whitespace-nowrap">{longDayInUtc(effective_at)}</span>;
   return status === 'announced' ? (
-    <span key="announced">
+    <span>
       Version {version}, in effect from {day}
     </span>
   ) : (
-    <span key="current">
+    <span>
       Version {version}, in effect since {day}
     </span>
   );

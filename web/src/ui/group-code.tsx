@@ -13,14 +13,17 @@ export function GroupCode({ code, isListed }: GroupCodeProps) {
     <span className="inline-flex items-center gap-1.5">
       {isListed ? (
         <code
-          key="listed"
+          translate="no"
           className="rounded-sm border border-line bg-sunken px-2 py-0.5 font-mono text-sm tracking-widest text-ink"
         >
           {code}
         </code>
       ) : (
-        <span key="named">
-          Code <span className="font-mono font-semibold tracking-[0.14em] text-ink">{code}</span>
+        <span>
+          Code{' '}
+          <span translate="no" className="font-mono font-semibold tracking-[0.14em] text-ink">
+            {code}
+          </span>
         </span>
       )}
       {(isListed || 'clipboard' in navigator) && (

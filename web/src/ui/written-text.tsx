@@ -26,7 +26,7 @@ export const EmailLine = ({ address, className }: { address: string; className?:
 export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (
-    <span className="[font-kerning:none]">
+    <span translate="no" className="[font-kerning:none]">
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}

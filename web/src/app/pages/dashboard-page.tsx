@@ -16,6 +16,7 @@ import {
   useNewsSources,
   type NewsSources,
 } from './use-dashboard-news.js';
+import { Name } from '../../ui/name.js';
 
 const FirstSteps = lazyPart(() => import('./first-steps.js'));
 const UPLOAD = { title: 'Quick Photo Upload', place: ON_DASHBOARD };
@@ -26,7 +27,7 @@ const PATIENCE = { usual: 1_000, firstDay: 2_000 };
 
 export default function DashboardPage() {
   const viewer = useViewer();
-  const name = <bdi>{viewer.username}</bdi>;
+  const name = <Name>{viewer.username}</Name>;
   const sources = useNewsSources();
   const [isNew] = useState(isFirstDay(viewer));
   // The file of the first steps has come, or has failed and says so in its place.

@@ -14,6 +14,7 @@ import { cx } from '../../ui/cx.js';
 import { ErrorState } from '../../ui/list/states.js';
 import { Step } from '../../ui/step.js';
 import { LONE_LINK } from '../../ui/text-link.js';
+import { Name } from '../../ui/name.js';
 
 export interface FirstStepsProps {
   images: readonly OwnImage[];
@@ -44,7 +45,7 @@ export default function FirstSteps({ images, groups }: FirstStepsProps) {
         <Step isDone={groups.length > 0} title="Join a group">
           {hadGroup && group ? (
             <p key="done" className="clip-marks">
-              You are in <bdi>{group.name}</bdi>.
+              You are in <Name>{group.name}</Name>.
             </p>
           ) : (
             <div key="open">
@@ -65,7 +66,7 @@ export default function FirstSteps({ images, groups }: FirstStepsProps) {
               className="clip-marks mt-1 max-w-full"
             >
               <span>
-                Open <bdi>{group.name}</bdi>
+                Open <Name>{group.name}</Name>
               </span>
             </ButtonLink>
           ) : (
@@ -130,7 +131,7 @@ function Suggestion({ group, onChanged }: SuggestionProps) {
     <>
       <span className="grid min-w-0 flex-1">
         <span id={nameId} className="truncate font-semibold text-ink">
-          <bdi>{name}</bdi>
+          <Name>{name}</Name>
         </span>
         <span className="truncate">
           {description ? <bdi>{description}</bdi> : membersText({ member_count })}

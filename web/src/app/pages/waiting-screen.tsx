@@ -23,6 +23,7 @@ import { Step } from '../../ui/step.js';
 import { TEXT_LINK } from '../../ui/text-link.js';
 import { useWindowEvent } from '../../lib/use-listener.js';
 import { below, useMedia } from '../../lib/use-media.js';
+import { Name } from '../../ui/name.js';
 
 const ADD_PHOTO = t`Add a Photo`;
 
@@ -79,11 +80,11 @@ export default WaitingScreen;
 const Recognised = ({ invitation: { from } }: { invitation: OwnInvitation }) => (
   <InvitationNote>
     {from ? (
-      <span key="from">
-        Your invitation from <bdi>{from}</bdi> was recognized.
+      <span>
+        Your invitation from <Name>{from}</Name> was recognized.
       </span>
     ) : (
-      <span key="unnamed">Your invitation was recognized.</span>
+      <span>Your invitation was recognized.</span>
     )}
   </InvitationNote>
 );
@@ -102,15 +103,15 @@ function Steps({ hasPhoto, upload, onWrite }: StepsProps) {
       <ol className="grid gap-4">
         <Step isDone={hasPhoto} title="Add a photo of yourself">
           {hasPhoto ? (
-            <span key="done">Whoever decides sees it.</span>
+            <span>Whoever decides sees it.</span>
           ) : (
-            <span key="open">A photo of your face helps the admin decide.</span>
+            <span>A photo of your face helps the admin decide.</span>
           )}
           {upload && <div className="mt-3 text-base text-ink">{upload}</div>}
         </Step>
         <Step isDone={hasNotes} title="Say a few words about yourself">
           {hasNotes ? (
-            <span key="done">
+            <span>
               You can change them in{' '}
               <button type="button" onClick={onWrite} className={TEXT_LINK}>
                 your profile
@@ -118,7 +119,7 @@ function Steps({ hasPhoto, upload, onWrite }: StepsProps) {
               .
             </span>
           ) : (
-            <span key="open">
+            <span>
               Write them in{' '}
               <button type="button" onClick={onWrite} className={TEXT_LINK}>
                 your profile

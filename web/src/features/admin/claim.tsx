@@ -11,6 +11,7 @@ import { RowActions } from './row.js';
 import { useServerNow } from './use-server-now.js';
 import { useRecountWaiting } from './use-waiting.js';
 import { When } from './when.js';
+import { Name } from '../../ui/name.js';
 
 type Queue = 'reportQueue' | 'appeals';
 
@@ -81,7 +82,7 @@ export function ClaimButtons({ row, claiming, action, cancel }: ClaimButtonsProp
   const mayRelease = isMine || (isAdmin && claim?.by_moderator);
   const holder = claim && !isMine && (
     <p className="clip-marks text-sm text-soft">
-      <bdi>{claim.username}</bdi> is looking at it until <When at={claim.until} time />
+      <Name>{claim.username}</Name> is looking at it until <When at={claim.until} time />
     </p>
   );
   if (claim && !mayRelease) return holder;
@@ -107,7 +108,7 @@ export function ClaimState(row: { claim: Claim | null }) {
   if (isMine) return <State of="waiting">Claimed by you</State>;
   return (
     <State of="waiting">
-      Claimed by <bdi>{claim.username}</bdi>
+      Claimed by <Name>{claim.username}</Name>
     </State>
   );
 }

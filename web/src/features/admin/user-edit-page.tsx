@@ -53,7 +53,9 @@ const headOf = (user: AdminUser | undefined) =>
     <div className="flex items-center gap-3">
       <Face name={user.username} photo={user.avatar} className="size-11" />
       <div className="flex min-w-0 flex-wrap items-center gap-x-3">
-        <Written className="font-semibold">{user.username}</Written>
+        <Written translate="no" className="font-semibold">
+          {user.username}
+        </Written>
         <PersonStates person={user} />
         <EmailLine address={user.email} className="text-sm text-soft" />
       </div>

@@ -1,4 +1,5 @@
 import type { QuotedMessage } from '@lodge/contracts';
+import { Name } from '../../ui/name.js';
 
 interface MessageQuoteProps {
   quoted: QuotedMessage;
@@ -20,7 +21,7 @@ export const MessageQuote = ({ quoted, viewerId, onShow }: MessageQuoteProps) =>
 export const QuotedText = ({ quoted, viewerId }: Omit<MessageQuoteProps, 'onShow'>) => (
   <>
     <span className="clip-marks block truncate font-semibold text-brass">
-      {quoted.user_id === viewerId ? 'You' : <bdi>{quoted.username}</bdi>}
+      {quoted.user_id === viewerId ? 'You' : <Name>{quoted.username}</Name>}
     </span>
     <span className="clip-marks line-clamp-2 text-soft">
       <bdi>{quoted.content}</bdi>

@@ -6,6 +6,7 @@ import { Face } from '../../ui/photo/face.js';
 import { MessageQuote } from './message-quote.js';
 import { MessageText } from './message-text.js';
 import { clock, fullTime } from '../../lib/dates.js';
+import { Name } from '../../ui/name.js';
 
 export interface Author {
   id: number;
@@ -74,7 +75,7 @@ export const MessageRow = memo(function MessageRow({
             )}
           >
             {own || !first ? (
-              <Name own={own} username={username} />
+              <AuthorName own={own} username={username} />
             ) : (
               <NameButton username={username} onClick={show} />
             )}
@@ -158,12 +159,12 @@ const NameButton = ({ username, onClick }: { username: string; onClick: () => vo
     onClick={onClick}
     className="clip-marks min-h-6 max-w-full rounded-sm text-start hover:underline"
   >
-    <bdi>{username}</bdi>
+    <Name>{username}</Name>
   </button>
 );
 
-const Name = ({ own, username }: { own: boolean; username: string }) =>
-  own ? <span>You</span> : <bdi>{username}</bdi>;
+const AuthorName = ({ own, username }: { own: boolean; username: string }) =>
+  own ? <span>You</span> : <Name>{username}</Name>;
 
 const DayLine = ({ day }: { day: string }) => (
   <div className="flex items-center gap-3 pt-4 pb-2.5 text-xs font-semibold text-muted before:flex-1 before:border-t before:border-line after:flex-1 after:border-t after:border-line">

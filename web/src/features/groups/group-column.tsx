@@ -12,6 +12,7 @@ import { LastLine } from '../../ui/last-line.js';
 import { UnreadBadge } from '../../ui/unread-badge.js';
 import { GroupLine, ShortTime } from './group-line.js';
 import { byActivity, useOwnGroups } from './use-groups.js';
+import { Name } from '../../ui/name.js';
 
 /** The viewer's groups beside a conversation that fills a wide window. */
 export default function GroupColumn({ openId }: { openId: number }) {
@@ -64,7 +65,7 @@ function GroupRow({ group, isOpen }: { group: OwnGroup; isOpen: boolean }) {
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2">
           <span className="min-w-0 truncate font-semibold">
-            <bdi>{name}</bdi>
+            <Name>{name}</Name>
           </span>
           {last && <ShortTime instant={last.created_at} />}
         </span>

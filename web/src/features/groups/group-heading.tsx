@@ -5,6 +5,7 @@ import { PageHeading } from '../../ui/page-heading.js';
 import { Written } from '../../ui/written-text.js';
 import { BackToGroups } from './group-title.js';
 import type { ViewedGroup } from './use-group.js';
+import { Name } from '../../ui/name.js';
 
 // The window's title stays generic, as others may see it: it never contains the group's name.
 interface GroupHeadingProps {
@@ -19,7 +20,7 @@ export const GroupHeading = ({ group, action }: GroupHeadingProps) => (
         {/* Beside the page where there is room, so that the name starts where the cards do. */}
         <BackToGroups className="min-[78rem]:-ms-11" />
         <PageHeading title="Group">
-          <bdi>{group?.name ?? 'Group'}</bdi>
+          <Name>{group?.name ?? 'Group'}</Name>
         </PageHeading>
       </div>
       {action}

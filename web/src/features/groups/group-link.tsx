@@ -7,6 +7,7 @@ import { UnreadBadge } from '../../ui/unread-badge.js';
 import { month } from '../../lib/dates.js';
 import { membersText } from '../../lib/language.js';
 import { GroupLine, ShortTime } from './group-line.js';
+import { Name } from '../../ui/name.js';
 
 // Phones have no room for the name and the message on one line.
 const TWO_LINES =
@@ -22,7 +23,7 @@ export function GroupLink({ group, note }: { group: OwnGroup; note: ReactNode })
       <Initials name={name} className="size-12! rounded-md! text-base max-[23rem]:hidden" />
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
         <span className="clip-marks font-display leading-snug font-semibold sm:text-lg">
-          <bdi>{name}</bdi>
+          <Name>{name}</Name>
         </span>
         {/* On phones above the bell, which stands beside the link. */}
         <span className="text-end max-sm:-me-9">

@@ -5,6 +5,7 @@ import { IconLink } from '../../ui/icon-button.js';
 import { PageHeading } from '../../ui/page-heading.js';
 import type { ViewedGroup } from './use-group.js';
 import { membersText } from '../../lib/language.js';
+import { Name } from '../../ui/name.js';
 
 interface GroupTitleProps extends Pick<ViewedGroup, 'group'> {
   // Opens the list of members; undefined if members and groups are beside the conversation.
@@ -17,7 +18,7 @@ export const GroupTitle = ({ group, onOpen }: GroupTitleProps) => (
     {onOpen && <BackToGroups />}
     <div className="relative min-w-0 rounded-md py-1.5 has-[button:hover]:bg-hover">
       <PageHeading title="Group" className="truncate text-lg! leading-snug!">
-        <bdi>{group?.name ?? 'Group'}</bdi>
+        <Name>{group?.name ?? 'Group'}</Name>
       </PageHeading>
       {onOpen && (
         // The whole title is the tap target.

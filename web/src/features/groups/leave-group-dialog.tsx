@@ -4,6 +4,7 @@ import { callApi } from '../../lib/api/api.js';
 import { attempt } from '../../ui/action.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { useForgetGroup } from './use-groups.js';
+import { Name } from '../../ui/name.js';
 
 interface LeaveGroupDialogProps {
   group: Pick<Group, 'id' | 'name'>;
@@ -42,7 +43,7 @@ export default function LeaveGroupDialog({
       onClose={onClose}
       title={
         <>
-          Leave <bdi>{name}</bdi>?
+          Leave <Name>{name}</Name>?
         </>
       }
       description="You lose access to its chat and members right away. Your messages stay: delete those you want gone before you leave. You can come back with the group’s code, or ask for access."

@@ -7,6 +7,7 @@ import { Initials } from '../../ui/initials.js';
 import { Written } from '../../ui/written-text.js';
 import { GroupAction } from './group-action.js';
 import { membersText } from '../../lib/language.js';
+import { Name } from '../../ui/name.js';
 
 export function ListedGroupCard({
   group,
@@ -24,10 +25,10 @@ export function ListedGroupCard({
         to={groupPath(group.id)}
         className="underline decoration-brass/50 underline-offset-4 hover:decoration-brass"
       >
-        <bdi>{group.name}</bdi>
+        <Name>{group.name}</Name>
       </Link>
     ) : (
-      <bdi>{group.name}</bdi>
+      <Name>{group.name}</Name>
     );
   return (
     <article

@@ -6,6 +6,7 @@ import { attempt } from '../../ui/action.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { withdrawal } from './withdrawal.js';
+import { Name } from '../../ui/name.js';
 
 export function OwnRequests() {
   const { data } = useApi('ownRequests');
@@ -30,7 +31,7 @@ function Request({ request: { id, group_name, requested_at } }: { request: OwnRe
     <li className="flex min-h-16 items-center gap-3 py-2">
       <div className="min-w-0 flex-1">
         <p id={name} className="clip-marks font-semibold">
-          <bdi>{group_name}</bdi>
+          <Name>{group_name}</Name>
         </p>
         <p className="text-xs text-muted">Requested {shortDate(requested_at)}</p>
       </div>

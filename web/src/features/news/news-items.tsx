@@ -19,6 +19,7 @@ import { UnreadBadge } from '../../ui/unread-badge.js';
 import { NewsIcon, NewsLink, NewsRow } from './news-row.js';
 import type { StableItem } from './use-stable-items.js';
 import { plural } from '../../lib/language.js';
+import { Name } from '../../ui/name.js';
 
 // In the order in which the card shows them.
 const KINDS = [
@@ -103,7 +104,7 @@ function UnreadGroup({ group }: { group: OwnGroup }) {
     <NewsLink to={groupPath(id)} mark={<Initials name={name} className="size-11 rounded-md!" />}>
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">
-          <bdi>{name}</bdi>
+          <Name>{name}</Name>
         </span>
         {last && <LastLine message={last} />}
       </span>
@@ -141,7 +142,7 @@ interface ApprovalProps extends ApprovedRequest, Following {
 
 const Approval = ({ group_id: id, group_name: name, unread, onFollow }: ApprovalProps) => (
   <NewsRow mark={<NewsIcon icon={DoorOpen} />} end={<UnreadBadge count={unread} />}>
-    You’re in <bdi>{name}</bdi>.{' '}
+    You’re in <Name>{name}</Name>.{' '}
     <Link to={groupPath(id)} onClick={onFollow} className={`${TEXT_LINK} whitespace-nowrap`}>
       Say hello
     </Link>

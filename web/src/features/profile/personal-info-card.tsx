@@ -39,7 +39,9 @@ const OwnDetails = ({ user }: { user: SessionUser }) => (
     <div className="mb-6 flex flex-wrap items-center gap-4">
       <OwnFace />
       <div className="max-w-full min-w-0">
-        <Written className="font-display text-xl font-semibold">{user.username}</Written>
+        <Written translate="no" className="font-display text-xl font-semibold">
+          {user.username}
+        </Written>
         {isReviewer(user) && (
           <p className="mt-1">
             <State of={user.isAdmin ? 'admin' : 'moderator'} />

@@ -20,6 +20,7 @@ import { toast } from '../../ui/overlay/toast.js';
 import { FormDialog } from '../../ui/overlay/form-dialog.js';
 import { Quote } from '../../ui/quote.js';
 import type { Reported } from './reported.js';
+import { Name } from '../../ui/name.js';
 
 interface ReportDialogProps {
   reported: Reported;
@@ -38,7 +39,7 @@ export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
     <FormDialog
       wide
       onClose={onClose}
-      title={TITLES[reported.kind](<bdi>{reported.name}</bdi>)}
+      title={TITLES[reported.kind](<Name>{reported.name}</Name>)}
       description={
         <>
           {reported.kind === 'group' ? (
@@ -69,7 +70,7 @@ export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
         <CheckboxField
           label={
             <>
-              Block <bdi>{reported.name}</bdi> as well
+              Block <Name>{reported.name}</Name> as well
             </>
           }
           help={isAdmin ? SAFETY_TEXTS.blockByAdmin : SAFETY_TEXTS.block}
@@ -82,7 +83,7 @@ export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
 
 const Quietly = ({ name }: { name: string }) => (
   <span>
-    <bdi>{name}</bdi> won’t be told who reported this. You’ll find the outcome in your account,
+    <Name>{name}</Name> won’t be told who reported this. You’ll find the outcome in your account,
     under Privacy.
   </span>
 );

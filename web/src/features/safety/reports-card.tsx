@@ -19,6 +19,7 @@ import { Button } from '../../ui/button.js';
 import { Quote } from '../../ui/quote.js';
 import { Written } from '../../ui/written-text.js';
 import { State, type StateName } from '../../ui/state.js';
+import { Name } from '../../ui/name.js';
 
 const PAGE = 5;
 
@@ -30,9 +31,9 @@ export function ReportsCard() {
       title="Reports"
       lead={
         reports.rows?.length === 0 ? (
-          <span key="none">You haven’t reported anything.</span>
+          <span>You haven’t reported anything.</span>
         ) : (
-          <span key="some">
+          <span>
             What you reported, and the outcome. Reports are deleted six months after the decision.
           </span>
         )
@@ -72,7 +73,7 @@ function ReportRow({ report, onChange }: { report: OwnReport; onChange: () => Pr
         >
           <span className="min-w-0">
             <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
-              <span className="clip-marks">{name === null ? what : <bdi>{name}</bdi>}</span>
+              <span className="clip-marks">{name === null ? what : <Name>{name}</Name>}</span>
               <State of={stateOf(report)} />
             </span>
             {name !== null && <span className="block text-sm text-soft">{what}</span>}

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import type { Reported } from './reported.js';
 import { useMutes } from './use-mutes.js';
 import { useBlocking } from './use-blocking.js';
+import { Name } from '../../ui/name.js';
 
 const ReportDialog = onDemand(() => import('./report-dialog.js'));
 
@@ -36,7 +37,7 @@ function BlockDialog({ member, onClose }: BlockDialogProps) {
       onClose={onClose}
       title={
         <>
-          Block <bdi>{member.username}</bdi>?
+          Block <Name>{member.username}</Name>?
         </>
       }
       description={isAdmin ? SAFETY_TEXTS.blockByAdmin : <WhatItDoes />}

@@ -19,6 +19,7 @@ export type PropsOf<Name extends 'input' | 'select' | 'textarea'> = FieldProps &
 
 interface ControlProps {
   id: string;
+  translate: 'no';
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
@@ -29,6 +30,8 @@ export function useDescribed({ help, error }: Pick<FieldProps, 'help' | 'error'>
   const ids = { help: `${id}-help`, error: `${id}-error` };
   const control: ControlProps = {
     id,
+    // A form must not save what a browser has translated.
+    translate: 'no',
     'aria-describedby':
       [error && ids.error, help && ids.help].filter(Boolean).join(' ') || undefined,
     'aria-invalid': error ? true : undefined,

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { TextField } from './text-field.js';
+import { Name } from '../name.js';
 
 type TypedFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & {
   // The word to type.
@@ -11,7 +12,7 @@ export const TypedField = ({ typed, ...field }: TypedFieldProps) => (
   <TextField
     label={
       <span className="clip-marks block">
-        Type <bdi>{typed}</bdi> to confirm
+        Type <Name>{typed}</Name> to confirm
       </span>
     }
     autoComplete="off"

@@ -72,22 +72,18 @@ function monthsLater(instant: string, months: number): Date {
 export function SuspensionLead() {
   const { data } = useApi('ownDecisions');
   if (!data)
-    return (
-      <span key="unknown">
-        You can read why, appeal, download your data and delete your account.
-      </span>
-    );
+    return <span>You can read why, appeal, download your data and delete your account.</span>;
   const running = data.decisions.filter(isRunning);
   if (running.length === 0)
     return (
-      <span key="over">
+      <span>
         <strong className="text-ink">The suspension is over.</strong> Log out and log in again.
       </span>
     );
   const ends = running.map(({ until }) => until);
   const last = ends.includes(null) ? null : ends.toSorted().at(-1);
   return (
-    <span key="running">
+    <span>
       {last ? (
         <>
           It lasts until <strong className="whitespace-nowrap text-ink">{longDay(last)}</strong>.

@@ -43,11 +43,9 @@ export function RecoveryCodesCard() {
         {() => (
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
             {left > 0 ? (
-              <State key="some" of="positive">{`${left} left`}</State>
+              <State of="positive">{`${left} left`}</State>
             ) : (
-              <State key="none" of="neutral">
-                No codes yet
-              </State>
+              <State of="neutral">No codes yet</State>
             )}
             {left > 0 ? (
               <ConfirmButton

@@ -9,6 +9,7 @@ import { ConfirmButton } from '../../../ui/overlay/confirm-dialog.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { longDay, longDayInUtc } from '../../../lib/dates.js';
 import { RenameDialog } from './rename-dialog.js';
+import { Name } from '../../../ui/name.js';
 
 // Renders nothing until passkeys are known to be available; the cards beside it show an error.
 export function PasskeysCard() {
@@ -89,7 +90,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
       <div className="min-w-0 text-sm">
         <p className="text-base font-semibold break-words">
-          <bdi>{name}</bdi>
+          <Name>{name}</Name>
         </p>
         <p className="text-soft">Added {longDay(created)}</p>
         <p className="text-soft">
@@ -106,7 +107,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
           aria-label={`Remove ${name}`}
           title={
             <>
-              Remove <bdi>{name}</bdi>?
+              Remove <Name>{name}</Name>?
             </>
           }
           description="It will no longer log you in. Delete it on your device as well."

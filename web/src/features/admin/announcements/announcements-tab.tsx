@@ -1,3 +1,4 @@
+import { Name } from '../../../ui/name.js';
 import { ANNOUNCEMENT_TEXTS, type AdminAnnouncement } from '@lodge/contracts';
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
@@ -77,7 +78,7 @@ function AnnouncementRow({ announcement, onEnded }: AnnouncementRowProps) {
           </span>
           {author && (
             <span>
-              by <bdi>{author}</bdi>
+              by <Name>{author}</Name>
             </span>
           )}
         </p>

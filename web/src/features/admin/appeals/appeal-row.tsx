@@ -15,6 +15,7 @@ import { useRefreshPerson } from '../person/use-refresh-person.js';
 import { When } from '../when.js';
 import { ANSWERING_FAILED, AnswerForm } from './answer-form.js';
 import { forgetDraft, forgetIfDecided } from '../drafts.js';
+import { Name } from '../../../ui/name.js';
 
 export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
   const name = useId();
@@ -55,7 +56,7 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
           )}
           <p className="mt-1 text-xs text-muted">
             Decided <When at={decision.decided_at} /> by{' '}
-            <bdi>{decision.decided_by?.username ?? 'a former admin'}</bdi>
+            <Name>{decision.decided_by?.username ?? 'a former admin'}</Name>
           </p>
         </Fact>
         {outcome && (
@@ -63,7 +64,7 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
             <WrittenText>{answer}</WrittenText>
             <p className="dotted mt-1 text-xs text-muted">
               {appeal.answered_by ? (
-                <bdi>{appeal.answered_by.username}</bdi>
+                <Name>{appeal.answered_by.username}</Name>
               ) : (
                 <span>A former admin</span>
               )}

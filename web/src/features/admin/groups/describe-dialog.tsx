@@ -6,6 +6,7 @@ import { FormDialog } from '../../../ui/overlay/form-dialog.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import type { GroupDialogProps } from './group-dialogs.js';
+import { Name } from '../../../ui/name.js';
 
 export function DescribeDialog({ group, onClose }: GroupDialogProps) {
   const { update, drop } = useListChange('groups');
@@ -28,7 +29,7 @@ export function DescribeDialog({ group, onClose }: GroupDialogProps) {
       onClose={onClose}
       title={
         <>
-          What is <bdi>{group.name}</bdi> for?
+          What is <Name>{group.name}</Name> for?
         </>
       }
       description="Members see it in the group and in the list of all groups."

@@ -6,6 +6,7 @@ import { attempt } from '../../../ui/action.js';
 import { actionError } from '../action-error.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import { useRecountWaiting } from '../use-waiting.js';
+import { Name } from '../../../ui/name.js';
 
 export interface GroupDialogProps {
   group: AdminGroup;
@@ -29,7 +30,7 @@ export function ReplaceCodeDialog({ group: { id, name }, onClose }: GroupDialogP
       onClose={onClose}
       title={
         <>
-          Replace the code of <bdi>{name}</bdi>?
+          Replace the code of <Name>{name}</Name>?
         </>
       }
       description={APP_TEXTS.replaceGroupCode}
@@ -65,7 +66,7 @@ export function DeleteGroupDialog({ group: { id, name }, onClose }: GroupDialogP
       onClose={onClose}
       title={
         <>
-          Delete <bdi>{name}</bdi>?
+          Delete <Name>{name}</Name>?
         </>
       }
       description="The group is deleted for good, with all its memberships, requests and messages. This cannot be undone."

@@ -11,6 +11,7 @@ import { NAME_LINK } from '../person/person-link.js';
 import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
 import { membersText } from '../../../lib/language.js';
+import { Name } from '../../../ui/name.js';
 
 export type RowAction = 'view' | 'add' | 'describe' | 'code' | 'delete';
 
@@ -38,7 +39,7 @@ export function GroupRow({
       <div className="min-w-0 flex-1">
         <p className="@max-2xl:pe-9">
           <Link id={name} to={groupPath(group.id)} className={`clip-marks ${NAME_LINK}`}>
-            <bdi>{group.name}</bdi>
+            <Name>{group.name}</Name>
           </Link>
         </p>
         {group.description && (
@@ -51,7 +52,10 @@ export function GroupRow({
             {group.created_by_email && (
               <span className="max-sm:hidden">
                 {' '}
-                by <bdi className="[font-kerning:none]">{group.created_by_email}</bdi>
+                by{' '}
+                <bdi translate="no" className="[font-kerning:none]">
+                  {group.created_by_email}
+                </bdi>
               </span>
             )}
           </span>

@@ -14,6 +14,7 @@ import { When } from '../when.js';
 import { AddMember } from './add-member.js';
 import type { GroupDialogProps } from './group-dialogs.js';
 import { useMembers } from './use-members.js';
+import { Name } from '../../../ui/name.js';
 
 export function MembersDialog({ adding, group, onClose }: GroupDialogProps & { adding: boolean }) {
   const search = useSearch();
@@ -25,7 +26,7 @@ export function MembersDialog({ adding, group, onClose }: GroupDialogProps & { a
       onClose={onClose}
       title={
         <>
-          Members of <bdi>{group.name}</bdi>
+          Members of <Name>{group.name}</Name>
         </>
       }
     >
@@ -55,13 +56,13 @@ export function MembersDialog({ adding, group, onClose }: GroupDialogProps & { a
             onClose={() => setRemoving(undefined)}
             title={
               <>
-                Remove <bdi>{removing.username}</bdi>?
+                Remove <Name>{removing.username}</Name>?
               </>
             }
             description={
               <>
-                <bdi>{removing.username}</bdi> loses access to <bdi>{group.name}</bdi> right away,
-                and its code no longer lets them in. Their messages stay.
+                <Name>{removing.username}</Name> loses access to <Name>{group.name}</Name> right
+                away, and its code no longer lets them in. Their messages stay.
               </>
             }
             action="Remove"
@@ -80,7 +81,7 @@ function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void 
       <Face name={member.username} photo={member.avatar} />
       <div className="min-w-0 flex-1 basis-32">
         <p id={name} className="clip-marks text-sm font-semibold">
-          <bdi>{member.username}</bdi>
+          <Name>{member.username}</Name>
         </p>
         {member.email && <EmailLine address={member.email} className="text-xs text-muted" />}
         <p className="dotted text-xs text-muted">

@@ -1,5 +1,6 @@
 import { t, type AdminImage } from '@lodge/contracts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
+import { Name } from '../../../ui/name.js';
 
 export interface Removal {
   action: 'reject' | 'remove';
@@ -30,7 +31,7 @@ export function ConfirmRemoval({ removal, onClose, onConfirm }: ConfirmRemovalPr
         <>
           The image of{' '}
           <strong className="font-semibold text-ink">
-            <bdi>{removal.image.user_username}</bdi>
+            <Name>{removal.image.user_username}</Name>
           </strong>{' '}
           is deleted for good, for its owner and everyone else. This cannot be undone.
         </>

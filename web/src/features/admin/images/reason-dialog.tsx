@@ -19,6 +19,7 @@ import { Photo } from '../../../ui/photo/photo.js';
 import type { PhotoRejection } from './use-image-actions.js';
 import { draftOf, useKeptDraft } from '../drafts.js';
 import { useShortcuts } from '../use-shortcuts.js';
+import { Name } from '../../../ui/name.js';
 
 const RULES = {
   reason: optionRule(REJECTION_REASONS, DECISION_ERRORS.reason),
@@ -71,7 +72,7 @@ export function ReasonDialog({
       title="Why reject this photo?"
       description={
         <>
-          <bdi>{username}</bdi> will read this and can appeal.
+          <Name>{username}</Name> will read this and can appeal.
         </>
       }
       submit={{ ref: element, ...submit(reject, DECISION_ERRORS.reason) }}

@@ -9,6 +9,7 @@ import { Photo } from '../../../ui/photo/photo.js';
 import { isPending } from './is-pending.js';
 import { EarlierDecisionNote, ImageStates, ImageOrigin, type ImageAction } from './image-card.js';
 import { ReviewHead } from './review-head.js';
+import { Name } from '../../../ui/name.js';
 
 interface ReviewPanelProps {
   image: AdminImage;
@@ -63,7 +64,7 @@ export function ReviewPanel({
               <Thumbs images={others} className="mb-2.5 grid-cols-6" />
               <Button variant="secondary" className="w-full px-3!" onClick={approveAll}>
                 <span className="min-w-0 truncate">
-                  Approve all {ofMember.length} of <bdi>{image.user_username}</bdi>
+                  Approve all {ofMember.length} of <Name>{image.user_username}</Name>
                 </span>
               </Button>
             </>

@@ -6,6 +6,7 @@ import { SelectField } from '../../../ui/form/select-field.js';
 import { TextField } from '../../../ui/form/text-field.js';
 import { IconButton } from '../../../ui/icon-button.js';
 import { type LogFilters, WITH_LOOKS } from './log-filters.js';
+import { Name } from '../../../ui/name.js';
 
 const KINDS = Object.entries(AUDIT_ACTIONS)
   .map(([value, { text }]) => ({ value, text }))
@@ -78,7 +79,7 @@ const PersonFilter = ({ id, name, onClear }: PersonFilterProps) => (
     <span className="sr-only">Person</span>
     <p className="flex min-h-12 items-center justify-between gap-2 rounded-md border border-brass/50 bg-brass-wash ps-3.5">
       <span className="clip-marks min-w-0 truncate">
-        <bdi>{name ?? `Account ${id}`}</bdi>
+        <Name>{name ?? `Account ${id}`}</Name>
       </span>
       <IconButton label="Show everybody" onClick={onClear}>
         <X aria-hidden className="size-4.5" />

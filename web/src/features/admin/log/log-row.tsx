@@ -14,6 +14,7 @@ import { cx } from '../../../ui/cx.js';
 import { logOf } from '../person/log-of.js';
 import { PERSON_LINK, PersonLink } from '../person/person-link.js';
 import { Sentence } from './log-sentences.js';
+import { Name } from '../../../ui/name.js';
 
 type Right = `is_${'admin' | 'moderator'}=${boolean}`;
 
@@ -131,7 +132,7 @@ const Actor = ({ entry: { actor_id, actor_username } }: { entry: AuditLogEntry }
     </Link>
   ) : (
     <PersonLink id={actor_id} className={ACTOR_LINK}>
-      <bdi>{actor_username}</bdi>
+      <Name>{actor_username}</Name>
     </PersonLink>
   );
 

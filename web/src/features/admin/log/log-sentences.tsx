@@ -1,6 +1,7 @@
 import { type AuditAction, auditKind, type AuditLogEntry, t } from '@lodge/contracts';
 import { Fragment } from 'react';
 import { PERSON_LINK, PersonLink } from '../person/person-link.js';
+import { Name } from '../../../ui/name.js';
 
 /** What was done, and to whom or what, where its name is still known. */
 export const Sentence = ({ entry }: { entry: AuditLogEntry }) =>
@@ -32,7 +33,7 @@ const NAME = 'font-semibold text-ink';
 function Who({ entry }: { entry: AuditLogEntry }) {
   const { subject_id, subject_name } = entry;
   if (subject_name === null) return <span>a former member</span>;
-  const name = <bdi className={NAME}>{subject_name}</bdi>;
+  const name = <Name className={NAME}>{subject_name}</Name>;
   return isOnAccount(entry) ? (
     <PersonLink id={subject_id} className={PERSON_LINK}>
       {name}
@@ -46,7 +47,7 @@ const Group = ({ entry: { group_name, detail } }: { entry: AuditLogEntry }) =>
   group_name === null ? (
     <span>{t`group ${detail ?? ''}`}</span>
   ) : (
-    <bdi className={NAME}>{group_name}</bdi>
+    <Name className={NAME}>{group_name}</Name>
   );
 
 // Placeholders in a sentence for the names of the subject and the group.

@@ -12,6 +12,7 @@ import {
   type DecisionValues,
 } from '../decisions/decision-fields.js';
 import { ACTIONS, buttonText } from '../decisions/actions.js';
+import { Name } from '../../../ui/name.js';
 
 interface DecideDialogProps {
   user: Pick<UserSummary, 'id' | 'username'>;
@@ -51,18 +52,18 @@ export default function DecideDialog({
       onClose={onClose}
       title={
         action === 'suspend' ? (
-          <span key="suspend">
-            Suspend <bdi>{user.username}</bdi>?
+          <span>
+            Suspend <Name>{user.username}</Name>?
           </span>
         ) : (
-          <span key="warn">
-            Warn <bdi>{user.username}</bdi>
+          <span>
+            Warn <Name>{user.username}</Name>
           </span>
         )
       }
       description={
         <>
-          <bdi>{user.username}</bdi> will see your explanation and can appeal.
+          <Name>{user.username}</Name> will see your explanation and can appeal.
         </>
       }
       submit={submit(decide, t`Error sending the decision`, onClose)}

@@ -11,6 +11,7 @@ import { TextField } from '../../../ui/form/text-field.js';
 import { FormDialog } from '../../../ui/overlay/form-dialog.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { actionError } from '../action-error.js';
+import { Name } from '../../../ui/name.js';
 
 interface KnownAdultDialogProps {
   user: Pick<UserSummary, 'id' | 'username'>;
@@ -37,7 +38,7 @@ export function KnownAdultDialog({ user, onClose, onRecorded }: KnownAdultDialog
       onClose={onClose}
       title={
         <>
-          Do you know that <bdi>{user.username}</bdi> is an adult?
+          Do you know that <Name>{user.username}</Name> is an adult?
         </>
       }
       description="They will not need the verifier then. Your name and reason are kept, and the log shows that you confirmed it."

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 import { actionError } from '../action-error.js';
 import { NewLinkDialog } from '../new-link.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
+import { Name } from '../../../ui/name.js';
 
 interface PersonDialogProps {
   onClose: () => void;
@@ -34,7 +35,7 @@ export function LiftSuspensionDialog({
       onClose={onClose}
       title={
         <>
-          Lift the suspension of <bdi>{username}</bdi>?
+          Lift the suspension of <Name>{username}</Name>?
         </>
       }
       description="They are logged out, and can do everything again after logging in."
@@ -48,7 +49,7 @@ export const ResetLinkDialog = ({ user, onClose }: PersonDialogProps) => (
   <NewLinkDialog
     title={
       <>
-        Password Link for <bdi>{user.username}</bdi>
+        Password Link for <Name>{user.username}</Name>
       </>
     }
     description={`They can use it once, within ${RESET_LINK_MINUTES} minutes, to choose a new password. Anyone with the link can take over the account: give it to nobody else.`}

@@ -27,11 +27,11 @@ export const PersonHead = ({ person, placeholder }: PersonHeadProps) => (
         {person.email && <EmailLine address={person.email} className="text-soft" />}
         <p className="text-muted">
           {person.standing === 'pending' ? (
-            <span key="pending">
+            <span>
               Registered <When at={person.created_at} />
             </span>
           ) : (
-            <span key="member">
+            <span>
               Member since <When at={person.created_at} />
             </span>
           )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { opensPanel, useOpenPanel } from '../use-open-panel.js';
+import { Name } from '../../../ui/name.js';
 
 interface PersonLinkProps {
   id: number;
@@ -33,6 +34,6 @@ export function PersonLink({ id, className, children }: PersonLinkProps) {
 
 export const PersonName = ({ id, name }: { id: number; name: ReactNode }) => (
   <PersonLink id={id} className={NAME_LINK}>
-    <bdi>{name}</bdi>
+    <Name>{name}</Name>
   </PersonLink>
 );

@@ -3,6 +3,7 @@ import { LOGGED_LOOK } from '../logged-look.js';
 import { Panel } from '../side-panel.js';
 import { opensPanel } from '../use-open-panel.js';
 import { PersonSummary } from './person-summary.js';
+import { Name } from '../../../ui/name.js';
 
 interface PersonPanelProps {
   id: number;
@@ -16,7 +17,7 @@ export default function PersonPanel({ id, ...panel }: PersonPanelProps) {
   return (
     <Panel
       opens={opensPanel('person', id)}
-      title={<bdi>{response.data?.user.username ?? 'Member'}</bdi>}
+      title={<Name>{response.data?.user.username ?? 'Member'}</Name>}
       {...panel}
     >
       <PersonSummary response={response} />

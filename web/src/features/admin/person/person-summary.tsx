@@ -15,6 +15,7 @@ import { EarlierDecisions } from './earlier-decisions.js';
 import { PersonActions } from './person-actions.js';
 import { PersonHead, PersonHeadSkeleton } from './person-head.js';
 import { PhotoStrip } from './photo-strip.js';
+import { Name } from '../../../ui/name.js';
 
 interface PersonSummaryProps {
   response: SWRResponse<ResponseOf<'userSummary'>, ApiError>;
@@ -68,10 +69,10 @@ function PersonDetails({ user }: { user: UserSummary }) {
               <span className="clip-marks min-w-0">
                 {isAdmin ? (
                   <Link to={groupPath(id)} className={TEXT_LINK}>
-                    <bdi>{name}</bdi>
+                    <Name>{name}</Name>
                   </Link>
                 ) : (
-                  <bdi>{name}</bdi>
+                  <Name>{name}</Name>
                 )}
               </span>
               <span className="text-xs text-muted">

@@ -18,6 +18,7 @@ import { PersonName } from '../person/person-link.js';
 import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
 import { InviteDialog } from './invite-dialog.js';
+import { Name } from '../../../ui/name.js';
 
 export default function InvitationsList() {
   const [isInviting, setInviting] = useState(false);
@@ -90,7 +91,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           {created_by_username && (
             <span>
               {' '}
-              by <bdi>{created_by_username}</bdi>
+              by <Name>{created_by_username}</Name>
             </span>
           )}
         </p>
@@ -103,8 +104,8 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
 // An invitation is named after whoever used it, and until then after whom its maker noted.
 function Invited({ invitation }: { invitation: Invitation }) {
   const { used_at, used_by, used_by_username, note } = invitation;
-  if (!used_at) return note ? <bdi>{note}</bdi> : <span key="open">Invitation</span>;
-  if (used_by === null) return <span key="gone">A former member</span>;
+  if (!used_at) return note ? <bdi>{note}</bdi> : <span>Invitation</span>;
+  if (used_by === null) return <span>A former member</span>;
   return <PersonName id={used_by} name={used_by_username} />;
 }
 
@@ -119,16 +120,16 @@ function Validity({ invitation, isExpired }: { invitation: Invitation; isExpired
   const { expires_at, used_at } = invitation;
   if (used_at)
     return (
-      <span key="used">
+      <span>
         Used <When at={used_at} time />
       </span>
     );
   return isExpired ? (
-    <span key="expired">
+    <span>
       Was valid until <When at={expires_at} time />
     </span>
   ) : (
-    <span key="open">
+    <span>
       Valid until <When at={expires_at} time />
     </span>
   );

@@ -14,6 +14,7 @@ import { SelectField } from '../../../ui/form/select-field.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
 import { FormDialog } from '../../../ui/overlay/form-dialog.js';
 import { actionError } from '../action-error.js';
+import { Name } from '../../../ui/name.js';
 
 const RULES = {
   reason: optionRule(REFUSAL_REASONS, REGISTRATION_ERRORS.reason),
@@ -52,7 +53,7 @@ export function RefuseDialog({ username, onRefuse, onConflict, onClose }: Refuse
       onClose={onClose}
       title={
         <>
-          Reject <bdi>{username}</bdi>?
+          Reject <Name>{username}</Name>?
         </>
       }
       description="Everything that they entered and uploaded is erased at once, and they are told the reason. This cannot be undone."

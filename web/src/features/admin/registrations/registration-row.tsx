@@ -1,3 +1,4 @@
+import { Name } from '../../../ui/name.js';
 import {
   REGISTRATION_ERRORS,
   REGISTRATION_TEXTS,
@@ -47,7 +48,7 @@ export function RegistrationRow({ registration }: { registration: WaitingRegistr
             <When at={created_at} time brief />{' '}
             {invited_by && (
               <span>
-                invited by <bdi>{invited_by}</bdi>
+                invited by <Name>{invited_by}</Name>
               </span>
             )}{' '}
             {email && (

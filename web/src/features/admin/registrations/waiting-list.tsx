@@ -16,11 +16,9 @@ export default function WaitingList() {
       empty={
         <EmptyState icon={UserCheck} title="Nobody is waiting for approval">
           {decides ? (
-            <span key="decides">New registrations appear here.</span>
+            <span>New registrations appear here.</span>
           ) : (
-            <span key="open">
-              If the operator requires approval, new registrations appear here.
-            </span>
+            <span>If the operator requires approval, new registrations appear here.</span>
           )}
         </EmptyState>
       }

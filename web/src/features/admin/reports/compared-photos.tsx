@@ -6,6 +6,7 @@ import { Spinner } from '../../../ui/spinner.js';
 import { LOGGED_LOOK } from '../logged-look.js';
 import { PhotoStrip } from '../person/photo-strip.js';
 import { OnRequest, Photos } from './on-request.js';
+import { Name } from '../../../ui/name.js';
 
 interface ComparedPhotosProps {
   report: QueuedReport;
@@ -40,7 +41,7 @@ function Side({ person, says, children }: SideProps) {
       {/* Both captions have the same height, so that the photos line up. */}
       <p id={name} className="mb-2 text-sm">
         <span className="block truncate font-semibold">
-          <bdi>{person.username}</bdi>
+          <Name>{person.username}</Name>
         </span>{' '}
         <span className="block text-soft">{says}</span>
       </p>

@@ -12,6 +12,7 @@ import { Spinner } from '../../../ui/spinner.js';
 import { LOGGED_LOOK } from '../logged-look.js';
 import { PhotoStrip } from '../person/photo-strip.js';
 import { When } from '../when.js';
+import { Name } from '../../../ui/name.js';
 
 // Collapsed by default, so that reviewers are prepared; each access to reviewer-only content is
 // logged.
@@ -110,12 +111,12 @@ function Messages({ reportId }: { reportId: number }) {
               className={cx('clip-marks break-words', message.is_reported && 'font-semibold')}
             >
               {!isSameDay(message.created_at, messages[index - 1]?.created_at ?? 0) && (
-                <span key="day" className="block pb-1 text-xs font-normal text-muted">
+                <span className="block pb-1 text-xs font-normal text-muted">
                   <When at={message.created_at} />
                 </span>
               )}
               <span className="text-soft">
-                <bdi>{message.username}</bdi>:
+                <Name>{message.username}</Name>:
               </span>{' '}
               <bdi>{message.content}</bdi>{' '}
               <time

@@ -13,6 +13,7 @@ import { LONE_LINK } from '../../../ui/text-link.js';
 import { Email } from '../../../ui/written-text.js';
 import { PersonLink } from '../person/person-link.js';
 import { When } from '../when.js';
+import { Name } from '../../../ui/name.js';
 
 type Entry = [term: string, value: ReactNode];
 
@@ -106,7 +107,7 @@ const PersonOf = ({ person: { id, username, avatar } }: { person: NamedUser }) =
     <Face name={username} photo={avatar} className="size-5.5! text-[0.625rem]!" />
     <PersonLink id={id} className={`${LONE_LINK} -my-3 min-w-0`}>
       <span className="clip-marks truncate">
-        <bdi>{username}</bdi>
+        <Name>{username}</Name>
       </span>
     </PersonLink>
   </span>

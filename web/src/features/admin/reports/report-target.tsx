@@ -1,5 +1,6 @@
 import { t, type QueuedReport } from '@lodge/contracts';
 import type { ReactNode } from 'react';
+import { Name } from '../../../ui/name.js';
 
 type ReportKind = QueuedReport['kind'];
 
@@ -26,6 +27,6 @@ export const whoIn = ({ kind, subject, group, notice }: QueuedReport): string =>
 /** What was reported, and whose it is. */
 export function ReportTarget({ report }: { report: QueuedReport }) {
   const name = whoIn(report);
-  if (!name) return <span key="gone">{KIND_TEXTS[report.kind]}</span>;
-  return <span key={report.kind}>{NAMED_TARGETS[report.kind](<bdi>{name}</bdi>)}</span>;
+  if (!name) return <span>{KIND_TEXTS[report.kind]}</span>;
+  return <span key={report.kind}>{NAMED_TARGETS[report.kind](<Name>{name}</Name>)}</span>;
 }

@@ -12,6 +12,7 @@ import { RequestRow } from './request-row.js';
 import type { Undecided } from './undecided.js';
 import { useDecideAll } from './use-decide-all.js';
 import { useSelection } from './use-selection.js';
+import { Name } from '../../../ui/name.js';
 
 const STATUSES = [
   { value: 'pending', text: 'Pending' },
@@ -79,8 +80,8 @@ const UndecidedList = ({ undecided, onDismiss }: UndecidedListProps) => (
           <ul className="mt-1.5 flex flex-col gap-1">
             {undecided.map(({ request, error }) => (
               <li key={request.id} className="clip-marks">
-                <bdi className="font-semibold">{request.user_username}</bdi>,{' '}
-                <bdi>{request.group_name}</bdi>: {error}
+                <Name className="font-semibold">{request.user_username}</Name>,{' '}
+                <Name>{request.group_name}</Name>: {error}
               </li>
             ))}
           </ul>

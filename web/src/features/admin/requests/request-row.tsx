@@ -15,6 +15,7 @@ import { useRefreshPerson } from '../person/use-refresh-person.js';
 import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
 import type { Selection } from './use-selection.js';
+import { Name } from '../../../ui/name.js';
 
 interface RequestRowProps {
   request: AdminGroupRequest;
@@ -45,7 +46,7 @@ export function RequestRow({ request, selection, showsStatus }: RequestRowProps)
             <span id={name} className="clip-marks text-soft">
               <PersonName id={request.user_id} name={request.user_username} /> asks to join{' '}
               <strong className="font-semibold text-ink">
-                <bdi>{request.group_name}</bdi>
+                <Name>{request.group_name}</Name>
               </strong>
             </span>
             {showsStatus && <State of={request.status} />}
@@ -99,7 +100,7 @@ const Times = ({ request }: Pick<RequestRowProps, 'request'>) => (
         {request.processed_by_username && (
           <span>
             {' '}
-            by <bdi>{request.processed_by_username}</bdi>
+            by <Name>{request.processed_by_username}</Name>
           </span>
         )}
       </span>

@@ -1,3 +1,4 @@
+import { Name } from '../../../ui/name.js';
 import { t, urlOf, type Evidence } from '@lodge/contracts';
 import { Archive, Download } from 'lucide-react';
 import { address } from '../../../lib/address.js';
@@ -68,7 +69,7 @@ function PackageRow({ evidence }: { evidence: Evidence }) {
           {kept_by && (
             <span>
               {' '}
-              by <bdi>{kept_by}</bdi>
+              by <Name>{kept_by}</Name>
             </span>
           )}
           <span>

@@ -6,6 +6,7 @@ import { actionError } from '../action-error.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import { useRefreshPerson } from '../person/use-refresh-person.js';
 import { useRecountWaiting } from '../use-waiting.js';
+import { Name } from '../../../ui/name.js';
 
 export default function DeleteUserDialog({
   user: { id, username, email, erase_after },
@@ -44,14 +45,14 @@ export default function DeleteUserDialog({
       onClose={onClose}
       title={
         <>
-          Delete <bdi>{username}</bdi>?
+          Delete <Name>{username}</Name>?
         </>
       }
       description={
         <>
           The account of{' '}
           <strong className="font-semibold text-ink [font-kerning:none]">
-            <bdi>{email}</bdi>
+            <Name>{email}</Name>
           </strong>{' '}
           is deleted for good, with all its images, messages, memberships and requests. This cannot
           be undone.

@@ -12,6 +12,7 @@ import { NAME_LINK, PersonLink } from '../person/person-link.js';
 import { Row, RowActions } from '../row.js';
 import { useOpenPanel } from '../use-open-panel.js';
 import { When } from '../when.js';
+import { Name } from '../../../ui/name.js';
 
 export type UserAction = 'password' | 'deletion';
 
@@ -44,7 +45,7 @@ export function UserRow({ user, onAction }: UserRowProps) {
             >
               {/* The link's `::after` makes the whole row clickable. */}
               <PersonLink id={user.id} className={`${NAME_LINK} after:absolute after:inset-0`}>
-                <bdi>{user.username}</bdi>
+                <Name>{user.username}</Name>
               </PersonLink>
             </span>{' '}
             <PersonStates person={user} isBrief={openId !== null} />

@@ -6,6 +6,7 @@ import { Initials } from '../../../ui/initials.js';
 import { EmailLine } from '../../../ui/written-text.js';
 import type { MenuOf } from './menu-of.js';
 import { MemberDetails } from './member-details.js';
+import { Name } from '../../../ui/name.js';
 
 export function MemberCard({ member, menuOf }: { member: Member; menuOf: MenuOf }) {
   const menu = menuOf(member);
@@ -16,7 +17,7 @@ export function MemberCard({ member, menuOf }: { member: Member; menuOf: MenuOf 
       <div className="min-w-0 flex-1 basis-[min-content]">
         {/* A long name moves what is beside it below before it breaks within a word. */}
         <h3 className="clip-marks text-lg leading-snug wrap-break-word">
-          <bdi>{member.username}</bdi>
+          <Name>{member.username}</Name>
         </h3>
       </div>
       {member.id === viewer.id && <Badge tone="brass">You</Badge>}

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/overlay/dialog.js';
 import { Email } from '../../../ui/written-text.js';
 import type { MenuOf } from './menu-of.js';
 import { MemberDetails } from './member-details.js';
+import { Name } from '../../../ui/name.js';
 
 export type Person = Pick<Member, 'id' | 'username'>;
 
@@ -21,7 +22,7 @@ interface MemberDialogProps {
 export default function MemberDialog({ groupId, person, onClose, menuOf }: MemberDialogProps) {
   const response = useMember(groupId, person.id, onClose);
   return (
-    <Dialog onClose={onClose} title={<bdi>{person.username}</bdi>} wide>
+    <Dialog onClose={onClose} title={<Name>{person.username}</Name>} wide>
       {isNotFound(response.error) ? (
         <p className="text-soft">They are no longer in this group.</p>
       ) : (

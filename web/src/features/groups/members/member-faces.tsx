@@ -2,6 +2,7 @@ import type { Member } from '@lodge/contracts';
 import { useViewer } from '../../../lib/session/session.js';
 import { Face } from '../../../ui/photo/face.js';
 import type { Person } from './member-dialog.js';
+import { Name } from '../../../ui/name.js';
 
 interface MemberFacesProps {
   members: readonly Member[] | undefined;
@@ -30,7 +31,7 @@ export function MemberFaces({ members, onMember }: MemberFacesProps) {
               onClick={() => onMember({ id, username })}
               className="block w-full truncate text-start outline-none before:absolute before:inset-0"
             >
-              <bdi>{username}</bdi>
+              <Name>{username}</Name>
             </button>
           </h3>
           <p className="text-xs text-muted tabular-nums">

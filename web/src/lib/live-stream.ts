@@ -13,11 +13,11 @@ const BEAT_DELAY = 5_000;
 // Milliseconds after which a hidden page closes its stream.
 export const HIDDEN_GRACE = 10_000;
 
-// Without EventSource, only polls bring news. EventSource reconnects after an interruption but gives up on an error response, which this
-// retries. Without TLS a browser has six connections for all tabs, so a hidden page closes its
-// stream. `onRejected` runs on each error response, as the session may have ended, and resolves to true
-// after a login in place; `onSettled` runs
-// whenever the stream opens or fails.
+// Without EventSource, only polls bring news. EventSource reconnects after an interruption but gives
+// up on an error response, which this retries. Without TLS a browser has six connections for all
+// tabs, so a hidden page closes its stream. `onRejected` runs on each error response, as the session
+// may have ended, and resolves to true after a login in place; `onSettled` runs whenever the stream
+// opens or fails.
 export function openLiveStream(
   onHint: (hint: StreamHint) => void,
   onRejected: () => Promise<boolean>,
@@ -64,6 +64,7 @@ export function openLiveStream(
     });
     opened.addEventListener('error', () => {
       interrupted = true;
+      clearTimeout(silenceTimer);
       onSettled(false);
       if (opened.readyState !== EventSource.CLOSED) return;
       // Spread out, or all pages would come back to a restarted server at once.

@@ -87,7 +87,7 @@ test('a browser without EventSource polls', () => {
 
   stop = openLiveStream(
     () => {},
-    () => {},
+    () => rejected,
     (isOpen) => states.push(isOpen),
   );
 

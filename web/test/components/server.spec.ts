@@ -25,6 +25,18 @@ test.each([
   expect(server.reset()).toEqual([expect.stringContaining('ownUser: a body that')]);
 });
 
+test.each(['<!doctype html>', '[]', 'null'])(
+  'a 2xx of something else on the way, such as %s, counts as an outage',
+  async (body) => {
+    const fetched = globalThis.fetch;
+    globalThis.fetch = async () => new Response(body);
+
+    const call = callApi('ownUser').finally(() => (globalThis.fetch = fetched));
+
+    await expect(call).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+  },
+);
+
 test('a call that no test expected fails it', async () => {
   server.on('ownUser', { user: OWN_USER });
 

@@ -28,10 +28,11 @@ export const Form = ({
   const submit = useRef(onSubmit);
   const isReading = useRef(false);
   useLayoutEffect(() => void (submit.current = onSubmit));
-  const readFilled = (form: HTMLFormElement) => {
+  // `typed` is the control whose own event follows, and which may be composing.
+  const readFilled = (form: HTMLFormElement, typed?: EventTarget) => {
     if (isReading.current) return;
     isReading.current = true;
-    [...form.elements].forEach(reportFilled);
+    [...form.elements].filter((control) => control !== typed).forEach(reportFilled);
     isReading.current = false;
   };
   return (
@@ -40,7 +41,7 @@ export const Form = ({
         method="post"
         noValidate
         {...rest}
-        onInputCapture={(event) => readFilled(event.currentTarget)}
+        onInputCapture={(event) => readFilled(event.currentTarget, event.target)}
         onSubmit={(event) => {
           // React passes on what is submitted in a dialog that a part of the form opened.
           if (event.target !== event.currentTarget) return;

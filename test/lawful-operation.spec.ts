@@ -21,10 +21,15 @@ const days = (seconds: number) => `${seconds / DAY} days`;
 const AGE =
   /delete from (?:public\.)?(\w+) where (?:id in \(\s*select id from public\.\w+ where )?[\w(), ]+ < now\(\) - interval '([^']+)'/g;
 
+const isLater = (path: string) => /\/17961\d+-[\w-]+\.ts$/.test(path);
+
 const sources = () =>
   readdirSync(migrations, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => read(join(parentPath, name)));
+    .map(({ parentPath, name }) => join(parentPath, name))
+    // The parts of a release stand before what came after it.
+    .sort((one, other) => Number(isLater(one)) - Number(isLater(other)) || (one < other ? -1 : 1))
+    .map(read);
 
 /**
  * Returns the retention of rows by table, according to the newest definition of what deletes them.
@@ -61,7 +66,7 @@ function retention(): Row[] {
     },
     {
       data: 'Earlier versions of edited messages, and deleted messages',
-      kept: `${kept_texts}; if reported, as long as the report, and readable only through it`,
+      kept: `${kept_texts}, of an erased account without its name; if reported, as long as the report, and readable only through it`,
       tables: ['kept_texts'],
     },
     {

@@ -330,13 +330,13 @@ create table kept_texts (
   id bigint not null generated always as identity,
   message_id bigint not null,
   group_id integer not null,
-  user_id integer not null,
+  user_id integer,
   content text not null,
   is_deleted boolean not null,
   kept_at timestamp with time zone not null default clock_timestamp(),
   constraint kept_texts_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
   constraint kept_texts_pkey PRIMARY KEY (id),
-  constraint kept_texts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint kept_texts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
 
 create table memberships (
@@ -816,13 +816,13 @@ CREATE OR REPLACE FUNCTION public.delete_old_departures(most integer)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-    with gone as (
-      delete from public.group_departures where (id) in (
-        select id from public.group_departures where left_at < now() - interval '1 hour' limit most
-      ) returning 1
-    )
-    select count(*)::integer from gone
-  $function$;
+     with gone as (
+       delete from public.group_departures where id in (
+         select id from public.group_departures where left_at < now() - interval '48 hours' limit most
+       ) returning 1
+     )
+     select count(*)::integer from gone
+   $function$;
 
 CREATE OR REPLACE FUNCTION public.delete_old_erasures()
  RETURNS void
@@ -979,17 +979,22 @@ CREATE OR REPLACE FUNCTION public.erase_account(account integer, due_only boolea
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  declare locked integer[];
-  begin
-    select coalesce(array_agg(id), '{}') into locked from (
-      select id from groups where id in (
-        select group_id from messages where user_id = account union select group_id from memberships where user_id = account
-      ) order by id for no key update
-    ) own;
-    delete from users where id = account and not is_admin and (not due_only or is_erasure_due(id, standing, erase_after));
-    if not found then return null; end if;
-    return locked;
-  end $function$;
+   declare locked integer[];
+   begin
+     select coalesce(array_agg(id), '{}') into locked from (
+       select id from groups where id in (
+         select group_id from messages where user_id = account union select group_id from memberships where user_id = account
+       ) order by id for no key update
+     ) own;
+     perform from users where id = account and not is_admin
+       and (not due_only or is_erasure_due(id, standing, erase_after)) for update;
+     if not found then return null; end if;
+     insert into kept_texts (message_id, group_id, content, is_deleted)
+     select id, group_id, content, true from messages
+     where user_id = account and created_at > now() - interval '48 hours';
+     delete from users where id = account;
+     return locked;
+   end $function$;
 
 CREATE OR REPLACE FUNCTION public.erase_messages(account integer, most integer)
  RETURNS integer
@@ -1101,8 +1106,9 @@ AS $function$
        raise check_violation using constraint = 'messages_edits', message = 'edited too often';
      end if;
      insert into kept_texts (message_id, group_id, user_id, content, is_deleted)
-     select old.id, old.group_id, old.user_id, old.content, tg_op = 'DELETE'
-     from users where id = old.user_id and erase_after is distinct from 'epoch';
+     select old.id, old.group_id, case when erase_after is distinct from 'epoch' then id end, old.content, tg_op = 'DELETE'
+     from users where id = old.user_id
+       and (erase_after is distinct from 'epoch' or old.created_at > now() - interval '48 hours');
      return null;
    end $function$;
 

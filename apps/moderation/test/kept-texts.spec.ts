@@ -211,21 +211,14 @@ describe('a message that its author deleted', () => {
     expect(await queued(body.report.id)).toMatchObject({ evidence: 'a threat' });
   });
 
-  test('does not exist for whoever came later, is no member, left, blocked its author or wrote it', async () => {
-    const { one, other, group } = await chattingTrio(scene.url, admin);
-    const [later, stranger, gone] = [
-      await register(scene.url),
-      await register(scene.url),
-      await register(scene.url),
-    ];
-    await joinAll(group, gone);
+  test('does not exist for whoever came later, is no member or wrote it', async () => {
+    const { other, group } = await chattingTrio(scene.url, admin);
+    const [later, stranger] = [await register(scene.url), await register(scene.url)];
     const message = await posted(other, group.id, 'a threat');
     await remove(other, message);
     await joinAll(group, later);
-    await gone.client.delete(`/api/groups/${group.id}/membership`);
-    await one.client.post('/api/blocks', { userId: other.id });
 
-    for (const { client } of [later, stranger, gone, one])
+    for (const { client } of [later, stranger])
       expect((await report(client, 'message', message)).status).toBe(404);
     expect((await report(other.client, 'message', message)).status).toBe(400);
   });
@@ -324,11 +317,64 @@ describe('what is kept', () => {
     );
     await admin.delete(`/api/admin/user/${leaving.id}`);
     await eventually(
-      'nothing is kept',
+      'nothing is kept that names them',
       async () =>
         (await count(scene, 'kept_texts where user_id = $1', [leaving.id])) === 0 &&
         (await count(scene, 'users where id = $1', [leaving.id])) === 0,
     );
+  });
+
+  test.each([
+    ['is erased', (author: Member) => admin.delete(`/api/admin/user/${author.id}`)],
+    [
+      'leaves later',
+      (author: Member) => author.client.post('/api/account/deletion', { when: 'later' }),
+    ],
+    [
+      'blocks its reader',
+      (author: Member, reader: Member) => author.client.post('/api/blocks', { userId: reader.id }),
+    ],
+    [
+      'is blocked',
+      (author: Member, reader: Member) => reader.client.post('/api/blocks', { userId: author.id }),
+    ],
+    [
+      'is left alone in the group',
+      (_: Member, reader: Member, group: number) =>
+        reader.client.delete(`/api/groups/${group}/membership`),
+    ],
+  ])('can be reported for 48 hours after its author %s', async (_, act) => {
+    const { one, other, group } = await chattingTrio(scene.url, admin);
+    const threat = await posted(other, group.id, 'a threat');
+    expect((await act(other, one, group.id)).status).toBeLessThan(300);
+
+    const { status, body } = await report(one.client, 'message', threat);
+
+    expect(status).toBe(201);
+    expect(await queued(body.report.id)).toMatchObject({ evidence: 'a threat' });
+    expect(body.report.quote).toBeNull();
+  });
+
+  test('of somebody erased goes after 48 hours, and what was older goes at once', async () => {
+    const { one, other, group } = await chattingTrio(scene.url, admin);
+    const [threat, old] = [
+      await posted(other, group.id, 'a threat'),
+      await posted(other, group.id, 'an old word'),
+    ];
+    await sql(scene, "update messages set created_at = now() - interval '3 days' where id = $1", [
+      old.id,
+    ]);
+
+    await admin.delete(`/api/admin/user/${other.id}`);
+
+    expect([await keptOf(threat), await keptOf(old)]).toEqual([1, 0]);
+    await sql(
+      scene,
+      "update kept_texts set kept_at = now() - interval '49 hours' where message_id = $1",
+      [threat.id],
+    );
+    expect((await report(one.client, 'message', threat)).status).toBe(404);
+    await eventually('it is gone', async () => (await keptOf(threat)) === 0);
   });
 
   test('stays with the report when the account goes', async () => {

@@ -6,6 +6,7 @@ import { OpenReportsOfSubject1763961000000 } from './migrations/1763961000000-re
 import { ReleaseOneZero1796000000009 } from './migrations/1796000000009-release-1-0.js';
 import { CountedMembers1796100020000 } from './migrations/1796100020000-counted-members.js';
 import { SkippedIds1796100020001 } from './migrations/1796100020001-skipped-ids.js';
+import { WordsOfTheErased1796100040000 } from './migrations/1796100040000-words-of-the-erased.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -33,6 +34,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     ReleaseOneZero1796000000009,
     CountedMembers1796100020000,
     SkippedIds1796100020001,
+    WordsOfTheErased1796100040000,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

@@ -4,7 +4,9 @@ import { instantInJson } from '@lodge/database';
 /** `was_seen`: the reporter was in the group at that time. */
 export type StoredText = EarlierText & { was_seen: boolean };
 
-export const IS_KEPT = `kept_at > now() - interval '${KEPT_TEXT_HOURS} hours'`;
+export const isRecent = (time: string) => `${time} > now() - interval '${KEPT_TEXT_HOURS} hours'`;
+
+export const IS_KEPT = isRecent('kept_at');
 
 /** What a report of the message stores. */
 export const earlierTextsOf = (messageId: string, reporterId: string) => `(

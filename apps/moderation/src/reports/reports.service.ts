@@ -104,7 +104,9 @@ async function blockSubject(
 ): Promise<number | undefined> {
   const ids = { blockerId, blockedId };
   const blocked = await row(transaction, sql.BLOCK_SUBJECT, { ...ids, isAuthorKnown });
-  if (!blocked && !(await row(transaction, sql.IS_BLOCKED, ids))) throw notFound();
+  // A report of words that were read must neither fail nor tell why their author is gone.
+  if (!blocked && !isAuthorKnown && !(await row(transaction, sql.IS_BLOCKED, ids)))
+    throw notFound();
   return blocked?.blocked_id;
 }
 

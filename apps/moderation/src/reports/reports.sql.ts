@@ -16,7 +16,7 @@ import {
   type NewBlock,
 } from '@lodge/domain';
 import { PIECE, statement, type Piece, type Statement } from '@lodge/database';
-import { earlierTextsOf, IS_KEPT } from '../queues/earlier-texts.sql.js';
+import { earlierTextsOf, IS_KEPT, isRecent } from '../queues/earlier-texts.sql.js';
 
 const REPORTER = ':reporterId::integer';
 const TARGET = ':targetId::bigint';
@@ -29,6 +29,8 @@ const WRITTEN = PROFILE_FIELD_NAMES.filter((name) => PROFILE_FIELDS[name].kind =
 
 // Returns a row if the reporter sees the target, by the rules of where it is read. A message that
 // was deleted may have been seen by whoever was a member then; an admin who was not did not see it.
+// What they read stays theirs to report for 48 hours after they or its author leave, or one
+// blocks the other: otherwise a threat could be followed by a block.
 // The lock on the photo lets its deletion come first, or find the report and withhold it.
 const TARGETS: Record<ReportKind, string> = {
   user: `
@@ -50,19 +52,27 @@ const TARGETS: Record<ReportKind, string> = {
     select m.user_id as subject_id, m.group_id, m.content as evidence,
       ${earlierTextsOf(TARGET, REPORTER)} as earlier_texts, m.target_deleted_at
     from users viewer cross join (
-      select user_id, group_id, content, null::timestamptz as target_deleted_at
+      select user_id, group_id, content, created_at, null::timestamptz as target_deleted_at
       from messages where id = ${TARGET}
       union all
-      select user_id, group_id, content, kept_at from kept_texts
+      select user_id, group_id, content, null, kept_at from kept_texts
       where message_id = ${TARGET} and is_deleted and ${IS_KEPT}
-    ) m join users author on author.id = m.user_id
+    ) m
     where viewer.id = ${REPORTER}
-      and ${isVisible('m.user_id')} and ${isVisibleTo('viewer.id', 'm.user_id')}
+      and (${isVisibleTo('viewer.id', 'm.user_id')} or not exists (
+        select from blocks where viewer.id in (blocker_id, blocked_id) and m.user_id in (blocker_id, blocked_id)
+          and (created_at < m.created_at or not ${isRecent('created_at')})
+      ))
       and (viewer.is_admin and m.target_deleted_at is null or exists (
         select from memberships where group_id = m.group_id and user_id = viewer.id
           and joined_at < coalesce(m.target_deleted_at, 'infinity')
-      ))
-    for key share of author`,
+      ) or exists (
+        select from (
+          select left_at from group_departures where group_id = m.group_id and user_id = viewer.id
+          union all
+          select removed_at from group_removals where group_id = m.group_id and user_id = viewer.id
+        ) departed where ${isRecent('left_at')} and left_at > coalesce(m.created_at, '-infinity')
+      ))`,
   group: `
     select null::integer as subject_id, g.id as group_id, g.name as evidence, ${NOT_A_MESSAGE}
     from groups g where g.id = ${TARGET}`,

@@ -25,6 +25,8 @@ export async function applyDepartures(client: Client, { erased, states, expulsio
   );
   // Release 0.2.0 knew neither expulsions nor dormancy.
   if (await knowsExpulsions(client)) {
+    // Their 48 hours are not counted anew.
+    await client.query('delete from kept_texts where user_id is null');
     await client.query(WAKE);
     await client.query(WARN_AGAIN);
   }

@@ -93,6 +93,7 @@ describe('Redis', () => {
 
   test('expires an unused session, and keeps one in use', async () => {
     const { client } = await register(system.url);
+    expect(await statusOf(client)).toBe(200);
     expect(await redis.ttl(keyOf(client))).toBeGreaterThan(SESSION_SECONDS - 60);
     await redis.expire(keyOf(client), 60);
     expect(await statusOf(client)).toBe(200);

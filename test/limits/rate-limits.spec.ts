@@ -186,17 +186,22 @@ describe('group codes', () => {
     expect((await joinAs(late, group.code, there)).status).toBe(200);
   });
 
-  test('open a group to so many at once', async () => {
+  test('open a group to so many of a network at once, and to those elsewhere', async () => {
     const { group } = (await admin.post('/api/groups', { name: 'Leaked' })).body;
     const redis = new Redis(system.redisUrl);
-    const [first, second] = await people(2);
-    expect((await joinAs(first, group.code, elsewhere())).status).toBe(200);
-    for (const key of await redis.keys('limit:joinsByCode:*'))
-      for (const used of [key, key.replace('joinsByCode', 'joinsByCode:slowed')])
-        await redis.set(used, RATE_LIMITS.joinsByCode.points, 'EX', 60);
+    const [first, second, third] = await people(3);
+    const here = elsewhere();
+    expect((await joinAs(first, group.code, here)).status).toBe(200);
+    for (const key of await redis.keys('limit:joinsByCodeAndNetwork:*'))
+      for (const used of [
+        key,
+        key.replace('joinsByCodeAndNetwork', 'joinsByCodeAndNetwork:slowed'),
+      ])
+        await redis.set(used, RATE_LIMITS.joinsByCodeAndNetwork.points, 'EX', 60);
     redis.disconnect();
 
-    expectLimited(await joinAs(second, group.code, elsewhere()), 60);
+    expectLimited(await joinAs(second, group.code, here), 60);
+    expect((await joinAs(third, group.code, elsewhere())).status).toBe(200);
   });
 });
 

@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { sharedScene } from '@lodge/scene';
-import { Client, register } from '@lodge/testing';
+import { sessionDigest } from '@lodge/access';
+import { Client, eventually, register } from '@lodge/testing';
 import { Redis } from 'ioredis';
+import { sessionIdOf } from '../../../test/support/session-id.js';
 
 const scene = await sharedScene();
 const redis = new Redis(scene.redisUrl);
@@ -43,4 +45,21 @@ test('whoever signs out while Redis is full has signed out', async () => {
   const page = new Client(scene.url);
   page.cookies.set('sid', sid);
   expect([status, (await page.get('/api/user')).status]).toEqual([200, 401]);
+});
+
+test('a page that finds its session no more always finds that it was ended', async () => {
+  const { client } = await register(scene.url);
+  const digest = sessionDigest(sessionIdOf(client.cookies.get('sid')!));
+  const monitor = await redis.duplicate().monitor();
+  const writes: string[] = [];
+  monitor.on('monitor', (_time: string, [command, key]: string[]) => {
+    if (key?.endsWith(digest) && ['set', 'del', 'getdel'].includes(command.toLowerCase()))
+      writes.push(key);
+  });
+
+  await client.post('/api/logout');
+  await eventually('the end', async () => writes.includes(`session:${digest}`));
+  monitor.disconnect();
+
+  expect(writes[0]).toBe(`session:ended:${digest}`);
 });

@@ -1,26 +1,59 @@
 import { afterAll, expect, test } from '@jest/globals';
+import { sessionDigest } from '@lodge/access';
 import { RATE_LIMITS } from '@lodge/limits';
 import { sharedScene } from '@lodge/scene';
-import { register, type Member } from '@lodge/testing';
+import { Client, person as anybody, register, type Member } from '@lodge/testing';
 import { Redis } from 'ioredis';
+import { sessionIdOf } from '../../../test/support/session-id.js';
 
 const scene = await sharedScene({ env: { all: { RATE_LIMITS: 'on' } } });
 const redis = new Redis(scene.redisUrl);
 afterAll(() => redis.disconnect());
 
-const signIn = async ({ client, person }: Member) => (await client.logIn(person)).status;
+const signIn = async ({ person }: Member, client = new Client(scene.url)) =>
+  (await client.logIn(person)).status;
 
-test('a network that signs in without end is slowed down, and its others still come in', async () => {
+test('the first sign-in of an account counts for its network, which is slowed down; known devices count apart', async () => {
   const [greedy, other] = [await register(scene.url), await register(scene.url)];
-  const { points: first } = RATE_LIMITS.firstSessionsByAccount;
-  for (let at = 0; at < first; at++) expect(await signIn(greedy)).toBe(200);
-  expect(await redis.keys('limit:sessionsByNetwork:*')).toEqual([]);
 
   expect(await signIn(greedy)).toBe(200);
-  const [count] = await redis.keys('limit:sessionsByNetwork:*');
+  const [count] = await redis.keys('limit:sessionsByNetwork:unknown:*');
   const { points, seconds } = RATE_LIMITS.sessionsByNetwork;
   await redis.set(count, points, 'EX', seconds);
-  const statuses = [await signIn(greedy), await signIn(greedy), await signIn(other)];
+  const statuses = [await signIn(greedy), await signIn(other), await signIn(other, other.client)];
 
   expect(statuses).toEqual([200, 429, 200]);
+});
+
+test('a session that nobody uses ends within an hour; its first use prolongs it', async () => {
+  const { person } = await register(scene.url);
+  const client = new Client(scene.url);
+  await client.logIn(person);
+  const key = `session:${sessionDigest(sessionIdOf(client.cookies.get('sid')!))}`;
+  const unused = await redis.ttl(key);
+
+  await client.get('/api/user');
+
+  expect(unused).toBeLessThanOrEqual(3_600);
+  expect(await redis.ttl(key)).toBeGreaterThan(3_600);
+});
+
+test('while Redis fills up, no session begins, and those who are signed in go on', async () => {
+  const { client, person } = await register(scene.url);
+  const used = Number(/^used_memory:(\d+)/m.exec(await redis.info('memory'))![1]);
+  const mostly = (part: number) => redis.config('SET', 'maxmemory', Math.floor(used / part));
+  const statuses: number[] = [];
+  try {
+    await mostly(0.83);
+    statuses.push(await signIn({ person } as Member));
+    statuses.push(await signIn({ person } as Member, client));
+    statuses.push((await new Client(scene.url).post('/api/register', anybody())).status);
+    await mostly(0.95);
+    statuses.push(await signIn({ person } as Member, client));
+    statuses.push((await client.get('/api/user')).status);
+  } finally {
+    await redis.config('SET', 'maxmemory', '0');
+  }
+
+  expect(statuses).toEqual([503, 200, 503, 503, 200]);
 });

@@ -2,6 +2,8 @@ import { RESTRICTIONS, type Instant, type Restriction } from '@lodge/contracts';
 import type { SessionKeys } from './session-keys.js';
 import { now, SignedToken } from './signed-token.js';
 
+/** A session that nobody uses in the hour after it began is one that nobody wanted. */
+export const UNUSED_SECONDS = 3_600;
 export const SESSION_SECONDS = 14 * 24 * 3_600;
 export const MAX_SESSION_SECONDS = 90 * 24 * 3_600;
 
@@ -57,9 +59,10 @@ export const mostSecondsLeft = ({ began }: SessionRecord) =>
   Math.min(SESSION_SECONDS, began + MAX_SESSION_SECONDS - now());
 
 /** @returns a UTC day such as `2026-01-31`; null in the last two weeks of a session's 90 days */
-export function lastSeenOn({ began, secondsLeft }: OpenRecord): string | null {
+export function lastSeenOn({ began, provedAt, secondsLeft }: OpenRecord): string | null {
   const isSliding = began + MAX_SESSION_SECONDS - now() > SESSION_SECONDS;
-  return isSliding ? instantOf(now() - SESSION_SECONDS + secondsLeft).slice(0, 10) : null;
+  const slid = now() - SESSION_SECONDS + secondsLeft;
+  return isSliding ? instantOf(Math.max(provedAt, slid)).slice(0, 10) : null;
 }
 
 /** @param seconds since 1970 */

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import type { Instant, RefusalReason } from '@lodge/contracts';
 import { EventBus } from '@lodge/messaging';
-import { InjectRedis, notSignedIn, resultsOf } from '@lodge/service';
+import { fillOf, InjectRedis, notSignedIn, resultsOf, unavailable } from '@lodge/service';
 import { EndedSessions, type EndedSession, type EndReason } from './ended-sessions.js';
 import { SessionKeys } from './session-keys.js';
 import {
@@ -12,6 +12,7 @@ import {
   MAX_SESSION_SECONDS,
   mostSecondsLeft,
   readRecord,
+  UNUSED_SECONDS,
   writeRecord,
   type SessionRecord,
 } from './session-record.js';
@@ -42,6 +43,10 @@ const REF_LENGTH = 22;
 /** Open sessions that an account may have; the one that expires first ends when another begins. */
 export const MAX_SESSIONS = 50;
 
+// Parts of Redis' memory that sessions of new and of known browsers may fill. The rest is for those who
+// are signed in.
+const ROOM = { unknown: 0.75, known: 0.9 };
+
 type Changes = Pick<SessionRecord, 'provedAt'> &
   Partial<Pick<SessionRecord, 'restriction' | 'accepted'>> & { endOthers?: boolean };
 
@@ -67,7 +72,15 @@ export class SessionStore {
     private readonly ended: EndedSessions,
   ) {}
 
-  /** @returns the id for the cookie, and the digests of all sessions of its user */
+  /** Bounds what all networks together can make Redis keep. @throws ApiError 503 */
+  async assertRoom(browser: keyof typeof ROOM): Promise<void> {
+    if ((await fillOf(this.redis)) > ROOM[browser]) throw unavailable(60);
+  }
+
+  /**
+   * Lasts for an hour until its first use: whoever only signs in fills no Redis.
+   * @returns the id for the cookie, and the digests of all sessions of its user
+   */
   async begin(record: SessionRecord): Promise<BegunSession> {
     const id = randomBytes(32).toString('base64url');
     const digest = sessionDigest(id);
@@ -78,7 +91,7 @@ export class SessionStore {
           sessionKey(digest),
           writeRecord(this.keys, digest, record),
           'EX',
-          Math.max(1, mostSecondsLeft(record)),
+          Math.max(1, Math.min(UNUSED_SECONDS, mostSecondsLeft(record))),
         )
         .sadd(userKey(record.userId), digest)
         .expire(userKey(record.userId), USER_KEY_SECONDS)
@@ -238,10 +251,13 @@ export class SessionStore {
   }
 
   private async remove(digest: string): Promise<number | undefined> {
-    const value = await this.redis.getdel(sessionKey(digest));
+    const value = await this.redis.get(sessionKey(digest));
     const record = value === null ? undefined : readRecord(this.keys, digest, value);
-    if (record) await this.removeDigests(record.userId, [digest]);
-    return record?.userId;
+    // The mark comes first: whoever finds the session no more must find why.
+    if (record) await this.ended.mark(record.userId, [digest]);
+    const isFirst = (await this.redis.del(sessionKey(digest))) === 1;
+    if (record) await this.forget(record.userId, [digest]);
+    return isFirst ? record?.userId : undefined;
   }
 
   private async removeAll(userId: number, { except, why }: EndingAll): Promise<void> {
@@ -258,6 +274,10 @@ export class SessionStore {
     if (digests.length === 0) return;
     // Until a session has ended, nobody reads its mark.
     await this.ended.mark(userId, digests, why);
+    await this.forget(userId, digests);
+  }
+
+  private async forget(userId: number, digests: string[]): Promise<void> {
     // A full Redis takes what deletes, but not in a transaction.
     await resultsOf(
       this.redis

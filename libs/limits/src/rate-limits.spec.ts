@@ -39,33 +39,33 @@ test('attempts that their network may not make leave no count of what was made u
 });
 
 test('a count that is taken back keeps those of others, and no time of its own', async () => {
-  const [attempt]: Charge[] = [['joinsByCode', 'code']];
+  const [attempt]: Charge[] = [['joinsByCodeAndNetwork', 'code']];
   await limits.countAll([attempt, attempt]);
 
   await limits.giveBack([attempt]);
 
-  expect(await redis.get('limit:joinsByCode:code')).toBe('1');
-  expect(await redis.ttl('limit:joinsByCode:code')).toBeGreaterThan(0);
+  expect(await redis.get('limit:joinsByCodeAndNetwork:code')).toBe('1');
+  expect(await redis.ttl('limit:joinsByCodeAndNetwork:code')).toBeGreaterThan(0);
   await limits.giveBack([attempt, attempt]);
-  expect(await redis.exists('limit:joinsByCode:code')).toBe(0);
+  expect(await redis.exists('limit:joinsByCodeAndNetwork:code')).toBe(0);
 });
 
 test('what fails costs nothing, and what succeeds is counted', async () => {
-  const photo: Charge = ['joinsByCode', 'work'];
+  const photo: Charge = ['joinsByCodeAndNetwork', 'work'];
   const failing = limits.countUnlessFailed(photo, () => Promise.reject(new Error('full')));
   await expect(failing).rejects.toThrow('full');
-  expect(await redis.exists('limit:joinsByCode:work')).toBe(0);
+  expect(await redis.exists('limit:joinsByCodeAndNetwork:work')).toBe(0);
 
   expect(await limits.countUnlessFailed(photo, () => Promise.resolve('done'))).toBe('done');
 
-  expect(await redis.get('limit:joinsByCode:work')).toBe('1');
+  expect(await redis.get('limit:joinsByCodeAndNetwork:work')).toBe('1');
 });
 
 test('what fails while Redis does is told, and not that Redis failed', async () => {
   const undoing = jest
     .spyOn(redis, 'eval')
     .mockRejectedValue(new Error('Command timed out') as never);
-  const failing = limits.countUnlessFailed(['joinsByCode', 'both'], () =>
+  const failing = limits.countUnlessFailed(['joinsByCodeAndNetwork', 'both'], () =>
     Promise.reject(new Error('full')),
   );
 

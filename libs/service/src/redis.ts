@@ -88,3 +88,12 @@ export class RedisModule implements OnApplicationShutdown {
     this.redis.disconnect();
   }
 }
+
+/** @returns the memory that Redis uses, as a part of what it may; 0 without a limit */
+export async function fillOf(redis: Redis): Promise<number> {
+  const info = await redis.info('memory');
+  const [used, most] = ['used_memory', 'maxmemory'].map((name) =>
+    Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(info)?.[1] ?? 0),
+  );
+  return most > 0 ? used / most : 0;
+}

@@ -7,7 +7,7 @@ import {
   type Limit,
   type NetworkHashes,
 } from '@lodge/limits';
-import { DevicesService } from '@lodge/access';
+import { DevicesService, SessionStore } from '@lodge/access';
 import { despiteOutage, digestOf } from '@lodge/service';
 import { NOBODY, type EmailOwner } from './accounts-by-email.service.js';
 import type { Attempt, Origin } from './origin.js';
@@ -40,6 +40,7 @@ export class AttemptLimits {
     private readonly limits: RateLimits,
     private readonly devices: DevicesService,
     private readonly log: SecurityLogService,
+    private readonly sessions: SessionStore,
   ) {}
 
   async count(
@@ -49,21 +50,23 @@ export class AttemptLimits {
   ): Promise<Charge[]> {
     const { device, account } = POLICIES[policy];
     const charges = await this.charge(device, [[account, accountId]], accountId, origin);
-    if (policy === 'session') await this.countSession(accountId, origin, charges);
+    if (policy === 'session')
+      await this.countSession(accountId, origin, charges[0][0] === device).catch(
+        async (error: unknown) => {
+          await despiteOutage(this.limits.giveBack(charges));
+          throw error;
+        },
+      );
     return charges;
   }
 
-  private async countSession(accountId: number, { network }: Attempt, own: Charge[]) {
-    const first: Charge = ['firstSessionsByAccount', accountId];
-    const isFirst = await this.limits.tryCount(...first);
-    const charges: Charge[] = [
+  private async countSession(accountId: number, { network }: Attempt, isKnown: boolean) {
+    const browser = isKnown ? 'known' : 'unknown';
+    await this.sessions.assertRoom(browser);
+    await this.limits.countAll([
       ['sessionsByAccountADay', accountId],
-      ...(isFirst ? [] : ([['sessionsByNetwork', network]] satisfies Charge[])),
-    ];
-    await this.limits.countAll(charges).catch(async (error: unknown) => {
-      await despiteOutage(this.limits.giveBack(isFirst ? [...own, first] : own));
-      throw error;
-    });
+      ['sessionsByNetwork', withPrefix(browser, network)],
+    ]);
   }
 
   // An unknown email is counted like a known one. The account's limits come first, so that guesses

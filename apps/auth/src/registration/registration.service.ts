@@ -25,6 +25,7 @@ export class RegistrationService {
   ) {}
 
   async register(member: RegistrationDto, origin: Origin, choose: ChooseLanguage) {
+    await this.sessions.assertRoom('unknown');
     const admission = await this.admission.admit(member, origin.network);
     const registered = await inTransaction(this.database, async (transaction) => {
       const account = await this.accounts.create(transaction, member, admission, origin);

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { Gauge } from 'prom-client';
-import { tryWriting } from '../redis.js';
+import { fillOf, tryWriting } from '../redis.js';
 
 // Milliseconds. Each write goes to the append-only file.
 const WRITE_EVERY = 5_000;
@@ -21,13 +21,9 @@ function measureMemory(redis: Redis) {
     name: 'redis_memory_used_ratio',
     help: 'Memory that Redis uses, as a part of what it may; 0 without a limit',
     async collect() {
-      const found = await redis.info('memory').catch(() => undefined);
-      if (found === undefined) return this.remove();
-      const [used, most] = ['used_memory', 'maxmemory'].map((name) => numberIn(found, name));
-      this.set(most > 0 ? used / most : 0);
+      const fill = await fillOf(redis).catch(() => undefined);
+      if (fill === undefined) return this.remove();
+      this.set(fill);
     },
   });
 }
-
-const numberIn = (info: string, name: string) =>
-  Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(info)?.[1] ?? 0);

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { sessionDigest } from '@lodge/access';
 import { RATE_LIMITS } from '@lodge/limits';
 import { sharedScene } from '@lodge/scene';
@@ -9,6 +9,10 @@ import { sessionIdOf } from '../../../test/support/session-id.js';
 const scene = await sharedScene({ env: { all: { RATE_LIMITS: 'on' } } });
 const redis = new Redis(scene.redisUrl);
 afterAll(() => redis.disconnect());
+beforeEach(async () => {
+  const counts = await redis.keys('limit:sessionsByNetwork:*');
+  if (counts.length > 0) await redis.del(...counts);
+});
 
 const signIn = async ({ person }: Member, client = new Client(scene.url)) =>
   (await client.logIn(person)).status;

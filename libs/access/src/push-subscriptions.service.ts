@@ -36,6 +36,7 @@ export class PushSubscriptionsService {
   /** @throws ApiError 401 if the session ended meanwhile */
   async set(session: Device, subscription: PushSubscription): Promise<void> {
     const { userId, digest } = session;
+    await this.sessions.assertRoom('known');
     // Sealed with its owner's id: copied to another's session, it is worthless.
     const sealed = this.keys.seal(SEAL, JSON.stringify({ userId, ...subscription }));
     await this.redis.set(ANYBODY_NOTIFIED, 1, 'EX', MAX_SESSION_SECONDS);

@@ -40,8 +40,8 @@ export const RATE_LIMITS = {
   // Each session leaves a row, and a mark in Redis when it ends; a device has a limit of its own.
   sessionsByAccountADay: { points: 300, seconds: 86_400 },
   // Known devices count apart, so that strangers who use a network's share up do not stop them. In
-  // 90 days of uses, the longest that a session lasts, both shares take 110 MB of Redis.
-  sessionsByNetwork: { points: 600, seconds: 86_400, slowed: { points: 1, seconds: 120 } },
+  // the 90 days that a session may last, both shares with notifications take 183 MB of Redis.
+  sessionsByNetwork: { points: 600, seconds: 86_400, slowed: { points: 1, seconds: 240 } },
   challengesByAccount: { points: 120, seconds: 3_600 },
   challengesByDevice: { points: 20, seconds: 3_600 },
   // Bounds the rows of the security log that no account bounds: a million in its 90 days.

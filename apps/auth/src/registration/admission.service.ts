@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { REGISTRATION_ERRORS } from '@lodge/contracts';
 import { UsernamesService } from '@lodge/domain';
-import { RateLimits, type NetworkHashes } from '@lodge/limits';
+import { RateLimits, withPrefix, type Charge, type NetworkHashes } from '@lodge/limits';
 import { PasswordHashingService } from '@lodge/limits/hashing';
 import { ApiError } from '@lodge/service';
 import { AuthConfig } from '../auth.config.js';
@@ -56,8 +56,9 @@ export class AdmissionService {
 
   // A registration that the queue rejects does not count.
   private hash(password: string, network: NetworkHashes): Promise<string> {
+    const session: Charge = ['sessionsByNetwork', withPrefix('unknown', network)];
     return this.limits.countUnlessFailed(['registrationByNetwork', network], () =>
-      this.passwords.hash(password, network),
+      this.limits.countUnlessFailed(session, () => this.passwords.hash(password, network)),
     );
   }
 }

@@ -113,7 +113,7 @@ describe("a member's sessions", () => {
     const [unused, ...used] = await Promise.all(
       Array.from({ length: MAX_SESSIONS - 1 }, () => elsewhere(member)),
     );
-    for (const client of [unused, ...used]) await statusOf(client);
+    for (const client of [member.client, unused, ...used]) await statusOf(client);
     await lastUsedBefore(unused, 3_600);
 
     const latest = await elsewhere(member);

@@ -9,14 +9,22 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
+/** @param files that it may have open: `ulimit` takes any number that is lower than the system's */
 export async function addGateway(
   system: Installation,
   settings: Record<string, string>,
+  files = '"$(ulimit -n)"',
 ): Promise<Gateway> {
   const [port] = await freePorts(1);
   const gateway = new Supervised({
     name: 'another gateway',
-    command: [process.execPath, bundleOf('gateway')],
+    command: [
+      'sh',
+      '-c',
+      `ulimit -n ${files}; exec "$0" "$@"`,
+      process.execPath,
+      bundleOf('gateway'),
+    ],
     env: { ...system.env('gateway'), PORT: String(port), ...settings },
     ipc: true,
     stopSignal: 'SIGTERM',

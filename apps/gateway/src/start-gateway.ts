@@ -15,10 +15,10 @@ import {
   startTracing,
   traceRequests,
 } from '@lodge/service';
-import { BOUNDS, Slots } from '@lodge/limits';
 import { Clients } from './clients/clients.js';
 import { Connections } from './connections/connections.js';
 import { maxConnections } from './connections/max-connections.js';
+import { CookieSeals } from './cookies/cookie-seals.js';
 import { chosenLanguage } from './edge/chosen-language.js';
 import { readClientAddresses } from './edge/client-address.js';
 import { oneHost } from './edge/host-header.js';
@@ -43,9 +43,14 @@ export async function startGateway(config: GatewayConfig): Promise<void> {
 export async function createGateway(config: GatewayConfig): Promise<NestExpressApplication> {
   const adapter = new GatewayAdapter();
   adapter.set('trust proxy', config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false);
-  const isLimited = config.RATE_LIMITS !== 'off';
-  const connections = connectionsOf(adapter, isLimited);
-  const clients = new Clients(isLimited);
+  // Express has parsed the setting already.
+  const trusts = adapter.getInstance().get('trust proxy fn') as (
+    address: string,
+    hop: number,
+  ) => boolean;
+  const connections = new Connections(maxConnections(), (address) => trusts(address, 0));
+  const seals = new CookieSeals(config.GATEWAY_SECRET);
+  const clients = new Clients(seals, connections, config.RATE_LIMITS !== 'off');
   const app = await NestFactory.create<NestExpressApplication>(
     GatewayModule.forRoot(config, connections, clients),
     adapter,
@@ -71,6 +76,7 @@ export async function createGateway(config: GatewayConfig): Promise<NestExpressA
       ...crossOrigin,
       sameSiteOnly(config),
       chosenLanguage,
+      clients.admit,
       app.get(Proxy).handle,
       clients.limit,
       securityTxt(config),
@@ -83,22 +89,6 @@ export async function createGateway(config: GatewayConfig): Promise<NestExpressA
   serveDocsPage(app);
   connections.watch(serverOf(app));
   return app;
-}
-
-// Express has parsed the setting of trusted proxies already.
-function connectionsOf(adapter: GatewayAdapter, isLimited: boolean): Connections {
-  const trusts = adapter.getInstance().get('trust proxy fn') as (
-    address: string,
-    hop: number,
-  ) => boolean;
-  return new Connections({
-    slots: new Slots({
-      ...(isLimited && BOUNDS.connections),
-      all: { atOnce: maxConnections() },
-      timeout: 0,
-    }),
-    isTrustedProxy: (address) => trusts(address, 0),
-  });
 }
 
 function serveDocsPage(app: NestExpressApplication) {

@@ -5,7 +5,7 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import { poolOf } from '@lodge/database';
-import { BOUNDS, Slots, type Owner } from '@lodge/limits';
+import { BOUNDS, FairQueue, type Owner } from '@lodge/limits';
 import type { Request } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { DataSource } from 'typeorm';
@@ -17,11 +17,11 @@ const SHARE = 0.4;
 /** Its routes cost more than a poll; a call uses one connection to the database at a time. */
 @Injectable()
 export class ListTurnsInterceptor implements NestInterceptor {
-  private readonly slots: Slots;
+  private readonly queue: FairQueue;
 
   constructor(database: DataSource) {
     const atOnce = Math.max(1, Math.floor(poolOf(database).options.max! * SHARE));
-    this.slots = new Slots({ ...BOUNDS.lists, all: { ...BOUNDS.lists.all, atOnce } });
+    this.queue = new FairQueue({ ...BOUNDS.lists, all: { ...BOUNDS.lists.all, atOnce } });
   }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -30,6 +30,6 @@ export class ListTurnsInterceptor implements NestInterceptor {
   }
 
   take<T>(owner: Owner, work: () => Promise<T>): Promise<T> {
-    return this.slots.run(owner, work);
+    return this.queue.run(owner, work);
   }
 }

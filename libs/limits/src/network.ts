@@ -32,6 +32,12 @@ export function networkOf(address: string): Network {
   return { narrow: `${prefix(4)}::/64`, wide: `${prefix(3)}::/48` };
 }
 
+/**
+ * Whoever shares it shares places: an IPv4 address or an IPv6 /48. Anybody can have a /48 for
+ * nothing from a tunnel broker, and with it 65,536 /64s.
+ */
+export const siteOf = ({ narrow, wide }: Partial<Network>): string | undefined => wide ?? narrow;
+
 /** Keyed hashes, which may be stored: without the key they reveal no address. */
 export type NetworkHashes = Network;
 

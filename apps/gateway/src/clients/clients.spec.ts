@@ -1,78 +1,96 @@
 import { EventEmitter } from 'node:events';
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Response } from 'express';
-import { networkOf } from '@lodge/limits';
+import { register } from 'prom-client';
 import { ROUTES } from '@lodge/contracts';
+import { Connections } from '../connections/connections.js';
+import { CookieSeals } from '../cookies/cookie-seals.js';
 import type { Client } from './client.js';
 import { Clients } from './clients.js';
 
+let clients: Clients;
+beforeEach(() => {
+  register.clear();
+  clients = new Clients(new CookieSeals(['secret']), new Connections(8, () => false), true);
+});
 afterEach(() => void jest.useRealTimers());
 
-const ofNetwork = (subnet: number): Client => ({
+const clientOf = (group: string): Client => ({
   cookies: { isKnown: false },
-  network: networkOf(`2001:db8:1:${subnet.toString(16)}::1`),
+  network: { narrow: group },
+  owner: { group },
 });
 
-const openResponse = () =>
-  Object.assign(new EventEmitter(), {
-    closed: false,
-    req: { socket: { bytesRead: 0 }, complete: true, readableLength: 0 },
-  }) as unknown as Response;
+class StandIn extends EventEmitter {
+  closed = false;
+  readonly req = { socket: {} };
+  readonly locals: object;
 
-const nextTurn = () =>
-  new Promise<false>((resolve) => {
-    setImmediate(() => resolve(false));
-  });
+  constructor(group: string) {
+    super();
+    this.locals = { client: clientOf(group) };
+  }
 
-test.each<[string, number, (clients: Clients, response: Response, client: Client) => unknown]>([
-  [
-    'responses',
-    512,
-    (clients, response, client) => clients.admit(response, ROUTES.documents, client),
-  ],
-  ['streams', 2_000, (clients, response, client) => clients.admit(response, ROUTES.live, client)],
-  ['large bodies', 40, (clients, response, client) => clients.admitLargeBody(response, client)],
-])(
-  'the networks of an IPv6 /48 hold twice as many %s as one of them may',
-  async (_, most, call) => {
-    const clients = new Clients(true);
-    const responses: Response[] = [];
+  destroy() {
+    this.closed = true;
+  }
+}
 
-    let isRoom = true;
-    while (isRoom && responses.length <= most) {
-      const response = openResponse();
-      const client = ofNetwork(responses.length);
-      const admitted = Promise.resolve(call(clients, response, client)).then(
-        () => true,
-        () => false,
-      );
-      isRoom = await Promise.race([admitted, nextTurn()]);
-      if (isRoom) responses.push(response);
-    }
+function stream(group: string): StandIn {
+  const response = new StandIn(group);
+  clients.admitStream(response as unknown as Response);
+  return response;
+}
 
-    expect(responses.length).toBe(most);
-    // Whoever still waits would be turned away in the middle of another test.
-    for (const response of responses) response.emit('close');
-  },
-);
+test('once half of all connections are streams, the site with the most loses its youngest', () => {
+  const [first, second] = [stream('a'), stream('a')];
+  const others = [stream('b'), stream('c')];
 
-test('calls of one network that find no place for hashing are told so in turn', async () => {
+  const newcomer = stream('d');
+
+  expect([first, second, ...others, newcomer].map(({ closed }) => closed)).toEqual([
+    false,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(() => stream('e')).toThrow(expect.objectContaining({ status: 503 }));
+});
+
+test('one site has a quarter of all connections for streams, and its ended ones count no more', () => {
+  const [first] = [stream('a'), stream('a')];
+  expect(() => stream('a')).toThrow(expect.objectContaining({ status: 429 }));
+
+  first.emit('close');
+
+  expect(stream('a').closed).toBe(false);
+});
+
+test('calls of one site that find no place for hashing are told so in turn', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
-  const clients = new Clients(true);
-  const take = () => clients.takeHashing(ROUTES.login, ofNetwork(1));
+  const take = () => clients.takeHashing(ROUTES.login, clientOf('a'));
   const held = await Promise.all([take(), take()]);
   const waiting = Array.from({ length: 12 }, take);
 
   const statuses: unknown[] = [];
-  const refused = Array.from({ length: 6 }, () =>
+  const refused = Array.from({ length: 12 }, () =>
     take().catch((error: { status: number }) => statuses.push(error.status)),
   );
-  await nextTurn();
-  const atOnce = [...statuses];
-  await jest.advanceTimersByTimeAsync(100);
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+  const atOnce = statuses.length;
+  await jest.advanceTimersByTimeAsync(200);
   await Promise.all(refused);
 
-  expect([atOnce, statuses]).toEqual([[429, 429], Array.from({ length: 6 }, () => 429)]);
+  expect([atOnce, statuses]).toEqual([8, Array.from({ length: 12 }, () => 429)]);
   for (const release of held) release!();
   for (const release of waiting) (await release)!();
+});
+
+test('members and known browsers take no place for hashing: the service knows whose they are', async () => {
+  const client = { ...clientOf('a'), cookies: { isKnown: true } };
+
+  expect(await clients.takeHashing(ROUTES.login, client)).toBeUndefined();
 });

@@ -1,112 +1,153 @@
 import type { NextFunction, Request, Response } from 'express';
-import { answerError, ApiError, notSignedIn } from '@lodge/service';
-import { type Network, networkOf, BOUNDS, type Release, Slots } from '@lodge/limits';
+import { answerError, notSignedIn, tooManyRequests, unavailable } from '@lodge/service';
+import { BOUNDS, boundsOfExchanges, FairQueue, networkOf, Shares } from '@lodge/limits';
 import type { Route } from '@lodge/contracts';
+import { rejectUnread } from '../connections/connection.js';
+import type { Connections } from '../connections/connections.js';
+import { readCookies } from '../cookies/client-cookies.js';
+import type { CookieSeals } from '../cookies/cookie-seals.js';
 import { Budgets } from './budgets.js';
-import type { Client } from './client.js';
+import { clientOf, identify, type Client } from './client.js';
 import { HashingCalls } from './hashing-calls.js';
-import { ContestedSlots } from './contested-slots.js';
-import { SENDING } from './directions.js';
 
-// Milliseconds for which a rejected call keeps its place.
+// Milliseconds for which a rejected call keeps its place: longer if it had a body and an error.
 const REJECTION_LASTS = 20;
+const HASHING_REJECTION_LASTS = 80;
+
+// Of all connections.
+const MAX_STREAMS = 1 / 2;
+const MAX_STREAMS_OF_SITE = 1 / 4;
 
 export class Clients {
-  private readonly ofSession = new Slots(BOUNDS.callsOfSession);
-  private readonly photosOfSession = new Slots(BOUNDS.photosOfSession);
-  private readonly ofNetwork = new Slots(BOUNDS.callsOfNetwork);
-  private readonly largeBodies = new ContestedSlots(new Slots(BOUNDS.largeBodies), SENDING);
-  private readonly files = new Slots(BOUNDS.webFiles);
-  private readonly live = new Slots(BOUNDS.liveStreams);
-  private readonly rejections = new Slots(BOUNDS.rejections);
-  private readonly rejectedHashing = new Slots(BOUNDS.rejectedHashing);
+  private readonly exchanges: FairQueue;
+  private readonly streams = new Shares<() => void>();
+  private readonly largeBodies = new FairQueue(BOUNDS.largeBodies);
+  private readonly rejections = new FairQueue(BOUNDS.rejections);
   private readonly budgets = new Budgets();
   private readonly hashing = new HashingCalls();
 
-  constructor(readonly isLimited: boolean) {}
+  constructor(
+    readonly seals: CookieSeals,
+    private readonly connections: Connections,
+    readonly isLimited: boolean,
+  ) {
+    this.exchanges = new FairQueue(boundsOfExchanges(connections.max));
+  }
 
+  /** Takes a place before a byte of the body is read, until the response has been read. */
+  readonly admit = (request: Request, response: Response, next: NextFunction): void => {
+    const { owner } = (response.locals.client = identify(
+      request,
+      readCookies(this.seals, request),
+    ));
+    const connection = this.connections.of(request);
+    connection?.countFor(owner.group);
+    if (!this.isLimited || !connection) return next();
+    const place = this.exchanges.tryTake(owner);
+    if (place) {
+      connection.hold(place);
+      return next();
+    }
+    this.exchanges.take(owner).then(
+      (late) => {
+        if (response.closed) return late.release();
+        connection.hold(late);
+        next();
+      },
+      (error: unknown) => rejectUnread(response, error),
+    );
+  };
+
+  /** For what no service answers. */
   readonly limit = (request: Request, response: Response, next: NextFunction): void => {
-    if (this.isLimited) void this.limitOwn(request, response, next);
-    else next();
+    if (!this.isLimited) return next();
+    const network = networkOf(request.ip ?? '');
+    const isCall = request.path.startsWith('/api/');
+    const consumed = isCall
+      ? this.budgets.consumePublic(network)
+      : this.budgets.consume(undefined, network);
+    consumed.then(
+      () => next(),
+      (error: unknown) => answerError(error, request, response),
+    );
   };
 
   async consume({ cookies: { session }, network }: Client): Promise<void> {
     if (this.isLimited) await this.budgets.consume(session, network);
   }
 
-  /** Takes turns with its network, which costs less than counting. @throws ApiError 401, 429 */
-  async refuse({ network }: Client): Promise<never> {
-    if (this.isLimited) await pace(this.rejections, network);
+  /** Takes turns with its site, which costs less than counting. @throws ApiError 401, 429 */
+  async refuse(client: Client): Promise<never> {
+    await this.pace(client, REJECTION_LASTS);
     throw notSignedIn();
   }
 
+  /**
+   * A stream keeps its place among all streams instead of the one of an exchange. Once all are
+   * taken, the site that has the most loses its youngest. @throws ApiError 429, 503
+   */
+  admitStream(response: Response): void {
+    if (response.closed) return;
+    const { streams, connections, isLimited } = this;
+    const { group } = clientOf(response).owner;
+    if (isLimited && streams.of(group) >= connections.max * MAX_STREAMS_OF_SITE)
+      throw tooManyRequests(1);
+    if (streams.size >= connections.max * MAX_STREAMS) {
+      const endYoungest = streams.youngestOfLargest(group);
+      if (!endYoungest) throw unavailable(1);
+      endYoungest();
+    }
+    const leave = streams.add(group, () => {
+      leave();
+      response.destroy();
+    });
+    response.once('close', leave);
+    connections.of(response.req)?.becomeLive(`live:${group}`);
+  }
+
   /** Call it before the body, while a call that waits has cost little. @throws ApiError 429, 503 */
-  async enterHashing(response: Response, route: Route, client: Client): Promise<void> {
-    if (!this.isLimited || !route.hashesPassword) return;
-    const entered = this.hashing.enter(route, client, () => response.closed);
-    await this.orRejectInTurn(client, entered);
+  async enterHashing(response: Response, route: Route): Promise<void> {
+    const client = clientOf(response);
+    if (!this.isHashing(route, client)) return;
+    await this.orRejectInTurn(
+      client,
+      this.hashing.enter(route, client, () => response.closed),
+    );
   }
 
-  /** Holds a slot until the answer. Call it before reading past 16 KB. @throws ApiError 429, 503 */
-  async admitLargeBody(
-    response: Response,
-    { network, cookies: { session } }: Client,
-  ): Promise<void> {
-    if (this.isLimited)
-      await hold(response, this.largeBodies.take({ ...network, session }, response));
-  }
-
-  /** Call it after the body, so that a slow client holds no slot. @throws ApiError 429, 503 */
-  async admit(response: Response, { streaming }: Route, { cookies: { session }, network }: Client) {
+  /** Call it before reading past 16 KB. @throws ApiError 429, 503 */
+  async admitLargeBody(response: Response): Promise<void> {
     if (!this.isLimited) return;
-    if (streaming === 'live') return hold(response, this.live.take(network));
-    const ofSession = streaming === 'bytes' ? this.photosOfSession : this.ofSession;
-    if (session) await hold(response, ofSession.take({ session }));
-    await hold(response, this.ofNetwork.take({ ...network, session }));
+    const place = await this.largeBodies.take(clientOf(response).owner);
+    this.connections.of(response.req)?.hold(place);
   }
 
-  /** Release it with the service's answer, however slow the client. @throws ApiError 429, 503 */
-  async takeHashing(route: Route, client: Client): Promise<Release | undefined> {
-    if (!this.isLimited || !route.hashesPassword) return undefined;
-    return this.orRejectInTurn(client, this.hashing.take(route, client));
+  /**
+   * Call it after the body, and release it with the service's answer: a slow client holds none.
+   * @throws ApiError 429, 503
+   */
+  async takeHashing(route: Route, client: Client): Promise<(() => void) | undefined> {
+    if (!this.isHashing(route, client)) return undefined;
+    return (await this.orRejectInTurn(client, this.hashing.take(route, client))).release;
   }
 
-  private async orRejectInTurn<T>({ network }: Client, place: Promise<T>): Promise<T> {
+  // Members and known browsers take turns in the service, which knows whose they are.
+  private isHashing({ hashesPassword }: Route, { cookies: { isKnown } }: Client) {
+    return this.isLimited && hashesPassword && !isKnown;
+  }
+
+  private async orRejectInTurn<T>(client: Client, place: Promise<T>): Promise<T> {
     try {
       return await place;
     } catch (error) {
-      await pace(this.rejectedHashing, network);
+      await this.pace(client, HASHING_REJECTION_LASTS);
       throw error;
     }
   }
 
-  private async limitOwn(request: Request, response: Response, next: NextFunction) {
-    const network = networkOf(request.ip ?? '');
-    const isCall = request.path.startsWith('/api/');
-    try {
-      await (isCall ? this.budgets.consumePublic(network) : this.admitFile(response, network));
-    } catch (error) {
-      return answerError(error, request, response);
-    }
-    next();
+  private async pace({ owner: { group } }: Client, milliseconds: number) {
+    if (!this.isLimited) return;
+    const { release } = await this.rejections.take({ group });
+    setTimeout(release, milliseconds).unref();
   }
-
-  private async admitFile(response: Response, network: Network) {
-    await this.budgets.consume(undefined, network);
-    await hold(response, this.files.take(network)).catch(ignoreTooMany);
-  }
-}
-
-async function pace(rejections: Slots, network: Network) {
-  setTimeout(await rejections.take(network), REJECTION_LASTS).unref();
-}
-
-async function hold(response: Response, taken: Promise<Release>) {
-  const release = await taken;
-  if (response.closed) release();
-  else response.once('close', release);
-}
-
-function ignoreTooMany(error: unknown) {
-  if (!(error instanceof ApiError && error.status === 429)) throw error;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { ROUTES, type Route } from '@lodge/contracts';
-import type { Release } from '@lodge/limits';
+import type { Place } from '@lodge/limits';
 import type { Client } from './client.js';
 import { HashingCalls } from './hashing-calls.js';
 
@@ -8,16 +8,10 @@ import { HashingCalls } from './hashing-calls.js';
 beforeAll(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] }));
 afterAll(() => void jest.useRealTimers());
 
-let devices = 0;
-
-const client = (
-  isKnown: boolean,
-  narrow: string,
-  wide?: string,
-  device = `${devices++}`,
-): Client => ({
-  cookies: { isKnown, ...(isKnown && { device }) },
-  network: { narrow, wide },
+const client = (group: string): Client => ({
+  cookies: { isKnown: false },
+  network: { narrow: group },
+  owner: { group },
 });
 
 /** Takes slots until one has to wait or is rejected. */
@@ -26,16 +20,16 @@ async function takeAll(
   of: (index: number) => Client,
   route: Route = ROUTES.login,
 ) {
-  const held: Release[] = [];
+  const held: Place[] = [];
   for (let index = 0; index < 100; index++) {
-    const release = await Promise.race([calls.take(route, of(index)), nextTick()]).catch(
+    const place = await Promise.race([calls.take(route, of(index)), nextTick()]).catch(
       (error: unknown) => {
         expect(error).toMatchObject({ status: 503, details: { retryAfter: 1 } });
         return undefined;
       },
     );
-    if (!release) break;
-    held.push(release);
+    if (!place) break;
+    held.push(place);
   }
   return held;
 }
@@ -45,91 +39,30 @@ const nextTick = () =>
     setImmediate(() => resolve(undefined));
   });
 
-test.each([
-  ['unknown browsers', false, 2, 6],
-  ['members and known browsers', true, 8, 64],
-])('one network has a share of the slots of %s', async (_, isKnown, ofOne, ofAll) => {
+test('one site has a share of the places', async () => {
   const calls = new HashingCalls();
 
-  const first = await takeAll(calls, () => client(isKnown, '198.51.100.1'));
-  const others = await takeAll(calls, (index) => client(isKnown, `203.0.113.${index}`));
+  const first = await takeAll(calls, () => client('198.51.100.1'));
+  const others = await takeAll(calls, (index) => client(`203.0.113.${index}`));
 
-  expect([first.length, others.length]).toEqual([ofOne, ofAll - ofOne]);
-});
-
-test('one browser has two slots, and the others of its network what they need', async () => {
-  const calls = new HashingCalls();
-  const greedy = () => client(true, '198.51.100.1', undefined, 'greedy');
-  const flood = Array.from({ length: 200 }, () => calls.take(ROUTES.login, greedy()));
-  const answers = Promise.allSettled(flood);
-
-  const others = await takeAll(calls, () => client(true, '198.51.100.1'));
-
-  expect(others).toHaveLength(6);
-  const next = calls.take(ROUTES.login, client(true, '198.51.100.1'));
-  // One that found no place waits before it.
-  for (const release of others.slice(0, 2)) release();
-  await expect(next).resolves.toBeInstanceOf(Function);
-  jest.advanceTimersByTime(5_000);
-  const outcomes = (await answers).map(({ status }) => status);
-  expect(outcomes.filter((status) => status === 'rejected').length).toBeGreaterThan(190);
-});
-
-test('forty browsers of one network fail none of another, nor the next one of theirs', async () => {
-  const calls = new HashingCalls();
-  const order: string[] = [];
-  const held: Release[] = [];
-  const take = (name: string, narrow: string) =>
-    calls.take(ROUTES.login, client(true, narrow)).then((release) => {
-      order.push(name);
-      held.push(release);
-    });
-  const all = Array.from({ length: 40 }, () => take('loud', '198.51.100.1'));
-
-  all.push(take('neighbour', '198.51.100.1'), take('other', '203.0.113.1'));
-  while (held.length > 0 || order.length < 42) {
-    await nextTick();
-    held.shift()?.();
-  }
-
-  await Promise.all(all);
-  expect(order.indexOf('other')).toBe(8);
-  expect(order).toContain('neighbour');
-});
-
-test('browsers that became known together wait for one that was known before', async () => {
-  const calls = new HashingCalls();
-  const at = (hour: string, index: number) =>
-    client(true, '198.51.100.1', undefined, `${hour}${index}`);
-  const flood = Array.from({ length: 90 }, (_, index) =>
-    calls.take(ROUTES.login, at('BvXs', index)),
-  );
-  const answers = Promise.allSettled(flood);
-
-  const neighbour = calls.take(ROUTES.login, at('BvXr', 0));
-  // One that found no place may wait before it.
-  for (const release of await Promise.all(flood.slice(0, 2))) release();
-
-  await expect(Promise.race([neighbour, nextTick()])).resolves.toBeInstanceOf(Function);
-  jest.advanceTimersByTime(5_000);
-  await answers;
+  expect([first.length, others.length]).toEqual([2, 4]);
 });
 
 describe('while all slots are taken, unknown browsers', () => {
   let calls: HashingCalls;
-  let held: Release[];
+  let held: Place[];
   let order: string[];
 
   beforeEach(async () => {
     calls = new HashingCalls();
     held = [];
     for (let index = 0; index < 6; index++)
-      held.push(await calls.take(ROUTES.login, client(false, `203.0.113.${index}`)));
+      held.push(await calls.take(ROUTES.login, client(`203.0.113.${index}`)));
     order = [];
   });
 
   function wait(network: string) {
-    const taken = calls.take(ROUTES.login, client(false, network)).then(() => order.push(network));
+    const taken = calls.take(ROUTES.login, client(network)).then(() => order.push(network));
     // The last ones wait until the test is over.
     taken.catch(() => undefined);
     return taken;
@@ -140,7 +73,7 @@ describe('while all slots are taken, unknown browsers', () => {
     const newcomer = wait('192.0.2.1');
     await nextTick();
 
-    for (const release of held.slice(0, 2)) release();
+    for (const place of held.slice(0, 2)) place.release();
     await Promise.all([first, newcomer]);
 
     expect(order).toEqual(['198.51.100.1', '192.0.2.1']);
@@ -153,23 +86,9 @@ describe('while all slots are taken, unknown browsers', () => {
   });
 });
 
-test('networks of one IPv6 /48 share twice as much', async () => {
-  const calls = new HashingCalls();
-  const ofOneSite = (index: number) => client(false, `2001:db8:0:${index}::/64`, '2001:db8:0::/48');
-
-  expect(await takeAll(calls, ofOneSite)).toHaveLength(4);
-});
-
-test('a flood of unknown browsers leaves those that are known their slots', async () => {
-  const calls = new HashingCalls();
-  await takeAll(calls, (index) => client(false, `203.0.113.${index}`));
-
-  expect(await takeAll(calls, () => client(true, '203.0.113.1'))).toHaveLength(8);
-});
-
 test('a flood of guesses leaves those who register their slots', async () => {
   const calls = new HashingCalls();
-  const stranger = (index: number) => client(false, `203.0.113.${index}`);
+  const stranger = (index: number) => client(`203.0.113.${index}`);
   const guesses = await takeAll(calls, stranger);
 
   const registrations = await takeAll(calls, stranger, ROUTES.register);
@@ -178,7 +97,7 @@ test('a flood of guesses leaves those who register their slots', async () => {
 });
 
 describe('at the entrance', () => {
-  const stranger = (index: number) => client(false, `203.0.113.${index}`);
+  const stranger = (index: number) => client(`203.0.113.${index}`);
 
   const enter = (
     calls: HashingCalls,
@@ -204,33 +123,26 @@ describe('at the entrance', () => {
     await Promise.all(entering);
   });
 
-  test('nobody who is known, or registers, waits for those who guess', async () => {
+  test('nobody who registers waits for those who guess', async () => {
     const calls = new HashingCalls();
     const order: string[] = [];
     const guesses = Array.from({ length: 20 }, (_, index) =>
       enter(calls, stranger(index)).then(() => order.push('guess')),
     );
-    const others = [
-      enter(calls, client(true, '203.0.113.1')).then(() => order.push('known')),
-      enter(calls, stranger(1), ROUTES.register).then(() => order.push('newcomer')),
-    ];
+    const others = [enter(calls, stranger(1), ROUTES.register).then(() => order.push('newcomer'))];
 
     await Promise.all([...guesses, ...others]);
 
-    expect(order.slice(0, 3).sort()).toEqual(['guess', 'known', 'newcomer']);
+    expect(order.slice(0, 2).sort()).toEqual(['guess', 'newcomer']);
   });
 
-  test.each([
-    ['an address', () => client(false, '198.51.100.1')],
-    ['an IPv6 /48', (at: number) => client(false, `2001:db8:0:${at}::/64`, '2001:db8:0::/48')],
-  ])('too many calls of %s are rejected, and hold no other network up', async (_, of) => {
+  test('too many calls of a site are rejected, and hold no other one up', async () => {
     const calls = new HashingCalls();
-    const flood = Promise.allSettled(
-      Array.from({ length: 1_025 }, (__, at) => enter(calls, of(at))),
-    );
+    const caller = client('198.51.100.1');
+    const flood = Promise.allSettled(Array.from({ length: 1_025 }, () => enter(calls, caller)));
 
-    await expect(enter(calls, of(1_025))).rejects.toMatchObject({ status: 503 });
-    const newcomer = enter(calls, client(false, '192.0.2.1')).then(() => 'entered');
+    await expect(enter(calls, caller)).rejects.toMatchObject({ status: 503 });
+    const newcomer = enter(calls, client('192.0.2.1')).then(() => 'entered');
     const inTime = await Promise.race([newcomer, turns(40)]);
 
     expect(inTime).toBe('entered');
@@ -242,7 +154,7 @@ describe('at the entrance', () => {
     const gone = Array.from({ length: 500 }, (_, index) =>
       enter(calls, stranger(index), ROUTES.login, true),
     );
-    const newcomer = enter(calls, client(false, '192.0.2.1')).then(() => 'entered');
+    const newcomer = enter(calls, client('192.0.2.1')).then(() => 'entered');
 
     expect(await Promise.race([newcomer, turns(8)])).toBe('entered');
     await Promise.all(gone);
@@ -251,11 +163,11 @@ describe('at the entrance', () => {
 
 test('a burst of one network waits for its turn', async () => {
   const calls = new HashingCalls();
-  const [one, other] = await takeAll(calls, () => client(false, '198.51.100.1'));
-  const waiting = calls.take(ROUTES.login, client(false, '198.51.100.1'));
+  const [one, other] = await takeAll(calls, () => client('198.51.100.1'));
+  const waiting = calls.take(ROUTES.login, client('198.51.100.1'));
 
-  one();
-  other();
+  one.release();
+  other.release();
 
-  await expect(waiting).resolves.toBeInstanceOf(Function);
+  await expect(waiting).resolves.toBeDefined();
 });

@@ -1,13 +1,20 @@
 import type { Socket } from 'node:net';
 import type { Request, Response } from 'express';
-import type { Owner, Release } from '@lodge/limits';
-import { answerError } from '@lodge/service';
-import { isTooSlow, tooSlow, type Progress } from './pace.js';
+import type { Place } from '@lodge/limits';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { answerError, ApiError } from '@lodge/service';
 
 // A browser pipelines one when it has read all of a response that we have not ended yet.
 const MAX_PIPELINED = 1;
 // Connections end after this many requests, so that a new replica soon gets its share.
 const MAX_REQUESTS = 1_000;
+
+// Bytes a second. Who is slower loses the exchange after some seconds, for a tunnel or a change of
+// cells; while somebody waits for one of its places, after the first whole second.
+const MIN_RATE = 8_192;
+const SLOW_FOR = 10;
+const MIN_RATE_OF_WANTED = 65_536;
+const SLOW_FOR_OF_WANTED = 2;
 
 interface Exchange {
   request: Request;
@@ -17,21 +24,22 @@ interface Exchange {
 
 // Node emits `close` only on the first response: work begun for the others would leak.
 export class Connection {
-  isLive = false;
   private current?: Exchange;
+  private isLive = false;
+  private places: Place[] = [];
+  private leave: () => void;
   private readonly pipelined: Exchange[] = [];
   private count = 0;
-  private receiving: Progress = { milliseconds: 0, bytes: 0 };
-  private sending: Progress = { milliseconds: 0, bytes: 0 };
+  private moved = 0;
+  private slowFor = 0;
 
+  /** @param join makes it count for a group, until what it returns is called */
   constructor(
     readonly socket: Socket,
-    readonly owner: Owner,
-    readonly release: Release,
-  ) {}
-
-  get isIdle(): boolean {
-    return this.current === undefined;
+    private readonly idle: string,
+    private readonly join: (group: string, connection: Connection) => () => void,
+  ) {
+    this.leave = join(idle, this);
   }
 
   handle(request: Request, response: Response, begin: () => void): void {
@@ -42,50 +50,78 @@ export class Connection {
     if (this.pipelined.push(exchange) > MAX_PIPELINED) socket.destroy();
   }
 
-  checkPace(elapsed: number): void {
-    const { socket, current } = this;
-    if (!current || this.isLive || socket.destroyed) return;
-    if (this.sends(elapsed)) socket.destroy();
-    else if (this.receives(current.request, elapsed)) rejectUnread(current.response);
+  /** Until the exchange under way ends. */
+  countFor(group: string): void {
+    this.leave();
+    this.leave = this.join(group, this);
+  }
+
+  /** A live stream moves next to nothing, and holds none of the places for other exchanges. */
+  becomeLive(group: string): void {
+    this.isLive = true;
+    this.releasePlaces();
+    this.countFor(group);
+  }
+
+  /** Gives the place back when the exchange under way has ended. */
+  hold(place: Place): void {
+    if (this.current) this.places.push(place);
+    else place.release();
+  }
+
+  /** Call it once a second. */
+  checkPace(): void {
+    const { socket, current, isLive, moved } = this;
+    if (!current || isLive || socket.destroyed) return;
+    this.moved = socket.bytesRead + socket.bytesWritten - socket.writableLength;
+    const isWanted = this.places.some((place) => place.isWanted);
+    const isSlow = this.moved - moved < (isWanted ? MIN_RATE_OF_WANTED : MIN_RATE);
+    this.slowFor = isSlow && waitsForClient(current) ? this.slowFor + 1 : 0;
+    if (this.slowFor < (isWanted ? SLOW_FOR_OF_WANTED : SLOW_FOR)) return;
+    if (socket.writableLength > 0) socket.destroy();
+    else rejectUnread(current.response);
+  }
+
+  close(): void {
+    this.leave();
+    this.releasePlaces();
   }
 
   private begin(exchange: Exchange) {
-    const { socket } = this;
     const { response } = exchange;
     this.current = exchange;
-    this.isLive = false;
-    this.receiving = { milliseconds: 0, bytes: socket.bytesRead };
-    this.sending = { milliseconds: 0, bytes: socket.bytesWritten };
+    this.slowFor = 0;
     if (++this.count >= MAX_REQUESTS) response.setHeader('Connection', 'close');
-    response.once('close', () => this.next());
+    response.once('close', () => this.end());
     exchange.begin();
   }
 
-  private next() {
-    this.current = undefined;
-    const next = this.pipelined.shift();
+  private end() {
     const { socket } = this;
-    if (next && !socket.destroyed && !socket.writableEnded) this.begin(next);
+    this.current = undefined;
+    this.isLive = false;
+    this.releasePlaces();
+    if (socket.destroyed) return;
+    this.countFor(this.idle);
+    const next = this.pipelined.shift();
+    if (next && !socket.writableEnded) this.begin(next);
   }
 
-  // Time counts against the client only if no bytes wait to be read: those wait for us.
-  private receives(request: Request, elapsed: number): boolean {
-    if (request.complete || request.readableLength > 0) return false;
-    const { receiving } = this;
-    receiving.milliseconds += elapsed;
-    return isTooSlow(receiving, this.socket.bytesRead);
-  }
-
-  private sends(elapsed: number): boolean {
-    const { socket, sending } = this;
-    if (socket.writableLength === 0) return false;
-    sending.milliseconds += elapsed;
-    return isTooSlow(sending, socket.bytesWritten - socket.writableLength);
+  private releasePlaces() {
+    for (const { release } of this.places.splice(0)) release();
   }
 }
 
+// Bytes that have arrived and are not read yet wait for us, or for a service.
+function waitsForClient({ request }: Exchange): boolean {
+  const isArriving = !request.complete && request.readableLength === 0;
+  return isArriving || request.socket.writableLength > 0;
+}
+
+const tooSlow = () => new ApiError(408, ERROR_TEXTS.requestTooSlow);
+
 /** Answers a request whose body still arrives, and ends its connection. */
-export function rejectUnread(response: Response, error = tooSlow()) {
+export function rejectUnread(response: Response, error: unknown = tooSlow()) {
   if (response.headersSent) return void response.req.socket.destroy();
   response.setHeader('Connection', 'close');
   answerError(error, response.req, response);

@@ -4,7 +4,6 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { Request, Response } from 'express';
 import { register } from 'prom-client';
-import { Slots, type Bounds } from '@lodge/limits';
 import { Connections } from './connections.js';
 
 let server: Server;
@@ -12,17 +11,15 @@ const clients: Socket[] = [];
 
 afterEach(() => {
   for (const socket of clients.splice(0)) socket.destroy();
-  server.close();
+  server?.close();
 });
 
-async function listening(bounds: Partial<Bounds>, isTrustedProxy = false) {
+async function listening(max: number, isTrustedProxy = false) {
   register.clear();
-  const connections = new Connections({
-    slots: new Slots({ all: { atOnce: 10 }, timeout: 0, ...bounds }),
-    isTrustedProxy: () => isTrustedProxy,
-  });
+  const connections = new Connections(max, () => isTrustedProxy);
   server = createServer((request, response) => {
     connections.queuePipelined(request as never, response as never, () => {
+      connections.of(request as never)?.countFor(String(request.headers['x-client']));
       if (request.url !== '/unanswered') response.end('ok');
     });
   });
@@ -35,6 +32,13 @@ async function client(): Promise<Socket> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   clients.push(socket);
   await once(socket, 'connect');
+  return socket.on('error', () => undefined);
+}
+
+async function unanswered(of: string): Promise<Socket> {
+  const socket = await client();
+  socket.resume().write(`GET /unanswered HTTP/1.1\r\nHost: lodge\r\nX-Client: ${of}\r\n\r\n`);
+  await once(server, 'request');
   return socket;
 }
 
@@ -64,18 +68,11 @@ class StandIn extends EventEmitter {
 }
 
 describe('connections', () => {
-  test.each([
-    ['of one network', { narrow: { atOnce: 3 } }],
-    ['in all', { all: { atOnce: 3 } }],
-  ])('beyond the most %s get 503, and are let in once others have gone', async (_, bounds) => {
-    await listening(bounds);
+  test('beyond the most get 503 if all have an exchange of another client, until one has gone', async () => {
+    await listening(3);
     const arrived: Socket[] = [];
     server.on('connection', (socket: Socket) => arrived.push(socket));
-    const busy = [await client(), await client(), await client()];
-    for (const socket of busy) {
-      socket.write('GET /unanswered HTTP/1.1\r\nHost: lodge\r\n\r\n');
-      await once(server, 'request');
-    }
+    const busy = [await unanswered('a'), await unanswered('b'), await unanswered('c')];
 
     const fourth = await client();
     const [rejection] = (await once(fourth, 'data')) as [Buffer];
@@ -93,14 +90,10 @@ describe('connections', () => {
     ['have sent nothing', ''],
     ['have sent half a request', 'GET / HTTP/1.1\r\n'],
     ['have been answered', 'GET / HTTP/1.1\r\nHost: lodge\r\n\r\n'],
-  ])('that %s make room for a newcomer of their network, oldest first', async (_, sent) => {
-    await listening({ narrow: { atOnce: 3 } });
+  ])('that %s make room for a newcomer of their address, oldest first', async (_, sent) => {
+    await listening(3);
     const idle = [await client(), await client(), await client()];
-    for (const socket of idle)
-      socket
-        .on('error', () => undefined)
-        .resume()
-        .write(sent);
+    for (const socket of idle) socket.resume().write(sent);
     const closed = Promise.all(
       idle.slice(0, 2).map((socket) => new Promise((resolve) => socket.once('close', resolve))),
     );
@@ -112,14 +105,22 @@ describe('connections', () => {
     expect(idle[2].closed).toBe(false);
   });
 
-  test('of a trusted proxy are not counted for its network', async () => {
-    await listening({ narrow: { atOnce: 1 } }, true);
-    for (let count = 0; count < 3; count++)
-      expect(await answer(await client())).toBe('HTTP/1.1 200 OK');
+  test('of a trusted proxy count for the clients whose exchanges they carry', async () => {
+    await listening(5, true);
+    const quiet = await unanswered('quiet');
+    const loud = [await unanswered('loud'), await unanswered('loud'), await unanswered('loud')];
+    const ofProxy = await client();
+
+    const areClosed = Promise.all([once(loud[2], 'close'), once(ofProxy.resume(), 'close')]);
+    const newcomers = [await client(), await client()];
+
+    await areClosed;
+    expect([quiet, loud[0], loud[1]].map(({ closed }) => closed)).toEqual([false, false, false]);
+    expect(await answer(newcomers[1])).toBe('HTTP/1.1 200 OK');
   });
 
   test('answer what was pipelined in its order, and close when there is too much of it', async () => {
-    await listening({});
+    await listening(10);
     const pipelined = (count: number) => 'GET / HTTP/1.1\r\nHost: lodge\r\n\r\n'.repeat(count);
     const reader = await client();
     let received = '';
@@ -131,19 +132,15 @@ describe('connections', () => {
     while (received.split('HTTP/1.1 200 OK').length <= 2) await once(reader, 'data');
 
     const greedy = await client();
-    greedy
-      .on('error', () => undefined)
-      .resume()
-      .write(pipelined(3));
+    greedy.resume().write(pipelined(3));
     await once(greedy, 'close');
     expect(await answer(await client())).toBe('HTTP/1.1 200 OK');
   });
 
-  test('of a loud network make room for those of others, idle ones first', () => {
+  test('of a loud IPv6 /48 make room for those of others', () => {
     register.clear();
     const arrivals = new EventEmitter();
-    const slots = new Slots({ all: { atOnce: 6 }, wide: {}, narrow: {}, timeout: 0 });
-    const connections = new Connections({ slots, isTrustedProxy: () => false });
+    const connections = new Connections(6, () => false);
     connections.watch(arrivals as Server);
     const arrive = (remoteAddress: string) => {
       const socket = new StandIn(remoteAddress);
@@ -151,16 +148,12 @@ describe('connections', () => {
       return socket;
     };
     const loud = Array.from({ length: 6 }, (_, host) => arrive(`2001:db8:1:${host}::1`));
-    for (const socket of loud.slice(4)) {
-      const exchange = [{ socket }, new EventEmitter()];
-      connections.queuePipelined(...(exchange as unknown as [Request, Response]), () => undefined);
-    }
+    const exchange = [{ socket: loud[5] }, new EventEmitter()];
+    connections.queuePipelined(...(exchange as unknown as [Request, Response]), () => undefined);
 
-    const late = [1, 2, 2, 2, 3, 4].map((host) => arrive(`192.0.2.${host}`));
-    const ofLoud = arrive('2001:db8:1:9::1');
+    const late = [1, 2, 3, 4].map((host) => arrive(`192.0.2.${host}`));
 
-    expect(loud.map(({ isOpen }) => isOpen)).toEqual([false, false, false, false, true, false]);
-    expect(late.map(({ isOpen }) => isOpen)).toEqual([true, false, true, true, true, true]);
-    expect(ofLoud.isOpen).toBe(false);
+    expect(loud.map(({ isOpen }) => isOpen)).toEqual([true, true, false, false, false, false]);
+    expect(late.map(({ isOpen }) => isOpen)).toEqual([true, true, true, true]);
   });
 });

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { NextFunction, Request, Response } from 'express';
 import { Gauge } from 'prom-client';
-import { networkOf, type Owner, type Slots } from '@lodge/limits';
+import { networkOf, Shares, siteOf } from '@lodge/limits';
 import { rejectConnection } from '@lodge/service';
 import { Connection } from './connection.js';
 
@@ -10,17 +10,19 @@ const CHECK_EVERY = 1_000;
 // Bytes buffered for slow clients; beyond, responses are relayed only as fast as they are read.
 const MAX_BUFFERED = 67_108_864;
 
-export interface ConnectionLimits {
-  slots: Slots;
-  // Their connections count for no network: their clients are bounded instead.
-  isTrustedProxy: (address: string) => boolean;
-}
-
+/**
+ * A connection counts for the client of its exchange, or for the site from which it comes while it
+ * has none. Those of trusted proxies without one count together.
+ */
 export class Connections {
   isCrowded = false;
   private readonly open = new Map<Socket, Connection>();
+  private readonly shares = new Shares<Connection>();
 
-  constructor(private readonly limits: ConnectionLimits) {
+  constructor(
+    readonly max: number,
+    private readonly isTrustedProxy: (address: string) => boolean,
+  ) {
     measureConnections(this.open);
   }
 
@@ -31,52 +33,45 @@ export class Connections {
   }
 
   readonly queuePipelined = (request: Request, response: Response, next: NextFunction): void => {
-    this.open.get(request.socket)?.handle(request, response, next);
+    this.of(request)?.handle(request, response, next);
   };
 
-  markLive({ socket }: Request): void {
-    const connection = this.open.get(socket);
-    if (connection) connection.isLive = true;
+  of({ socket }: Request): Connection | undefined {
+    return this.open.get(socket);
   }
 
   private accept(socket: Socket) {
-    const { slots, isTrustedProxy } = this.limits;
     const { remoteAddress = '' } = socket;
-    const owner = isTrustedProxy(remoteAddress) ? {} : networkOf(remoteAddress);
-    this.makeRoom(owner);
-    const release = slots.tryTake(owner);
-    if (!release) return rejectConnection(socket);
-    this.open.set(socket, new Connection(socket, owner, release));
+    const idle = this.isTrustedProxy(remoteAddress)
+      ? 'proxies'
+      : `idle:${siteOf(networkOf(remoteAddress))}`;
+    if (this.shares.size >= this.max && !this.makeRoom(idle)) return rejectConnection(socket);
+    this.open.set(
+      socket,
+      new Connection(socket, idle, (group, connection) => this.shares.add(group, connection)),
+    );
     socket.once('close', () => this.forget(socket));
   }
 
-  // The youngest connection of the loudest network ends, preferably one without a request. If no
-  // network is louder, the oldest of its own without a request does: a browser opens a new one.
-  private makeRoom(owner: Owner) {
-    const contest = this.limits.slots.contestFor(owner);
-    if (!contest) return;
-    const its = contest.ofLoudest(this.open.values());
-    const last = its.findLast(({ isIdle }) => isIdle) ?? its.at(-1) ?? this.oldestIdleOf(owner);
-    if (!last) return;
+  // If no group has more, the oldest of one's own ends: a browser opens a new one.
+  private makeRoom(group: string): boolean {
+    const last = this.shares.youngestOfLargest(group) ?? this.shares.oldestOf(group);
+    if (!last) return false;
     this.forget(last.socket);
     last.socket.destroy();
-  }
-
-  private oldestIdleOf({ narrow }: Owner): Connection | undefined {
-    for (const one of this.open.values()) if (one.isIdle && one.owner.narrow === narrow) return one;
-    return undefined;
+    return true;
   }
 
   private forget(socket: Socket) {
     const connection = this.open.get(socket);
-    if (this.open.delete(socket)) connection?.release();
+    if (this.open.delete(socket)) connection?.close();
   }
 
   private check() {
     let buffered = 0;
     for (const [socket, connection] of this.open) {
       buffered += socket.writableLength;
-      connection.checkPace(CHECK_EVERY);
+      connection.checkPace();
     }
     this.isCrowded = buffered > MAX_BUFFERED;
   }

@@ -80,9 +80,9 @@ async function checkReplica(upstream: Upstream, kinds: Set<Kind>): Promise<Repor
 }
 
 async function checkThrough({ lanes }: Upstream, kind: Kind, path: string) {
-  const { pool, slots } = lanes[kind];
+  const { pool, queue } = lanes[kind];
   try {
-    return await slots.run({}, () => reportIn(pool.request({ method: 'GET', path, ...TIMEOUTS })));
+    return await queue.run({}, () => reportIn(pool.request({ method: 'GET', path, ...TIMEOUTS })));
   } catch {
     return undefined;
   }

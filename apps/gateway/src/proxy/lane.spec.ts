@@ -1,17 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
-import type { Response } from 'express';
-import type { Release } from '@lodge/limits';
+import type { Place } from '@lodge/limits';
 import type { Kind } from './kinds.js';
 import { Lane } from './lane.js';
 
-const response = { headersSent: false } as Response;
-
 let lane: Lane;
-const held: Release[] = [];
+const held: Place[] = [];
 afterEach(async () => {
   // A call that still waits keeps the process for seconds.
-  for (const release of held.splice(0)) release();
+  for (const { release } of held.splice(0)) release();
   await lane.pool.close();
 });
 
@@ -19,13 +16,13 @@ async function taken(network: string | undefined, most = 300) {
   const before = held.length;
   let isFull = false;
   while (!isFull && held.length - before < most) {
-    const release = await Promise.race([
-      lane.take(response, network === undefined ? undefined : { narrow: network }),
+    const place = await Promise.race([
+      lane.queue.take({ group: network }),
       new Promise<undefined>((resolve) => {
         setImmediate(() => resolve(undefined));
       }),
     ]);
-    if (release) held.push(release);
+    if (place) held.push(place);
     else isFull = true;
   }
   return held.length - before;
@@ -57,45 +54,43 @@ test('a network with one call waits for one call of each other network', async (
   const networks = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `198.51.100.${number}`);
   const crowd = networks.flatMap((narrow) => Array.from({ length: 64 }, () => narrow));
   const calls = [...crowd, '192.0.2.1'];
-  for (const narrow of calls)
-    void lane.take(response, { narrow }).then((release) => {
-      held.push(release);
-      order.push(narrow);
+  for (const group of calls)
+    void lane.queue.take({ group }).then((place) => {
+      held.push(place);
+      order.push(group);
     });
   await turn();
   expect(order).toHaveLength(256);
 
   for (let at = 0; at < calls.length; at++) {
-    held.shift()!();
+    held.shift()!.release();
     await turn();
   }
 
   expect(order.slice(256, 261)).toEqual([...networks.slice(4), '192.0.2.1']);
 });
 
-test('in a network a session with one call waits for one call of each other session', async () => {
+test('in a network sessions that have no call come before those that have some', async () => {
   lane = new Lane('http://127.0.0.1:9', 'upload');
   const order: string[] = [];
   const sessions = ['a', 'b', 'c'].flatMap((session) => Array.from({ length: 20 }, () => session));
   for (const session of [...sessions, 'honest'])
-    void lane
-      .take(response, { narrow: '198.51.100.1', wide: '198.51.100' }, session)
-      .then((release) => {
-        held.push(release);
-        order.push(session);
-      });
+    void lane.queue.take({ group: '198.51.100.1', member: session }).then((place) => {
+      held.push(place);
+      order.push(session);
+    });
   await turn();
   expect(order).toHaveLength(32);
 
   for (let count = 0; count < 4; count++) {
-    held.shift()!();
+    held.shift()!.release();
     await turn();
   }
 
-  expect(order.slice(32)).toEqual(['b', 'c', 'honest', 'b']);
+  expect(order.slice(32)).toEqual(['c', 'honest', 'c', 'c']);
   // Whoever still waited would be turned away in the middle of another test.
   while (held.length > 0) {
-    held.shift()!();
+    held.shift()!.release();
     await turn();
   }
 });

@@ -1,8 +1,5 @@
 import { Pool } from 'undici';
-import type { Response } from 'express';
-import { type Network, boundsOfLane, type Release, Slots } from '@lodge/limits';
-import { ContestedSlots } from '../clients/contested-slots.js';
-import { READING } from '../clients/directions.js';
+import { boundsOfLane, FairQueue } from '@lodge/limits';
 import type { Kind } from './kinds.js';
 
 // Idle connections end before a draining service ends them: a write to a closing one is lost.
@@ -20,8 +17,7 @@ const CONNECTIONS = { json: 256, bytes: 256, upload: 128, live: Infinity };
 
 export class Lane {
   readonly pool: Pool;
-  readonly slots: Slots;
-  private readonly contested: ContestedSlots;
+  readonly queue: FairQueue;
 
   constructor(address: string, kind: Kind) {
     const connections = CONNECTIONS[kind];
@@ -30,13 +26,6 @@ export class Lane {
       connections: kind === 'live' ? null : connections,
       bodyTimeout: kind === 'live' ? SILENCE.live : SILENCE.part,
     });
-    this.slots = new Slots(boundsOfLane(connections));
-    this.contested = new ContestedSlots(this.slots, READING);
-  }
-
-  /** `network` is undefined where networks are not limited. @throws ApiError 429, 503 */
-  take(response: Response, network: Network | undefined, session?: string): Promise<Release> {
-    const owner = { ...network, session };
-    return network ? this.contested.take(owner, response) : this.slots.take(owner);
+    this.queue = new FairQueue(boundsOfLane(connections));
   }
 }

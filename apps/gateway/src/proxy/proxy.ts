@@ -2,11 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { answerError, endWhenDraining, ApiError, TIME_LIMITS, unavailable } from '@lodge/service';
 import type { Route } from '@lodge/contracts';
-import { clientOf, type Client } from '../clients/client.js';
+import { clientOf, identify, type Client } from '../clients/client.js';
 import { Clients } from '../clients/clients.js';
 import { Connections } from '../connections/connections.js';
-import { NO_COOKIES, readCookies } from '../cookies/client-cookies.js';
-import { CookieSeals } from '../cookies/cookie-seals.js';
+import { NO_COOKIES } from '../cookies/client-cookies.js';
 import { isForeign } from '../edge/same-site.js';
 import { GatewayConfig } from '../gateway.config.js';
 import { addressOf } from './address.js';
@@ -49,46 +48,42 @@ interface Call {
 
 @Injectable()
 export class Proxy {
-  private readonly seals: CookieSeals;
-
   constructor(
     @Inject(GatewayConfig) private readonly config: GatewayConfig,
     private readonly services: Services,
     private readonly connections: Connections,
     private readonly clients: Clients,
-  ) {
-    this.seals = new CookieSeals(config.GATEWAY_SECRET);
-  }
+  ) {}
 
   readonly handle = (request: Request, response: Response, next: NextFunction): void => {
     const route = findRoute(request.method, request.path);
     if (!route) return next();
     request.route = route;
-    if (route.streaming === 'live') this.prepareLive(request, response);
     this.forward(request, response, route).catch((error: unknown) =>
       reject(error, request, response),
     );
   };
 
-  private prepareLive(request: Request, response: Response) {
-    this.connections.markLive(request);
-    endWhenDraining(response);
-  }
-
   private async forward(request: Request, response: Response, route: Route): Promise<void> {
-    const keepsCookies = route.isRedirectTarget || !isForeign(request, this.config);
-    const client = clientOf(request, keepsCookies ? readCookies(this.seals, request) : NO_COOKIES);
+    if (!route.isRedirectTarget && isForeign(request, this.config))
+      response.locals.client = identify(request, NO_COOKIES);
+    const client = clientOf(response);
     if (route.access !== 'public' && !client.cookies.session) await this.clients.refuse(client);
     await this.clients.consume(client);
-    await this.clients.enterHashing(response, route, client);
-    const body = await bodyOf(request, route, () => this.clients.admitLargeBody(response, client));
-    await this.clients.admit(response, route, client);
+    if (route.streaming === 'live') this.admitStream(response);
+    await this.clients.enterHashing(response, route);
+    const body = await bodyOf(request, route, () => this.clients.admitLargeBody(response));
     const release = await this.clients.takeHashing(route, client);
     try {
       await this.attemptAll({ request, response, route, client, kind: kindOf(route), body });
     } finally {
       release?.();
     }
+  }
+
+  private admitStream(response: Response) {
+    this.clients.admitStream(response);
+    endWhenDraining(response);
   }
 
   // Another replica is tried only if nothing can happen twice: a refused connection, or a read.
@@ -109,17 +104,16 @@ export class Proxy {
 
   private async attempt({ lanes }: Upstream, call: Call): Promise<Outcome> {
     const lane = lanes[call.kind];
-    const { cookies } = call.client;
-    const network = this.clients.isLimited ? call.client.network : undefined;
-    const release = await lane.take(call.response, network, cookies.session);
+    const place = await lane.queue.take(this.clients.isLimited ? call.client.owner : {});
+    this.connections.of(call.request)?.hold(place);
     try {
-      const relay = new Relay(call.response, this.seals, () => !this.connections.isCrowded);
+      const relay = new Relay(call.response, this.clients.seals, () => !this.connections.isCrowded);
       dispatch(lane.pool, call, relay);
       return (await relay.isLast) ? 'answered-last' : 'answered';
     } catch (error) {
       return outcomeOf(error);
     } finally {
-      release();
+      place.release();
     }
   }
 }

@@ -1,11 +1,9 @@
 import type { Request } from 'express';
 import { ERROR_TEXTS, LIMITS, type Route } from '@lodge/contracts';
 import { ApiError, MAX_JSON_BYTES } from '@lodge/service';
-import { tooSlow } from '../connections/pace.js';
 
 // Bytes that each connection may hold without asking: more than the web app's longest form.
 const SMALL_BODY = 16_384;
-const JSON_TIMEOUT = 15_000;
 // Adds room for the form around the file: boundaries and part headers.
 const UPLOAD_LIMIT = LIMITS.imageBytes + 65_536;
 // A slow upload must not hold a connection to its service before this much has arrived.
@@ -76,8 +74,7 @@ async function readWhole(
   route: Route,
   admitLarge: () => Promise<void>,
 ): Promise<Buffer | undefined> {
-  const chunks = await readUpTo(request, MAX_JSON_BYTES + 1, admitLarge, JSON_TIMEOUT);
-  if (!request.complete && lengthOf(chunks) <= MAX_JSON_BYTES) throw tooSlow();
+  const chunks = await readUpTo(request, MAX_JSON_BYTES + 1, admitLarge);
   if (lengthOf(chunks) > MAX_JSON_BYTES) throw tooLarge(route);
   return chunks.length > 0 ? Buffer.concat(chunks) : undefined;
 }
@@ -88,28 +85,24 @@ async function readUpTo(
   request: Request,
   enough: number,
   admitLarge: () => Promise<void>,
-  timeout?: number,
 ): Promise<Buffer[]> {
-  const began = Date.now();
-  const small = await read(request, SMALL_BODY, timeout);
+  const small = await read(request, SMALL_BODY);
   const length = lengthOf(small);
   if (request.readableEnded || length < SMALL_BODY) return small;
   await admitLarge();
   if (length >= enough) return small;
-  const left = timeout && Math.max(1, timeout - (Date.now() - began));
-  return [...small, ...(await read(request, enough - length, left))];
+  return [...small, ...(await read(request, enough - length))];
 }
 
 const gone = () => new ApiError(400, ERROR_TEXTS.invalidInput);
 
-function read(request: Request, enough: number, timeout?: number): Promise<Buffer[]> {
+function read(request: Request, enough: number): Promise<Buffer[]> {
   // A destroyed request emits nothing more.
   if (request.destroyed) return Promise.reject(gone());
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
     const stop = () => {
-      clearTimeout(timer);
       request.pause().off('data', keep).off('end', end).off('close', leave).off('error', leave);
     };
     const end = () => (stop(), resolve(chunks));
@@ -119,7 +112,6 @@ function read(request: Request, enough: number, timeout?: number): Promise<Buffe
       length += chunk.length;
       if (length >= enough) end();
     };
-    const timer = timeout && setTimeout(end, timeout);
     request.on('data', keep).once('end', end).once('close', leave).once('error', leave).resume();
   });
 }

@@ -38,7 +38,7 @@ export class Services implements OnApplicationBootstrap, OnApplicationShutdown {
 
   get isStuck(): boolean {
     const replicas = Object.values(this.upstreams).flatMap(({ all }) => all);
-    return replicas.some(({ lanes }) => Object.values(lanes).some(({ slots }) => slots.isStuck));
+    return replicas.some(({ lanes }) => Object.values(lanes).some(({ queue }) => queue.isStuck));
   }
 
   // Groups have homes among the replicas; other services are balanced by one address.

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import express from 'express';
 import { register } from 'prom-client';
-import { Slots } from '@lodge/limits';
 import { GATEWAY_SECRET_HEADER } from '@lodge/service';
 import { eventually } from '@lodge/testing';
 import { Clients } from '../clients/clients.js';
@@ -22,8 +21,9 @@ afterEach(() => {
   }
 });
 
-async function listening(listener: RequestListener) {
+async function listening(listener: RequestListener, connections?: Connections) {
   const server = createServer(listener).listen(0, '127.0.0.1');
+  connections?.watch(server);
   servers.push(server);
   await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -32,10 +32,7 @@ async function listening(listener: RequestListener) {
 /** A gateway whose clients read nothing of their answers if they say so. */
 async function gateway(service: string) {
   register.clear();
-  const connections = new Connections({
-    slots: new Slots({ timeout: 0 }),
-    isTrustedProxy: () => false,
-  });
+  const connections = new Connections(800, () => false);
   const urls = Object.fromEntries(
     ['AUTH_URL', 'PROFILE_MEDIA_URL', 'GROUPS_CHAT_URL', 'MODERATION_URL'].map((name) => [
       name,
@@ -47,15 +44,16 @@ async function gateway(service: string) {
     GATEWAY_SECRET: ['secret'],
     WEB_ORIGINS: [],
   } as unknown as GatewayConfig;
-  const proxy = new Proxy(config, new Services(config), connections, new Clients(true));
+  const clients = new Clients(new CookieSeals(['secret']), connections, true);
+  const proxy = new Proxy(config, new Services(config), connections, clients);
   const app = express().set(GATEWAY_SECRET_HEADER, 'secret');
-  app.use((request, response, next) => {
+  app.use(connections.queuePipelined, clients.admit, (request, response, next) => {
     // As the system does for a client whose window is full.
     if (request.headers.reads === 'nothing')
       Object.assign(request.socket, { _write: () => undefined, _writev: () => undefined });
     proxy.handle(request, response, next);
   });
-  return listening(app);
+  return listening(app, connections);
 }
 
 test('sign-ins whose answers are not read hold no place for hashing', async () => {

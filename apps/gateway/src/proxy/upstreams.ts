@@ -43,7 +43,7 @@ export class Upstreams {
     const rank = (upstream: Upstream) => {
       if (upstream.pausedUntil > now) return 3;
       if (spares.includes(upstream)) return 2;
-      return upstream.lanes[kind].slots.hasRoom ? 0 : 1;
+      return upstream.lanes[kind].queue.hasRoom ? 0 : 1;
     };
     return [...order, ...spares].sort((a, b) => rank(a) - rank(b));
   }

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { EVIDENCE_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam, sendStream } from '@lodge/service';
 import { Viewer, type Session } from '@lodge/access';
-import { Download, Downloads } from '../downloads/downloads.js';
+import { Downloads } from '../downloads/downloads.js';
 import { PageQuery } from '../queues/paging.js';
 import { EvidenceService } from './evidence.service.js';
 
@@ -40,12 +40,9 @@ export class EvidenceController {
       const bytes = await this.evidence.sizeOf(id, userId);
       return void response.writeHead(200, headersOf(id, bytes)).end();
     }
-    const download = new Download(userId, response);
-    await this.downloads.run(download, async () => {
-      if (response.destroyed) return;
+    await this.downloads.run(response, async () => {
       const bytes = await this.evidence.open(id, userId);
       response.writeHead(200, headersOf(id, bytes));
-      download.begin();
       const pieces = Readable.from(this.evidence.stream(id, bytes), { objectMode: false });
       await sendStream(pieces, response, 'evidence package');
     });

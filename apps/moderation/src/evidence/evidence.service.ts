@@ -10,7 +10,7 @@ import {
 } from '@lodge/contracts';
 import { inTransaction, listPage, row, type Runner } from '@lodge/database';
 import { audit } from '@lodge/domain';
-import { BOUNDS, Slots } from '@lodge/limits';
+import { BOUNDS, FairQueue } from '@lodge/limits';
 import { conflict, idBefore, invalidField, notAllowed, notFound } from '@lodge/service';
 import { encryptFor, InjectStore, type Encrypt, type ObjectStore } from '@lodge/storage';
 import type { Reviewer } from '@lodge/access';
@@ -30,7 +30,7 @@ type EvidencePage = Page & { evidence: Evidence[]; can_keep: boolean };
 @Injectable()
 export class EvidenceService implements OnModuleInit {
   private encrypt?: Encrypt;
-  private readonly slots = new Slots(BOUNDS.evidence);
+  private readonly queue = new FairQueue(BOUNDS.evidence);
 
   constructor(
     private readonly database: DataSource,
@@ -71,7 +71,7 @@ export class EvidenceService implements OnModuleInit {
     by: Reviewer,
   ): Promise<Buffer> {
     const decision = { action, rule, explanation, by: by.id, at: new Date().toISOString() };
-    return this.slots.run({ account: by.id }, async () => {
+    return this.queue.run({ member: by.id }, async () => {
       const files = evidenceFiles(this.store, read, decision);
       return buffer(await this.encrypt!(zipped(files)));
     });

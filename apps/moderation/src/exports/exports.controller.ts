@@ -9,7 +9,7 @@ import type { NetworkHashes } from '@lodge/limits';
 import { Endpoint, sendStream } from '@lodge/service';
 import { Networks, RateLimit, Viewer, type Session } from '@lodge/access';
 import { OwnDataFilesService } from './contents/own-data-files.service.js';
-import { Download, Downloads } from '../downloads/downloads.js';
+import { Downloads } from '../downloads/downloads.js';
 import { HAS_REQUESTED } from './exports.sql.js';
 import { zipped } from '../downloads/zip.js';
 
@@ -37,10 +37,9 @@ export class ExportsController {
     @Res() response: Response,
   ): Promise<void> {
     if (request.method === 'HEAD') return void response.writeHead(200, HEADERS).end();
-    const download = new Download(userId, response);
-    await this.downloads.run(download, async () => {
+    await this.downloads.run(response, async () => {
       await this.record(userId, this.networks.of(request));
-      await this.send(download);
+      await this.send(userId, response);
     });
   }
 
@@ -49,14 +48,12 @@ export class ExportsController {
     await recordEvent(this.database.manager, 'data_requested', userId, network, userId);
   }
 
-  private async send(download: Download) {
-    const { userId, response } = download;
+  private async send(userId: number, response: Response) {
     if (response.destroyed) return;
     const zip = zipped(this.data.filesOf(userId));
     // Waits for the first bytes before sending the head, so that an outage is answered 503.
     await once(zip, 'readable');
     response.writeHead(200, HEADERS);
-    download.begin();
     await sendStream(zip, response, 'copy of a member’s data');
   }
 }

@@ -1,13 +1,13 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { BOUNDS, RateLimits, Slots } from '@lodge/limits';
+import { BOUNDS, FairQueue, RateLimits } from '@lodge/limits';
 import { unavailable } from '@lodge/service';
 import type { Session } from '@lodge/access';
 
 /** Takes a place before the bytes are read. Networks share those of the gateway. */
 @Injectable()
 export class UploadGuard implements CanActivate {
-  private readonly slots = new Slots(BOUNDS.uploads);
+  private readonly queue = new FairQueue(BOUNDS.uploads);
 
   constructor(private readonly limits: RateLimits) {}
 
@@ -16,7 +16,7 @@ export class UploadGuard implements CanActivate {
     const http = context.switchToHttp();
     const { user } = http.getRequest<Request & { user: Session }>();
     const response = http.getResponse<Response>();
-    const release = await this.slots.take({ account: user.userId });
+    const { release } = await this.queue.take({ member: user.userId });
     response.once('close', release);
     // A response closes once: one that did meanwhile would keep its place.
     if (response.closed) {

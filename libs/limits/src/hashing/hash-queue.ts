@@ -1,39 +1,36 @@
-import type { Owner } from '../owner.js';
-import { Slots } from '../slots.js';
+import { FairQueue, type Bound } from '../fair-queue.js';
+import { siteOf, type Network } from '../network.js';
 
-// While both kinds wait, three of four hashes are for those whom a device or session vouches for.
-const TURNS = { preferred: 3 };
 const FIRST_GUESS = 20;
 const TIMEOUT = 10_000;
 
 /** Whose hash it is. `account` is one that a known device or a session vouches for. */
-export type HashOwner = Pick<Owner, 'narrow' | 'wide' | 'account'>;
+export type HashOwner = Partial<Network> & { account?: number };
 
-/** A short queue: a flood of guesses delays others only briefly. Known accounts go first. */
+/**
+ * A short queue: a flood of guesses delays others only briefly. Known accounts have one of their
+ * own, so that they share the processor with all others together.
+ */
 export class HashQueue {
   private mean = FIRST_GUESS;
-  private readonly ofKind = { waiting: 0, turns: TURNS };
-  private readonly slots: Slots;
+  private readonly bound: Bound;
+  private readonly known: FairQueue;
+  private readonly others: FairQueue;
 
   /** @param longestWait milliseconds that all waiting hashes of a kind may take */
   constructor(
     private readonly atOnce: number,
     private readonly longestWait: number,
   ) {
-    this.slots = new Slots({
-      all: { atOnce },
-      kind: this.ofKind,
-      wide: {},
-      narrow: {},
-      account: {},
-      timeout: TIMEOUT,
-    });
+    this.bound = { atOnce };
+    this.known = new FairQueue({ all: this.bound, timeout: TIMEOUT });
+    this.others = new FairQueue({ all: this.bound, timeout: TIMEOUT });
     this.fitQueue();
   }
 
-  run<T>(work: () => Promise<T>, owner: HashOwner): Promise<T> {
-    const kind = owner.account === undefined ? 'other' : 'preferred';
-    return this.slots.run({ ...owner, kind }, () => this.measured(work));
+  run<T>(work: () => Promise<T>, { account, ...network }: HashOwner): Promise<T> {
+    const queue = account === undefined ? this.others : this.known;
+    return queue.run({ group: siteOf(network), member: account }, () => this.measured(work));
   }
 
   private async measured<T>(work: () => Promise<T>): Promise<T> {
@@ -48,6 +45,6 @@ export class HashQueue {
 
   private fitQueue() {
     const { atOnce, longestWait, mean } = this;
-    this.ofKind.waiting = Math.max(atOnce, (longestWait / mean) * atOnce);
+    this.bound.waiting = Math.max(atOnce, (longestWait / mean) * atOnce);
   }
 }

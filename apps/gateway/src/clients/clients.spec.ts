@@ -42,11 +42,11 @@ function stream(group: string): StandIn {
   return response;
 }
 
-test('once half of all connections are streams, the site with the most loses its youngest', () => {
+test('once three quarters of all connections are streams, the site with the most loses its youngest', () => {
   const [first, second] = [stream('a'), stream('a')];
-  const others = [stream('b'), stream('c')];
+  const others = ['b', 'c', 'd', 'e'].map(stream);
 
-  const newcomer = stream('d');
+  const newcomer = stream('f');
 
   expect([first, second, ...others, newcomer].map(({ closed }) => closed)).toEqual([
     false,
@@ -54,8 +54,10 @@ test('once half of all connections are streams, the site with the most loses its
     false,
     false,
     false,
+    false,
+    false,
   ]);
-  expect(() => stream('e')).toThrow(expect.objectContaining({ status: 503 }));
+  expect(() => stream('g')).toThrow(expect.objectContaining({ status: 503 }));
 });
 
 test('one site has a quarter of all connections for streams, and its ended ones count no more', () => {

@@ -15,7 +15,7 @@ const REJECTION_LASTS = 20;
 const HASHING_REJECTION_LASTS = 80;
 
 // Of all connections.
-const MAX_STREAMS = 1 / 2;
+const MAX_STREAMS = 3 / 4;
 const MAX_STREAMS_OF_SITE = 1 / 4;
 
 export class Clients {

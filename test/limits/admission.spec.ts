@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { Client, person, startSystem, type System } from '@lodge/testing';
+import { Client, freePorts, person, startSystem, type System } from '@lodge/testing';
 import { noiseGif } from '../../bench/siege/files/gif.js';
 import { addGateway, type Gateway } from '../support/gateway.js';
-import { elsewhere } from '../support/limits.js';
+import { elsewhere, from } from '../support/limits.js';
 import { sendRaw } from '../support/raw-http.js';
 
 // Open files of the gateway, two fifths of which are connections of clients: 400.
@@ -13,10 +13,13 @@ const ROUNDS = 8;
 interface Account {
   cookie: string;
   client: Client;
+  password: string;
+  email: string;
 }
 
 let system: System;
 let gateway: Gateway;
+let probed: number;
 let honest: Account;
 let accounts: Account[];
 let attacking: NodeJS.Timeout | undefined;
@@ -26,7 +29,9 @@ beforeAll(async () => {
   system = await startSystem({
     env: { all: { RATE_LIMITS: 'on' }, gateway: { TRUSTED_PROXIES: 'loopback' } },
   });
-  gateway = await addGateway(system, { TRUSTED_PROXIES: '127.0.0.1' }, FILES);
+  [probed] = await freePorts(1);
+  const settings = { TRUSTED_PROXIES: '127.0.0.1', METRICS_PORT: String(probed) };
+  gateway = await addGateway(system, settings, FILES);
   honest = await newAccount();
   accounts = [];
   while (accounts.length < 120)
@@ -43,8 +48,14 @@ afterAll(async () => {
 
 async function newAccount(): Promise<Account> {
   const client = new Client(system.url);
-  expect((await client.post('/api/register', person(), elsewhere())).status).toBe(201);
-  return { client, cookie: `sid=${client.cookies.get('sid')}` };
+  const { email, password, ...profile } = person();
+  const { status } = await client.post(
+    '/api/register',
+    { email, password, ...profile },
+    elsewhere(),
+  );
+  expect(status).toBe(201);
+  return { client, email, password, cookie: `sid=${client.cookies.get('sid')}` };
 }
 
 /** Opens a connection that reads nothing. */
@@ -91,6 +102,7 @@ async function othersAreServed() {
         answerTo('/', '192.0.2.2'),
         answerTo('/api/health', '192.0.2.3'),
         answerTo('/api/health/gateway', '192.0.2.3'),
+        fetch(`http://127.0.0.1:${probed}/ready`).then(({ status }) => ({ status, isSlow: false })),
       ])),
     );
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -150,4 +162,29 @@ test('half a request head on all connections of one direct address', async () =>
   attack(100, () => open('GET / HTTP/1.1\r\nHost: lodge\r\nX-Slow: ', '127.0.0.2'));
 
   await othersAreServed();
+});
+
+test('ninety sessions of two accounts leave the members of their address their sign-ins', async () => {
+  const address = from('198.51.100.9');
+  const sessions: { client: Client; password: string }[] = [];
+  for (const { email, password } of accounts.slice(0, 2))
+    while (sessions.length < 90 && (sessions.length < 45 || email !== accounts[0].email)) {
+      const client = new Client(system.url);
+      expect((await client.post('/api/login', { email, password }, elsewhere())).status).toBe(200);
+      sessions.push({ client, password });
+    }
+  const flood = sessions.map(({ client, password }) =>
+    client.post('/api/account/confirm', { currentPassword: password }, address),
+  );
+
+  const neighbours = await Promise.all(
+    accounts
+      .slice(2, 8)
+      .map(({ client, email, password }) =>
+        client.post('/api/login', { email, password }, address),
+      ),
+  );
+
+  expect(neighbours.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
+  await Promise.all(flood);
 });

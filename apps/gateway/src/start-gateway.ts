@@ -29,6 +29,7 @@ import { GatewayAdapter } from './gateway-adapter.js';
 import type { GatewayConfig } from './gateway.config.js';
 import { GatewayModule } from './gateway.module.js';
 import { Proxy } from './proxy/proxy.js';
+import { Services } from './proxy/services.js';
 import { webManifest } from './web/manifest.js';
 import { securityTxt } from './web/security-txt.js';
 import { webApp } from './web/web-app.js';
@@ -37,7 +38,8 @@ import { wellKnown } from './web/well-known.js';
 export async function startGateway(config: GatewayConfig): Promise<void> {
   nameLogger('gateway', config.LOG_LEVEL);
   await startTracing('gateway', config);
-  await listen('gateway', await createGateway(config), config);
+  const app = await createGateway(config);
+  await listen('gateway', app, config, () => app.get(Services).isReady);
 }
 
 export async function createGateway(config: GatewayConfig): Promise<NestExpressApplication> {

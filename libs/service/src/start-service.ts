@@ -10,7 +10,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { BACKLOG } from './backlog.js';
 import { BodyErrors, readBody } from './body.js';
 import { loadConfig, type AppConfig } from './config.js';
-import { closeWhenDraining, drainOnSignal } from './drain.js';
+import { closeWhenDraining, drainOnSignal, isDraining } from './drain.js';
 import { fromGateway } from './from-gateway.js';
 import { middlewareChain } from './middleware-chain.js';
 import { nameLogger, logger, nestLogger } from './observability/logger.js';
@@ -93,11 +93,16 @@ export function serverOf(app: NestExpressApplication): Server {
   return server;
 }
 
-export async function listen(name: string, app: NestExpressApplication, config: AppConfig) {
+export async function listen(
+  name: string,
+  app: NestExpressApplication,
+  config: AppConfig,
+  isReady = () => !isDraining(),
+) {
   drainOnSignal(app, config.DRAIN_SECONDS);
-  startMetrics(name, config);
   // Nest passes the backlog on to Node, though its types lack it.
   await app.listen(config.PORT, ...([config.HOST, BACKLOG] as unknown as [string]));
+  startMetrics(name, config, isReady);
   logger.info({ port: config.PORT }, 'ready');
 }
 

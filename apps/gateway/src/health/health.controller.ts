@@ -1,7 +1,6 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { isDraining } from '@lodge/service';
 import { Services } from '../proxy/services.js';
 import { HealthService } from './health.service.js';
 
@@ -29,7 +28,7 @@ export class HealthController {
   // Serves load balancers: still ready while a service is down, but not with stuck connection pools.
   @Get('gateway')
   readOwn(@Res({ passthrough: true }) response: Response) {
-    const isReady = !isDraining() && !this.services.isStuck;
+    const { isReady } = this.services;
     answerState(response, isReady);
     return { status: isReady ? 'ok' : 'down' };
   }

@@ -5,7 +5,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import type { ServiceName } from '@lodge/contracts';
-import { logger } from '@lodge/service';
+import { isDraining, logger } from '@lodge/service';
 import { GatewayConfig } from '../gateway.config.js';
 import { replicasOf } from './replicas.js';
 import { Upstreams } from './upstreams.js';
@@ -36,9 +36,12 @@ export class Services implements OnApplicationBootstrap, OnApplicationShutdown {
     clearInterval(this.lookUps);
   }
 
-  get isStuck(): boolean {
+  get isReady(): boolean {
     const replicas = Object.values(this.upstreams).flatMap(({ all }) => all);
-    return replicas.some(({ lanes }) => Object.values(lanes).some(({ queue }) => queue.isStuck));
+    const isStuck = replicas.some(({ lanes }) =>
+      Object.values(lanes).some(({ queue }) => queue.isStuck),
+    );
+    return !isDraining() && !isStuck;
   }
 
   // Groups have homes among the replicas; other services are balanced by one address.

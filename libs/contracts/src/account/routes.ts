@@ -28,7 +28,7 @@ const moderation = routesOf('moderation');
 
 export const ACCOUNT_ROUTES = {
   changePassword: member('POST /api/change-password').takes<PasswordChange>().returns<Done>(),
-  confirmIdentity: member('POST /api/account/confirm', { ...TO_ALL_SESSIONS, hashesPassword: true })
+  confirmIdentity: member('POST /api/account/confirm', TO_ALL_SESSIONS)
     .takes<IdentityProof>()
     .returns<Done>(),
   /** Null for a member without passkeys */

@@ -10,8 +10,15 @@ interface MetricsConfig {
 
 let requests: Histogram | undefined;
 
-/** Serves metrics on a port of their own, to be kept private, if METRICS_PORT is set. */
-export function startMetrics(app: string, { METRICS_PORT, METRICS_HOST, HOST }: MetricsConfig) {
+/**
+ * Serves metrics on a port of their own, to be kept private, if METRICS_PORT is set. There, probes
+ * reach `/ready` whatever clients do to the other port.
+ */
+export function startMetrics(
+  app: string,
+  { METRICS_PORT, METRICS_HOST, HOST }: MetricsConfig,
+  isReady: () => boolean,
+) {
   if (METRICS_PORT === undefined) return;
   register.setDefaultLabels({ app });
   collectDefaultMetrics();
@@ -25,7 +32,8 @@ export function startMetrics(app: string, { METRICS_PORT, METRICS_HOST, HOST }: 
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25],
   });
-  createServer((_request, response) => {
+  createServer((request, response) => {
+    if (request.url === '/ready') return void response.writeHead(isReady() ? 200 : 503).end();
     register.metrics().then(
       (text) => response.setHeader('Content-Type', register.contentType).end(text),
       () => response.writeHead(500).end(),

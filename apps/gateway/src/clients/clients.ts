@@ -44,32 +44,15 @@ export class Clients {
     connection?.countFor(owner.group);
     if (!this.isLimited || !connection) return next();
     const place = this.exchanges.tryTake(owner);
-    if (place) {
-      connection.hold(place);
-      return next();
-    }
-    this.exchanges.take(owner).then(
-      (late) => {
-        if (response.closed) return late.release();
-        connection.hold(late);
-        next();
-      },
-      (error: unknown) => rejectUnread(response, error),
-    );
+    if (!place) return void this.admitLate(response, next);
+    connection.hold(place);
+    next();
   };
 
   /** For what no service answers. */
   readonly limit = (request: Request, response: Response, next: NextFunction): void => {
-    if (!this.isLimited) return next();
-    const network = networkOf(request.ip ?? '');
-    const isCall = request.path.startsWith('/api/');
-    const consumed = isCall
-      ? this.budgets.consumePublic(network)
-      : this.budgets.consume(undefined, network);
-    consumed.then(
-      () => next(),
-      (error: unknown) => answerError(error, request, response),
-    );
+    if (this.isLimited) void this.limitOwn(request, response, next);
+    else next();
   };
 
   async consume({ cookies: { session }, network }: Client): Promise<void> {
@@ -119,7 +102,7 @@ export class Clients {
   async admitLargeBody(response: Response): Promise<void> {
     if (!this.isLimited) return;
     const place = await this.largeBodies.take(clientOf(response).owner);
-    this.connections.of(response.req)?.hold(place);
+    this.connections.hold(response.req, place);
   }
 
   /**
@@ -129,6 +112,27 @@ export class Clients {
   async takeHashing(route: Route, client: Client): Promise<(() => void) | undefined> {
     if (!this.isHashing(route, client)) return undefined;
     return (await this.orRejectInTurn(client, this.hashing.take(route, client))).release;
+  }
+
+  private async admitLate(response: Response, next: NextFunction) {
+    try {
+      const place = await this.exchanges.take(clientOf(response).owner);
+      this.connections.hold(response.req, place);
+    } catch (error) {
+      return rejectUnread(response, error);
+    }
+    if (!response.closed) next();
+  }
+
+  private async limitOwn(request: Request, response: Response, next: NextFunction) {
+    const network = networkOf(request.ip ?? '');
+    try {
+      if (request.path.startsWith('/api/')) await this.budgets.consumePublic(network);
+      else await this.budgets.consume(undefined, network);
+    } catch (error) {
+      return answerError(error, request, response);
+    }
+    next();
   }
 
   // Members and known browsers take turns in the service, which knows whose they are.

@@ -63,7 +63,6 @@ export class Connection {
     this.countFor(group);
   }
 
-  /** Gives the place back when the exchange under way has ended. */
   hold(place: Place): void {
     if (this.current) this.places.push(place);
     else place.release();

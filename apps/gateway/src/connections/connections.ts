@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { NextFunction, Request, Response } from 'express';
 import { Gauge } from 'prom-client';
-import { networkOf, Shares, siteOf } from '@lodge/limits';
+import { networkOf, Shares, siteOf, type Place } from '@lodge/limits';
 import { rejectConnection } from '@lodge/service';
 import { Connection } from './connection.js';
 
@@ -38,6 +38,13 @@ export class Connections {
 
   of({ socket }: Request): Connection | undefined {
     return this.open.get(socket);
+  }
+
+  /** Gives the place back when the exchange has ended, at once if it has. */
+  hold({ socket }: Request, place: Place): void {
+    const connection = this.open.get(socket);
+    if (connection) connection.hold(place);
+    else place.release();
   }
 
   private accept(socket: Socket) {

@@ -6,7 +6,6 @@ import express from 'express';
 import { GATEWAY_SECRET_HEADER } from '@lodge/service';
 import { Clients } from '../clients/clients.js';
 import { Connections } from '../connections/connections.js';
-import { Slots } from '@lodge/limits';
 import { CookieSeals } from '../cookies/cookie-seals.js';
 import type { GatewayConfig } from '../gateway.config.js';
 import { Proxy } from './proxy.js';
@@ -32,12 +31,12 @@ beforeAll(async () => {
     GATEWAY_SECRET: ['secret'],
     WEB_ORIGINS: [],
   } as unknown as GatewayConfig;
-  const connections = new Connections({
-    slots: new Slots({ timeout: 0 }),
-    isTrustedProxy: () => false,
-  });
-  const proxy = new Proxy(config, new Services(config), connections, new Clients(true));
-  url = await listening(express().set(GATEWAY_SECRET_HEADER, 'secret').use(proxy.handle));
+  const connections = new Connections(100, () => false);
+  const clients = new Clients(new CookieSeals(['secret']), connections, true);
+  const proxy = new Proxy(config, new Services(config), connections, clients);
+  url = await listening(
+    express().set(GATEWAY_SECRET_HEADER, 'secret').use(clients.admit, proxy.handle),
+  );
 });
 afterAll(() => {
   for (const server of servers) {

@@ -105,7 +105,7 @@ export class Proxy {
   private async attempt({ lanes }: Upstream, call: Call): Promise<Outcome> {
     const lane = lanes[call.kind];
     const place = await lane.queue.take(this.clients.isLimited ? call.client.owner : {});
-    this.connections.of(call.request)?.hold(place);
+    this.connections.hold(call.request, place);
     try {
       const relay = new Relay(call.response, this.clients.seals, () => !this.connections.isCrowded);
       dispatch(lane.pool, call, relay);

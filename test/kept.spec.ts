@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { dataSourceOptions } from '@lodge/database';
 import { createDatabase, query } from '@lodge/testing';
@@ -36,6 +36,36 @@ test('every table has its bound there', async () => {
   );
 
   expect(listed('Tables')).toEqual(tables.map(({ tablename }) => tablename).sort());
+});
+
+test('the copy of one’s own data reads every table that points to a member, or a reason is here', async () => {
+  const url = await createDatabase(process.env.LODGE_TEST_DATABASE_URL!);
+  const source = await new DataSource(dataSourceOptions(url, 2)).initialize();
+  await source.runMigrations();
+  await source.destroy();
+  const pointing = await query<{ name: string }>(
+    url,
+    `select distinct conrelid::regclass::text as name from pg_constraint
+     where contype = 'f' and confrelid = 'users'::regclass order by name`,
+  );
+  const folder = 'apps/moderation/src/exports/contents';
+  const read = readdirSync(folder)
+    .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
+    .join('\n');
+
+  const unread = pointing.filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(read));
+
+  const reasons: Record<string, string> = {
+    age_checks: 'read through its entity, AgeCheck',
+    evidence: 'reviewers preserved it for an authority',
+    exports: 'version 0.2.0 listed its copies there',
+    group_departures: 'gone within an hour; says who must not see the list of members again',
+    password_resets: 'digests of tokens that work for 30 minutes',
+    recovery_codes: 'digests of secrets',
+    username_claims: 'follows from the username',
+  };
+  const names = unread.map(({ name }) => name);
+  expect(names.filter((name) => !reasons[name])).toEqual([]);
 });
 
 test('every folder of the store has its bound there', () => {

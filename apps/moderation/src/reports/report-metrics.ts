@@ -41,6 +41,34 @@ const METRICS: [name: string, help: string, select: string][] = [
     'How long the oldest appeal has been waiting for an answer',
     secondsSince('appealed_at', 'from appeals where decided_at is null'),
   ],
+  [
+    'report_oldest_seconds',
+    'How long the oldest report has been waiting',
+    secondsSince('reported_at', OPEN),
+  ],
+  [
+    'image_review_oldest_seconds',
+    'How long the oldest photo has been waiting for approval',
+    secondsSince('uploaded_at', "from images where not is_approved and status = 'ready'"),
+  ],
+  [
+    'registration_oldest_seconds',
+    'How long the oldest registration has been waiting for approval',
+    secondsSince('created_at', "from users where standing = 'applicant'"),
+  ],
+  [
+    'request_oldest_seconds',
+    'How long the oldest request for a group has been waiting',
+    secondsSince('requested_at', "from group_requests where status = 'pending'"),
+  ],
+  [
+    'erasure_oldest_seconds',
+    'How long ago the first account should have been erased',
+    secondsSince(
+      "nullif(erase_after, 'epoch')",
+      'from users where erase_after is not null and is_erasure_due(id, standing, erase_after)',
+    ),
+  ],
 ];
 
 @Injectable()

@@ -2,7 +2,7 @@ import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
 import type { BeforeApplicationShutdown, OnApplicationShutdown } from '@nestjs/common';
 import { UnrecoverableError, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { logger, traceJob } from '@lodge/service';
+import { logger, reasonOf, traceJob } from '@lodge/service';
 import { JOB_QUEUES, type QueueName } from './queues.js';
 
 export interface JobObserver {
@@ -35,7 +35,18 @@ export abstract class JobProcessor
   @OnWorkerEvent('failed')
   failed(job: Job | undefined, error: Error) {
     if (job) this.observer.observe(job, 'failed');
-    logger.warn({ job: job?.id, attempt: job?.attemptsMade, error: error.name }, 'job failed');
+    const { responseCode: response } = error as { responseCode?: number };
+    logger.warn(
+      {
+        queue: this.worker.name,
+        job: job?.id,
+        attempt: job?.attemptsMade,
+        error: error.name,
+        reason: reasonOf(error),
+        response,
+      },
+      'job failed',
+    );
   }
 
   @OnWorkerEvent('error')

@@ -1,4 +1,5 @@
 import { batchesById, logger, reasonOf } from '@lodge/service';
+import { Gauge } from 'prom-client';
 import { SetAside } from './set-aside.js';
 
 interface Sweeping<Row> {
@@ -12,6 +13,12 @@ interface Sweeping<Row> {
 // So many failures in a row point to an outage: the next run goes on.
 const OUTAGE = 20;
 
+const aside = new Gauge({
+  name: 'sweep_rows_set_aside',
+  help: 'Rows that a sweep failed to work on, and tries again',
+  labelNames: ['sweep'],
+});
+
 /**
  * A row that fails is logged and set aside. Two replicas may find the same one: `work` checks it.
  */
@@ -22,6 +29,14 @@ export class RowSweep<Row extends { id: number }> {
 
   /** @throws what the last of many rows failed with, or `find` */
   async run(): Promise<void> {
+    try {
+      await this.workAll();
+    } finally {
+      aside.set({ sweep: this.sweeping.name }, this.aside.size);
+    }
+  }
+
+  private async workAll() {
     const { most = Infinity } = this.sweeping;
     let worked = 0;
     let failedInARow = 0;

@@ -15,6 +15,10 @@ export class SetAside<Id> {
   /** @param longestPause milliseconds */
   constructor(private readonly longestPause = DAY) {}
 
+  get size(): number {
+    return this.failed.size;
+  }
+
   has(id: Id): boolean {
     return (this.failed.get(id)?.until ?? 0) > Date.now();
   }

@@ -7,6 +7,11 @@ const seconds = new Gauge({
   help: 'How long the last run of each sweep took',
   labelNames: ['sweep'],
 });
+const failures = new Gauge({
+  name: 'sweep_failures_in_a_row',
+  help: 'How often each sweep has failed since it last ran to its end',
+  labelNames: ['sweep'],
+});
 const running = new Gauge({ name: 'sweeps_running', help: 'Sweeps in progress' });
 
 export interface Sweep {
@@ -36,7 +41,13 @@ export function sweepRegularly(scheduler: SchedulerRegistry, sweep: Sweep): void
 
 async function measured(sweep: string, run: Sweep['run']): Promise<void> {
   const end = seconds.startTimer({ sweep });
-  await run().catch(logFailedSweep(sweep));
+  try {
+    await run();
+    failures.set({ sweep }, 0);
+  } catch (error) {
+    failures.inc({ sweep });
+    logFailedSweep(sweep)(error);
+  }
   end();
 }
 

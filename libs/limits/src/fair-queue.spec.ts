@@ -91,6 +91,18 @@ describe('places', () => {
     await expect(waiting).rejects.toMatchObject({ status: 503 });
   });
 
+  test('are waited for by a member who has some left, though none may wait for more', async () => {
+    const bounds = { all: { atOnce: 3 }, member: { atOnce: 2, waiting: 0 } };
+    const calls = new Calls(bounds);
+    await calls.begin({ member: 1 }, '1', '1', 'too many');
+    await calls.begin({ member: 2 }, '2');
+    await calls.begin({ member: 3 }, '3');
+
+    expect(calls.failed).toEqual(['too many']);
+    await calls.endAll();
+    expect(calls.began).toEqual(['1', '1', '2', '3']);
+  });
+
   test('come back from work that fails', async () => {
     const queue = new FairQueue({ all: { atOnce: 1 }, timeout: 0 });
 

@@ -170,8 +170,10 @@ class Node {
     return this.taken >= (this.bound.atOnce ?? Infinity);
   }
 
+  // Who may have no call waiting for their own share may have one waiting for that of all.
   get isQueueFull(): boolean {
-    return this.waiting >= (this.bound.waiting ?? Infinity);
+    const { waiting, isFull, bound } = this;
+    return waiting >= (bound.waiting ?? Infinity) && (waiting > 0 || isFull);
   }
 
   get isContended(): boolean {

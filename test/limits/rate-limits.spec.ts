@@ -99,7 +99,7 @@ describe('over two replicas', () => {
     ['mutesByMember', 'mutes', ({ client }) => client.delete('/api/mutes/users/999999')],
     ['uploadsByMember', 'uploads', ({ client }) => client.upload(Buffer.from('no image'))],
     [
-      'passwordBySession',
+      'passwordByMember',
       'passwords tried',
       ({ client }) =>
         client.post('/api/change-password', {
@@ -137,7 +137,7 @@ describe('over two replicas', () => {
       (who, body) => who.send('POST', `/api/groups/${groupId}/messages`, body, json),
     ],
     ['uploadsByMember', (who, body) => who.send('POST', '/api/upload-image', body, json)],
-    ['passwordBySession', (who, body) => who.send('POST', '/api/change-password', body, json)],
+    ['passwordByMember', (who, body) => who.send('POST', '/api/change-password', body, json)],
     ['photoOrdersByMember', (who, body) => who.send('PUT', '/api/images/order', body, json)],
     ['profileByMember', (who, body) => who.send('PUT', '/api/user', body, json)],
   ])('%s counts requests before validation, including bad JSON', async (limit, send) => {
@@ -152,6 +152,33 @@ describe('over two replicas', () => {
 
     expect(passed).toBe(points);
     expectLimited(last, seconds);
+  });
+
+  test('an admin deletes no more messages than a limit allows', async () => {
+    const { points, seconds } = RATE_LIMITS.messageDeletionsByMember;
+    const { passed, last } = await untilLimited(points, () => admin.delete('/api/messages/999999'));
+    expect(passed).toBe(points);
+    expectLimited(last, seconds);
+  });
+
+  test('the accounts of a network post so many messages together', async () => {
+    const here = elsewhere();
+    const post = async ({ client }: Member, network: Record<string, string>) =>
+      client.post(`/api/groups/${groupId}/messages`, { content: 'hi' }, network);
+    const [one, another] = [await register(system.url), await register(system.url)];
+    const redis = new Redis(system.redisUrl);
+    const counts = () => redis.keys('limit:messagesByNetwork:*');
+    const before = await counts();
+    await post(one, here);
+    const { points, seconds } = RATE_LIMITS.messagesByNetwork;
+    for (const key of await counts())
+      if (!before.includes(key))
+        for (const full of [key, key.replace('ByNetwork', 'ByNetwork:slowed')])
+          await redis.set(full, points, 'EX', seconds);
+    redis.disconnect();
+
+    expectLimited(await post(another, here), seconds);
+    expect((await post(another, elsewhere())).status).not.toBe(429);
   });
 
   test('admins read ten times as many lists', async () => {

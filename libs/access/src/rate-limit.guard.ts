@@ -9,7 +9,7 @@ import { Networks } from './networks.js';
 import type { Session } from './stored-sessions.js';
 
 type LimitOf<Who extends string> = Extract<Limit, `${string}By${Who}`>;
-type RouteLimit = LimitOf<'Member'> | LimitOf<'Session'> | LimitOf<'Network'>;
+type RouteLimit = LimitOf<'Member'> | LimitOf<'Network'>;
 
 const LIMIT = 'rateLimit';
 
@@ -34,7 +34,6 @@ export class RateLimitGuard implements CanActivate {
   private async count(limit: RouteLimit, context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request & { user: Session }>();
     if (limit.endsWith('ByNetwork')) await this.limits.count(limit, this.networks.of(request));
-    else if (limit.endsWith('BySession')) await this.limits.count(limit, keysOf(request.user));
     else await this.countMember(limit, request.user.userId);
     return true;
   }
@@ -56,12 +55,6 @@ export class RateLimitGuard implements CanActivate {
     return user ? user.is_admin || user.is_moderator : false;
   }
 }
-
-// `began` is the sign-in, which a renewed session keeps, and with it its count.
-const keysOf = ({ userId, began }: Session) => ({
-  narrow: `${userId}:${began}`,
-  wide: `${userId}`,
-});
 
 function reviewerPoints(limit: Limit): number {
   const rule: { points: number; adminFactor?: number } = RATE_LIMITS[limit];

@@ -12,8 +12,8 @@ export interface RateLimitRule {
 }
 
 // Limits are narrow for a member or device and wide for a network: a university is one IPv4
-// address, and one hostile guest must not lock out others. What ends a stolen session counts by
-// session.
+// address, and one hostile guest must not lock out others. No key is of a session: whoever signs in
+// often would fill Redis.
 export const RATE_LIMITS = {
   // An open day at a café: a table registers at once. Counts valid ones: each costs a hash.
   registrationByNetwork: { points: 60, seconds: 3_600, slowed: { points: 1, seconds: 60 } },
@@ -65,9 +65,9 @@ export const RATE_LIMITS = {
   recoveriesByNetwork: { points: 100, seconds: 300, slowed: { points: 1, seconds: 3 } },
   recoveriesByDevice: { points: 10, seconds: 900 },
   resetLinksByMember: { points: 30, seconds: 600 },
-  passwordBySession: { points: 10, seconds: 900, day: 30 },
-  confirmBySession: { points: 10, seconds: 900 },
-  proofOptionsBySession: { points: 60, seconds: 600 },
+  passwordByMember: { points: 10, seconds: 900, day: 300 },
+  confirmByMember: { points: 10, seconds: 900 },
+  proofOptionsByMember: { points: 60, seconds: 600 },
   signInByPasskeyAndNetwork: { points: 30, seconds: 300 },
   // Three codes are right at any time: 20 a day find one in 45 years.
   codesByAccount: { points: 20, seconds: 86_400 },
@@ -75,10 +75,8 @@ export const RATE_LIMITS = {
   factorsByMember: { points: 60, seconds: 600, day: 200 },
   // Each set leaves a row in the security log.
   recoveryCodesByMember: { points: 10, seconds: 3_600, day: 20 },
-  sessionListsBySession: { points: 30, seconds: 600 },
-  sessionEndsBySession: { points: 60, seconds: 600 },
-  notificationsBySession: { points: 60, seconds: 600 },
-  activityBySession: { points: 120, seconds: 600 },
+  notificationsByMember: { points: 60, seconds: 600 },
+  activityByMember: { points: 120, seconds: 600 },
   // A guess at the word DELETE is none at a secret; each hides or shows a member everywhere.
   deletionByMember: { points: 10, seconds: 900, day: 30 },
   languageByMember: { points: 30, seconds: 600 },
@@ -125,6 +123,8 @@ export const RATE_LIMITS = {
   heldNoticesOfEverybody: { points: 5_000, seconds: 86_400 },
   noticeStatusesByNetwork: { points: 120, seconds: 600 },
   reportListsByMember: { points: 120, seconds: 600 },
+  // Bounds what a network's accounts together make the database keep: 143 MB a day.
+  messagesByNetwork: { points: 3_000, seconds: 3_600, slowed: { points: 1, seconds: 1 } },
   // Nobody writes 3,000 messages a day, which are a megabyte.
   messagesByMember: { points: 60, seconds: 60, day: 3_000 },
   uploadsByMember: { points: 60, seconds: 600, day: 500 },
@@ -143,7 +143,7 @@ export const RATE_LIMITS = {
   memberListsByMember: { points: 600, seconds: 600, adminFactor: 10 },
 } as const satisfies Record<string, RateLimitRule>;
 
-/** How much wider limits are for an IPv6 /48 than for its /64s, and for a member than a session. */
+/** How much wider limits are for an IPv6 /48 than for its /64s. */
 export const WIDE_FACTOR = 10;
 
 export type Limit = keyof typeof RATE_LIMITS;

@@ -15,7 +15,7 @@ export class ActivityController {
   constructor(private readonly database: DataSource) {}
 
   @Endpoint('accountActivity')
-  @RateLimit('activityBySession')
+  @RateLimit('activityByMember')
   async list(@Viewer() { userId }: Session, @Query() { limit, cursor }: ActivityQuery) {
     const values = {
       accountId: userId,

@@ -18,7 +18,7 @@ export class IdentityController {
   ) {}
 
   @Endpoint('confirmIdentity', { 404: PASSKEY_TEXTS.unavailable })
-  @RateLimit('confirmBySession')
+  @RateLimit('confirmByMember')
   @BodyWith(ConfirmIdentityDto, 'anyOf', ['password'], ['code'], ['passkey'])
   async confirm(
     @Viewer() session: Session,
@@ -32,7 +32,7 @@ export class IdentityController {
   }
 
   @Endpoint('passkeyProofOptions')
-  @RateLimit('proofOptionsBySession')
+  @RateLimit('proofOptionsByMember')
   async proofOptions(@Viewer() { userId }: Session) {
     return { message: 'Use a passkey', options: await this.passkeys.forProof(userId) };
   }

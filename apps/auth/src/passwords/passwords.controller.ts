@@ -14,7 +14,7 @@ export class PasswordsController {
   constructor(private readonly passwords: PasswordsService) {}
 
   @Endpoint('changePassword')
-  @RateLimit('passwordBySession')
+  @RateLimit('passwordByMember')
   async change(
     @Viewer() viewer: Session,
     @Body() passwords: ChangePasswordDto,

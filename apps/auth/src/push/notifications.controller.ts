@@ -18,7 +18,7 @@ export class NotificationsController {
   ) {}
 
   @Endpoint('notifications')
-  @RateLimit('notificationsBySession')
+  @RateLimit('notificationsByMember')
   async read(@Viewer() session: Session): Promise<Notifications> {
     if (!sendsPushes(this.config)) return { public_key: null, is_on: false };
     const subscription = await this.subscriptions.of(session);
@@ -26,7 +26,7 @@ export class NotificationsController {
   }
 
   @Endpoint('turnOnNotifications', { 404: NOTIFICATION_TEXTS.unavailable })
-  @RateLimit('notificationsBySession')
+  @RateLimit('notificationsByMember')
   async turnOn(@Viewer() session: Session, @Body() { endpoint, key }: TurnOnNotificationsDto) {
     if (!sendsPushes(this.config)) throw notFound(NOTIFICATION_TEXTS.unavailable);
     if (!isPushEndpoint(endpoint, this.config.pushHosts))
@@ -37,7 +37,7 @@ export class NotificationsController {
   }
 
   @Endpoint('turnOffNotifications')
-  @RateLimit('notificationsBySession')
+  @RateLimit('notificationsByMember')
   async turnOff(@Viewer() session: Session) {
     await this.subscriptions.remove(session);
     return { message: 'Notifications are off' };

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, isUnchanged, MAX_BIG_ID, IdParam } from '@lodge/service';
 import { Networks, ownerOf, RateLimit, Viewer, type Session } from '@lodge/access';
+import { RateLimits } from '@lodge/limits';
 import { AdminReadsService } from './admin-reads.service.js';
 import { GroupAccessService } from '../groups/group-access.service.js';
 import { MessageReadingService } from './message-reading.service.js';
@@ -20,6 +21,7 @@ export class MessagesController {
     private readonly messages: MessagesService,
     private readonly adminReads: AdminReadsService,
     private readonly networks: Networks,
+    private readonly limits: RateLimits,
   ) {}
 
   // The version is read before the messages: a new one is sent twice rather than missed.
@@ -46,7 +48,9 @@ export class MessagesController {
     @Viewer() { userId }: Session,
     @IdParam() groupId: number,
     @Body() message: PostMessageDto,
+    @Req() request: Request,
   ) {
+    await this.limits.count('messagesByNetwork', this.networks.of(request));
     return {
       message: 'Message sent',
       chat_message: await this.messages.post(userId, groupId, message),
@@ -60,7 +64,9 @@ export class MessagesController {
     @IdParam() groupId: number,
     @IdParam('messageId', MAX_BIG_ID) messageId: number,
     @Body() { content }: EditMessageDto,
+    @Req() request: Request,
   ) {
+    await this.limits.count('messagesByNetwork', this.networks.of(request));
     return {
       message: APP_TEXTS.messageEdited,
       chat_message: await this.messages.editOwn(userId, groupId, messageId, content),

@@ -153,11 +153,12 @@ export class FairQueue {
 class Node {
   taken = 0;
   waiting = 0;
-  readonly queue = new Line<Waiting>();
-  private readonly below = new Map<Key | undefined, Node>();
-  private readonly mostWaiting = new Tally<Node>();
+  // Made when needed: nearly always a call finds a place, and nobody else of its owner is there.
+  private line?: Line<Waiting>;
+  private below?: Map<Key | undefined, Node>;
+  private mostWaiting?: Tally<Node>;
   // Those below that could begin a call, by the places that they have.
-  private readonly ready: Set<Node>[] = [];
+  private ready?: Set<Node>[];
   private readyAt?: Set<Node>;
 
   constructor(
@@ -180,14 +181,18 @@ class Node {
     return this.isFull && this.waiting > 0;
   }
 
+  get queue(): Line<Waiting> {
+    return (this.line ??= new Line());
+  }
+
   get next(): Waiting | undefined {
     if (this.waiting === 0) return undefined;
-    const [first] = this.ready.find((nodes) => nodes?.size > 0) ?? [];
+    const [first] = this.ready?.find((nodes) => nodes?.size > 0) ?? [];
     return first ? first.next : this.queue.oldest;
   }
 
   get fullest(): Node | undefined {
-    return this.mostWaiting.highest;
+    return this.mostWaiting?.highest;
   }
 
   get latest(): Waiting | undefined {
@@ -195,25 +200,25 @@ class Node {
   }
 
   at(key: Key | undefined, bound: Bound = {}): Node {
-    const known = this.below.get(key);
+    const known = this.below?.get(key);
     if (known) return known;
     const node = new Node(key === undefined ? {} : bound, key, this);
-    this.below.set(key, node);
+    (this.below ??= new Map()).set(key, node);
     return node;
   }
 
   count(what: 'taken' | 'waiting', by: 1 | -1): void {
     this[what] += by;
-    if (what === 'waiting') this.above?.mostWaiting.change(this, by);
+    if (what === 'waiting' && this.above) (this.above.mostWaiting ??= new Tally()).change(this, by);
   }
 
   /** Call it once its counts have changed, after those below it. */
   settle(): void {
     const { above, taken, waiting } = this;
     if (!above) return;
-    if (taken === 0 && waiting === 0) above.below.delete(this.key);
+    if (taken === 0 && waiting === 0) above.below?.delete(this.key);
     const isReady = !this.isFull && this.next !== undefined;
-    const ready = isReady ? (above.ready[taken] ??= new Set()) : undefined;
+    const ready = isReady ? ((above.ready ??= [])[taken] ??= new Set()) : undefined;
     if (ready === this.readyAt) return;
     this.readyAt?.delete(this);
     this.readyAt = ready?.add(this);

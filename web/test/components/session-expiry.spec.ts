@@ -45,7 +45,7 @@ async function logInAgain(password = APPLICANT.password) {
 }
 
 const save = () =>
-  server.on('updateOwnUser', ({ body }) => {
+  server.on('updateOwnUser', ({ body: { seen: _, ...body } }) => {
     const saved = { user: { ...OWN_USER, ...body } };
     server.on('ownUser', saved);
     return { ...DONE, ...saved };

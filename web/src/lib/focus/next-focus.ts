@@ -41,11 +41,10 @@ export function nextFocus(control: Element, path: readonly Step[]): HTMLElement 
     const isList = parent.matches('ul, ol');
     const children = [...parent.children];
     const isThere = (child: Element) => child.parentElement === parent;
-    // A row follows its neighbours; elsewhere something new may have taken the control's place.
+    // A row follows its neighbours; something new may have taken the control's place.
     const index = children.indexOf(before.find(isThere)!) + 1;
-    const beside = isList
-      ? [...after.filter(isThere), ...before.filter(isThere), ...children]
-      : [...children.slice(index), ...children.slice(0, index).reverse()];
+    const rows = isList ? after.filter(isThere) : [];
+    const beside = [...rows, ...children.slice(index), ...children.slice(0, index).reverse()];
     for (const child of beside) {
       const next = isList ? inRow(child, control) : first(child, CONTROL);
       if (next) return next;

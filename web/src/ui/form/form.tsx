@@ -41,7 +41,8 @@ export const Form = ({
         method="post"
         noValidate
         {...rest}
-        onInputCapture={(event) => readFilled(event.currentTarget, event.target)}
+        // Not while the event goes down: React would render before the control is asked what was typed.
+        onInput={(event) => readFilled(event.currentTarget, event.target)}
         onSubmit={(event) => {
           // React passes on what is submitted in a dialog that a part of the form opened.
           if (event.target !== event.currentTarget) return;

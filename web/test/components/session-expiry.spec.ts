@@ -45,8 +45,8 @@ async function logInAgain(password = APPLICANT.password) {
 }
 
 const save = () =>
-  server.on('updateOwnUser', ({ body: { seen: _, ...body } }) => {
-    const saved = { user: { ...OWN_USER, ...body } };
+  server.on('updateOwnUser', ({ body }) => {
+    const saved = { user: { ...OWN_USER, notes: body.notes } };
     server.on('ownUser', saved);
     return { ...DONE, ...saved };
   });

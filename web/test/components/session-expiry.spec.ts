@@ -46,7 +46,7 @@ async function logInAgain(password = APPLICANT.password) {
 
 const save = () =>
   server.on('updateOwnUser', ({ body }) => {
-    const saved = { user: { ...OWN_USER, notes: body.notes } };
+    const saved = { user: { ...OWN_USER, notes: body.notes ?? '' } };
     server.on('ownUser', saved);
     return { ...DONE, ...saved };
   });

@@ -43,6 +43,9 @@ const inPages = (images: readonly AdminImage[]) =>
 
 const listed = () => document.querySelectorAll('[aria-label=Users] > li').length;
 const shows = (length: number) => waitFor(() => expect(listed()).toBe(length));
+// Every row formats its dates.
+const formatter: { format: unknown } = Intl.DateTimeFormat.prototype;
+const countFormats = () => jest.spyOn(formatter, 'format', 'get').mock.calls;
 const loadMore = () => press(/^Load more$|^Try again$/);
 
 test('A list fetched again keeps as many rows as are shown, each as it is by now', async () => {
@@ -60,6 +63,18 @@ test('A list fetched again keeps as many rows as are shown, each as it is by now
   expect(screen.queryByText(gone!.username)).toBeNull();
   await screen.findByText('79 accounts');
   await shows(60);
+});
+
+test('A letter typed into the search renders no row again', async () => {
+  keepMembers(80);
+  await open('/admin', { as: ADMIN });
+  await shows(30);
+  const formats = countFormats();
+
+  await fill('Search users', 'm');
+
+  expect(formats).toHaveLength(0);
+  jest.restoreAllMocks();
 });
 
 test('A page that fails to load says so, and can be tried again', async () => {

@@ -43,7 +43,7 @@ export function usePages<Name extends PagedRoute>(
     filters,
     limit = ROWS_PER_PAGE,
     rowsOf = rowsIn<Name>,
-    isShown = () => true,
+    isShown,
     ...swr
   }: Options<Name> = {},
 ) {
@@ -56,8 +56,10 @@ export function usePages<Name extends PagedRoute>(
   const key = urlAt() + SUFFIX;
   const known = (): Pages<Name> | undefined => cache.get(key)?.data;
 
+  // Without a filter the array stays the same, for the lists that are memoised by it.
+  const shownIn = (list?: Pages<Name>) => (isShown ? list?.rows.filter(isShown) : list?.rows);
   const fetchShown = async () => {
-    const wanted = known()?.rows.filter(isShown).length ?? 0;
+    const wanted = shownIn(known())?.length ?? 0;
     let list = await fetchPage(urlAt(), rowsOf);
     while (list.next_cursor !== null && list.rows.length < wanted)
       list = appended(list, await fetchPage(urlAt(list.next_cursor), rowsOf));
@@ -79,7 +81,7 @@ export function usePages<Name extends PagedRoute>(
 
   return {
     first: data?.first,
-    rows: data?.rows.filter(isShown),
+    rows: shownIn(data),
     failed,
     // True while the previous query's rows are still shown.
     outdated: list.isLoading && data !== undefined,

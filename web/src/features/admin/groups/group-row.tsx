@@ -1,6 +1,6 @@
 import type { AdminGroup } from '@lodge/contracts';
 import { EllipsisVertical, KeyRound, Pencil, Trash2, UserPlus } from 'lucide-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { groupPath } from '../../../lib/paths.js';
 import { Button } from '../../../ui/button.js';
@@ -22,17 +22,17 @@ const OPTIONS = [
   { action: 'delete', text: 'Delete Group', icon: Trash2, danger: true },
 ] as const;
 
-export function GroupRow({
+export const GroupRow = memo(function GroupRow({
   group,
   onAction,
 }: {
   group: AdminGroup;
-  onAction: (action: RowAction) => void;
+  onAction: (chosen: { action: RowAction; group: AdminGroup }) => void;
 }) {
   const name = useId();
   const items = OPTIONS.map(({ action, ...item }) => ({
     ...item,
-    onSelect: () => onAction(action),
+    onSelect: () => onAction({ action, group }),
   }));
   return (
     <Row>
@@ -67,7 +67,7 @@ export function GroupRow({
           variant="secondary"
           size="sm"
           aria-describedby={name}
-          onClick={() => onAction('view')}
+          onClick={() => onAction({ action: 'view', group })}
         >
           View Members
         </Button>
@@ -79,4 +79,4 @@ export function GroupRow({
       </RowActions>
     </Row>
   );
-}
+});

@@ -44,11 +44,7 @@ export default function GroupsTab() {
       >
         <RowList label="Groups">
           {groups.rows?.map((group) => (
-            <GroupRow
-              key={group.id}
-              group={group}
-              onAction={(action) => setDialog({ action, group })}
-            />
+            <GroupRow key={group.id} group={group} onAction={setDialog} />
           ))}
         </RowList>
       </FoundList>

@@ -1,6 +1,6 @@
 import { APP_TEXTS, t, type Member } from '@lodge/contracts';
 import { UserMinus, UserSearch, UsersRound } from 'lucide-react';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { useSearch } from '../../../lib/use-search.js';
 import { Button } from '../../../ui/button.js';
 import { FoundList } from '../../../ui/list/found-list.js';
@@ -46,7 +46,7 @@ export function MembersDialog({ adding, group, onClose }: GroupDialogProps & { a
           >
             <ul aria-label="Members" className="divide-y divide-line">
               {members.rows?.map((member) => (
-                <MemberRow key={member.id} member={member} onRemove={() => setRemoving(member)} />
+                <MemberRow key={member.id} member={member} onRemove={setRemoving} />
               ))}
             </ul>
           </FoundList>
@@ -74,7 +74,12 @@ export function MembersDialog({ adding, group, onClose }: GroupDialogProps & { a
   );
 }
 
-function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void }) {
+interface MemberRowProps {
+  member: Member;
+  onRemove: (member: Member) => void;
+}
+
+const MemberRow = memo(function MemberRow({ member, onRemove }: MemberRowProps) {
   const name = useId();
   return (
     <li className="flex flex-wrap items-center justify-end gap-3 p-3 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
@@ -95,7 +100,7 @@ function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void 
         variant="danger-quiet"
         size="sm"
         aria-describedby={name}
-        onClick={onRemove}
+        onClick={() => onRemove(member)}
         className="max-sm:size-11 max-sm:px-0!"
       >
         <UserMinus aria-hidden className="size-4.5 sm:hidden" />
@@ -103,4 +108,4 @@ function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void 
       </Button>
     </li>
   );
-}
+});

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@lodge/contracts';
 import { EllipsisVertical, KeyRound, Pencil, Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { adminUserEditPath } from '../../../lib/paths.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { Menu } from '../../../ui/overlay/menu.js';
@@ -23,14 +23,14 @@ const OPTIONS = [
 
 interface UserRowProps {
   user: AdminUser;
-  onAction: (action: UserAction) => void;
+  onAction: (chosen: { action: UserAction; user: AdminUser }) => void;
 }
 
-export function UserRow({ user, onAction }: UserRowProps) {
+export const UserRow = memo(function UserRow({ user, onAction }: UserRowProps) {
   const name = useId();
   const { id: openId } = useOpenPanel('person');
   const items = OPTIONS.filter(({ action }) => action !== 'deletion' || !user.is_admin).map(
-    ({ action, ...item }) => ({ ...item, onSelect: () => onAction(action) }),
+    ({ action, ...item }) => ({ ...item, onSelect: () => onAction({ action, user }) }),
   );
   return (
     <Row>
@@ -82,4 +82,4 @@ export function UserRow({ user, onAction }: UserRowProps) {
       </div>
     </Row>
   );
-}
+});

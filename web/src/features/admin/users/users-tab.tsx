@@ -52,9 +52,7 @@ function Accounts() {
           </EmptyState>
         }
       >
-        {(user) => (
-          <UserRow key={user.id} user={user} onAction={(action) => setDialog({ action, user })} />
-        )}
+        {(user) => <UserRow key={user.id} user={user} onAction={setDialog} />}
       </AdminList>
       {dialog?.action === 'password' && <ChangePasswordDialog user={dialog.user} onClose={close} />}
       {dialog?.action === 'deletion' && <DeleteUserDialog user={dialog.user} onClose={close} />}

@@ -1,4 +1,5 @@
 import type { Member } from '@lodge/contracts';
+import { memo } from 'react';
 import { useViewer } from '../../../lib/session/session.js';
 import { Badge } from '../../../ui/badge.js';
 import { Card } from '../../../ui/card.js';
@@ -8,7 +9,12 @@ import type { MenuOf } from './menu-of.js';
 import { MemberDetails } from './member-details.js';
 import { Name } from '../../../ui/name.js';
 
-export function MemberCard({ member, menuOf }: { member: Member; menuOf: MenuOf }) {
+interface MemberCardProps {
+  member: Member;
+  menuOf: MenuOf;
+}
+
+export const MemberCard = memo(function MemberCard({ member, menuOf }: MemberCardProps) {
   const menu = menuOf(member);
   const viewer = useViewer();
   const heading = (hasFace: boolean) => (
@@ -36,4 +42,4 @@ export function MemberCard({ member, menuOf }: { member: Member; menuOf: MenuOf 
       />
     </Card>
   );
-}
+});

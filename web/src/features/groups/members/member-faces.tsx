@@ -1,4 +1,5 @@
 import type { Member } from '@lodge/contracts';
+import { memo } from 'react';
 import { useViewer } from '../../../lib/session/session.js';
 import { Face } from '../../../ui/photo/face.js';
 import type { Person } from './member-dialog.js';
@@ -9,7 +10,7 @@ interface MemberFacesProps {
   onMember: (member: Person) => void;
 }
 
-export function MemberFaces({ members, onMember }: MemberFacesProps) {
+export const MemberFaces = memo(function MemberFaces({ members, onMember }: MemberFacesProps) {
   const viewer = useViewer();
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-x-2.5 gap-y-4">
@@ -47,4 +48,4 @@ export function MemberFaces({ members, onMember }: MemberFacesProps) {
       ))}
     </ul>
   );
-}
+});

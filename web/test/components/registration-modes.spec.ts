@@ -5,7 +5,7 @@ import {
   type RegistrationMode,
   type WaitingRegistration,
 } from '@lodge/contracts';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { open } from './support/open.js';
 import { fillRegistration } from './support/registration.js';
 import { ADMIN, DONE, NOW, OWN_USER } from './support/samples.js';
@@ -470,7 +470,11 @@ describe('In the admin panel', () => {
     arrive();
 
     await (await dialog()).findByLabelText('Shown only once');
-    await press('Close', await dialog());
+    await user.keyboard('{Escape}');
+    const asked = within(await screen.findByRole('dialog', { name: 'Close anyway?' }));
+    await asked.findByText('The link is not shown again.');
+    const [, close] = asked.getAllByRole('button', { name: 'Close' }).reverse();
+    await user.click(close!);
     await noDialog();
   });
 });

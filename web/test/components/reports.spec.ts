@@ -142,6 +142,17 @@ describe('A report', () => {
     expect(reports().at(-1)).toMatchObject({ kind: 'group', id: 3, category: 'spam' });
   });
 
+  test('that is typed is not dropped by Escape', async () => {
+    await openRoom();
+    await press('Report Group');
+    const text = (await form()).getByRole('textbox');
+    await user.type(text, 'What happened');
+    await user.keyboard('{Escape}');
+    await press('Cancel', within(await screen.findByRole('dialog', { name: 'Close anyway?' })));
+    await gone('Close anyway?');
+    expect(text).toHaveProperty('value', 'What happened');
+  });
+
   test('of a message marks it, and quotes it in the dialog', async () => {
     await openRoom();
     const row = (await screen.findByText('From somebody')).closest('li')!;

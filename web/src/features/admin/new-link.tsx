@@ -1,3 +1,4 @@
+import { t } from '@lodge/contracts';
 import { useState, type ReactNode } from 'react';
 import { attempt, useBusy } from '../../ui/action.js';
 import { Button, DialogActions } from '../../ui/button.js';
@@ -26,6 +27,7 @@ export function NewLinkDialog({
   children,
 }: NewLinkDialogProps) {
   const [link, setLink] = useState<string>();
+  const [isTyped, setTyped] = useState(false);
   const [busy, during] = useBusy();
   const create = () =>
     attempt({
@@ -35,13 +37,23 @@ export function NewLinkDialog({
       failed,
     });
   return (
-    <Dialog {...{ title, description }} onClose={() => busy || onClose()}>
+    <Dialog
+      {...{ title, description }}
+      onClose={() => busy || onClose()}
+      loses={link && t`The link is not shown again.`}
+    >
       {link ? (
         <div data-unsaved>
           <CopyField label="Shown only once" text={link} />
         </div>
       ) : (
-        <div className="grid gap-5 empty:hidden">{children}</div>
+        <div
+          data-unsaved={isTyped || undefined}
+          onInput={() => setTyped(true)}
+          className="grid gap-5 empty:hidden"
+        >
+          {children}
+        </div>
       )}
       <DialogActions>
         <Button variant="secondary" disabled={busy} onClick={onClose}>

@@ -5,6 +5,7 @@ import { cx } from '../cx.js';
 import { IconButton } from '../icon-button.js';
 import { controlInUse } from '../../lib/focus/control-in-use.js';
 import { giveFocus, nextFocus, pathTo, type Step } from '../../lib/focus/next-focus.js';
+import { ConfirmDialog } from './confirm-dialog.js';
 import { type DialogProps, DialogCorner } from './dialog.js';
 import { HEAD, HEAD_CONTROLS, HEAD_TITLE } from './head.js';
 import { Modal } from './modal.js';
@@ -16,13 +17,21 @@ export default function DialogContent({
   wide,
   covers,
   hasEntry,
+  loses = 'What you wrote will be lost.',
   children,
 }: DialogProps) {
   const opener = useOpener();
   const corner = use(DialogCorner);
   const belowAnother = useBelowAnother();
+  const [isAsking, setAsking] = useState(false);
+  // Escape, Back and Close ask first. A login that covers the page asks by itself.
+  const close = () => {
+    const dialog = document.querySelector(`[data-dialog="${belowAnother['data-dialog']}"]`);
+    if (!covers && dialog?.querySelector('[data-unsaved]')) setAsking(true);
+    else onClose();
+  };
   return (
-    <Modal {...{ onClose, hasEntry }}>
+    <Modal onClose={close} hasEntry={hasEntry}>
       <Radix.Overlay
         onMouseDown={keepFocus}
         className={cx(
@@ -66,6 +75,18 @@ export default function DialogContent({
           </div>
         </Radix.Content>
       </Radix.Overlay>
+      {isAsking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title="Close anyway?"
+          description={loses}
+          action="Close"
+          onConfirm={async () => {
+            onClose();
+            return true;
+          }}
+        />
+      )}
     </Modal>
   );
 }

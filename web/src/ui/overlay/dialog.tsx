@@ -6,6 +6,8 @@ export interface DialogProps extends ComponentProps<typeof Modal> {
   title: ReactNode;
   description?: ReactNode;
   wide?: boolean;
+  // What closing it would lose; by default what was typed into its form.
+  loses?: ReactNode;
   // Hides the page behind it.
   covers?: boolean;
 }

@@ -103,6 +103,38 @@ describe.each(TWINS)('On %s Back closes', (_name, size) => {
     await shown(heading(page, /^Welcome, /));
   });
 
+  test('a report only once it is asked about', async () => {
+    const { group, one, other } = await groupOf(stage, 2);
+    await write(other, group, 'Good evening');
+    const page = await stage.visit(`/groups/${group.id}`, { as: one.client, ...size });
+    await actOn(page, 'Good evening', 'Report');
+    const text = dialog(page).getByRole('textbox');
+    await text.fill('What happened');
+    const question = page.getByRole('dialog', { name: 'Close anyway?' });
+    const escape = () => page.keyboard.press('Escape');
+    const back = () => page.goBack();
+
+    for (const [leave, answer] of [
+      [escape, escape],
+      [back, back],
+      [back, escape],
+    ] as const) {
+      await leave();
+      await shown(question);
+      await answer();
+      await gone(question);
+      await eventuallyEquals(() => layersOf(page), 1);
+    }
+    await page.mouse.click(5, 5);
+
+    expect(await text.inputValue()).toBe('What happened');
+    await page.goBack();
+    await button(question, 'Close').first().click();
+    await gone(dialog(page));
+    await eventuallyEquals(() => layersOf(page), 0);
+    expect(pathOf(page)).toBe(`/groups/${group.id}`);
+  });
+
   test('the card of an author, the question before a message goes, and its menu, not the conversation', async () => {
     const { group, one, other } = await groupOf(stage, 2);
     await write(other, group, 'Good evening');

@@ -105,7 +105,8 @@ const closeAbove = (depth: number) =>
 addEventListener('popstate', () => {
   // A layer that opened while an entry was being removed stays open.
   if (arrive) arrive();
-  else closeAbove(entryState().layers ?? 0);
+  // At once, or what is closing would count as open, and get its entry back.
+  else flushSync(() => closeAbove(entryState().layers ?? 0));
   // A layer that refused to close gets its entry back.
   queueMicrotask(syncEntries);
 });

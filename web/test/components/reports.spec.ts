@@ -142,14 +142,31 @@ describe('A report', () => {
     expect(reports().at(-1)).toMatchObject({ kind: 'group', id: 3, category: 'spam' });
   });
 
-  test('that is typed is not dropped by Escape', async () => {
+  test('that is typed is dropped only when the question says so', async () => {
+    const question = 'Close anyway?';
     await openRoom();
     await press('Report Group');
     const text = (await form()).getByRole('textbox');
     await user.type(text, 'What happened');
-    await user.keyboard('{Escape}');
-    await press('Cancel', within(await screen.findByRole('dialog', { name: 'Close anyway?' })));
-    await gone('Close anyway?');
+    const escape = () => user.keyboard('{Escape}');
+    const back = async () => act(() => history.back());
+    const cancel = async () => press('Cancel', within(await screen.findByRole('dialog')));
+
+    for (const [leave, answer] of [
+      [escape, cancel],
+      [escape, escape],
+      [back, back],
+      [back, escape],
+    ] as const) {
+      await leave();
+      const asked = await screen.findByRole('dialog', { name: question });
+      await waitFor(() => expect(asked.contains(document.activeElement)).toBe(true));
+      await answer();
+      await gone(question);
+    }
+    await user.click(text.closest('.bg-veil')!);
+
+    expect(screen.queryByText(question)).toBeNull();
     expect(text).toHaveProperty('value', 'What happened');
   });
 

@@ -4,13 +4,17 @@ import { createServer } from 'node:http';
 import { Provider } from 'oidc-provider';
 
 /**
- * An OpenID Connect provider with two users, an `adult` and a `minor`. Prints its address. `POST
+ * An OpenID Connect provider of an `adult`, a `minor`, and adults whose claim is not `true`, but a
+ * `text`, a `number`, `null` or `missing`. Prints its address. `POST
  * /person?is=…` selects the next user; `nobody` declines, `silence` fails the exchange of codes,
  * and `old` is an adult who signed in an hour ago. The ID token of `forged` is signed by a foreign
  * key, that of `unsigned` by none, that of `confused` by a secret, and `rotated` replaces the key.
  */
 const REDIRECT = process.argv[2];
 let person = 'adult';
+
+/** @type {Record<string, unknown>} */
+const CLAIMS = { minor: false, text: 'true', number: 1, null: null, missing: undefined };
 
 // In seconds, like `auth_time`.
 const signedInAt = () => Math.floor(Date.now() / 1_000) - (person === 'old' ? 3_600 : 0);
@@ -79,7 +83,7 @@ server.listen(0, '127.0.0.1', () => {
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     findAccount: (_context, id) => ({
       accountId: id,
-      claims: () => ({ sub: id, age_over_18: id === 'adult' }),
+      claims: () => ({ sub: id, age_over_18: id in CLAIMS ? CLAIMS[id] : true }),
     }),
     loadExistingGrant: async (/** @type {any} */ { oidc }) => {
       const grant = new provider.Grant({
@@ -105,7 +109,7 @@ server.listen(0, '127.0.0.1', () => {
       const result =
         person === 'nobody'
           ? { error: 'access_denied', error_description: 'declined' }
-          : { login: { accountId: person === 'minor' ? 'minor' : 'adult', ts: signedInAt() } };
+          : { login: { accountId: person in CLAIMS ? person : 'adult', ts: signedInAt() } };
       await provider.interactionFinished(request, response, result);
     } else if (url.pathname === '/token' && (isRotated || person in FORGERIES)) {
       forge(response);

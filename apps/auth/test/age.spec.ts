@@ -136,6 +136,10 @@ describe('Whoever registers where a verifier is asked', () => {
   test.each([
     ['minor', '/account/data?age=denied'],
     ['nobody', '/account/data?age=denied'],
+    ['text', '/account/data?age=unavailable'],
+    ['number', '/account/data?age=unavailable'],
+    ['null', '/account/data?age=unavailable'],
+    ['missing', '/account/data?age=unavailable'],
     ['old', '/account/data?age=unavailable'],
     ['forged', '/account/data?age=unavailable'],
     ['unsigned', '/account/data?age=unavailable'],

@@ -53,6 +53,7 @@ describe('asking for a link', () => {
     expect(mail.headers).toContain('Subject: Choose a new password');
     expect(mail.headers).toContain('Content-Type: text/plain');
     expect(mail.headers).toContain('Auto-Submitted: auto-generated');
+    expect(mail.headers).toContain('X-Auto-Response-Suppress: All');
     expect(mail.headers).not.toMatch(/X-Mailer|nodemailer|The Lodge/);
     expect(mail.text + mail.headers.replaceAll(person.email, '')).not.toContain(person.username);
   });

@@ -16,6 +16,9 @@ export class AgeDenied extends Error {}
 /** The answer belongs to no check of this session, or to one that is over. */
 export class AgeInterrupted extends Error {}
 
+/** Only `false` denies: a claim that is misnamed or of another type says nothing about anybody. */
+export class UnclearAge extends Error {}
+
 const TIMEOUT_SECONDS = 10;
 const KNOWN_FOR = 3_600_000;
 
@@ -72,7 +75,10 @@ export class AgeVerifier {
       name in claims || !configuration.serverMetadata().userinfo_endpoint
         ? claims
         : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub);
-    if (told[name] !== true) throw new AgeDenied();
+    const answer = told[name];
+    if (answer === true) return;
+    if (answer === false) throw new AgeDenied();
+    throw new UnclearAge(`The claim "${name}" is ${kindOf(answer)} instead of true or false.`);
   }
 
   private get returnUrl(): string {
@@ -103,6 +109,9 @@ export class AgeVerifier {
     return configuration;
   }
 }
+
+const kindOf = (value: unknown) =>
+  value === undefined ? 'missing' : value === null ? 'null' : `of type ${typeof value}`;
 
 function meaningOf(error: Error, client: typeof import('openid-client')): Error {
   if (error instanceof client.AuthorizationResponseError)

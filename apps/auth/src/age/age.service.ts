@@ -14,7 +14,13 @@ import { AuthConfig } from '../auth.config.js';
 import { lockUser } from '../accounts/lock-user.js';
 import { AgeCheck } from '../entities.js';
 import { ASK_NO_MORE, RECORD_CHECK, type NewAgeCheck } from './age.sql.js';
-import { AgeDenied, AgeInterrupted, AgeVerifier, type AgeCheckAttempt } from './age-verifier.js';
+import {
+  AgeDenied,
+  AgeInterrupted,
+  AgeVerifier,
+  UnclearAge,
+  type AgeCheckAttempt,
+} from './age-verifier.js';
 
 const LIFETIME = 900;
 
@@ -132,6 +138,8 @@ const failed = (failure: AgeFailure): AgeOutcome => ({ step: 'failed', failure }
 function failureOf(error: Error): AgeFailure {
   if (error instanceof AgeDenied) return 'denied';
   if (error instanceof AgeInterrupted) return 'interrupted';
-  logger.warn({ error: error.name }, 'the age verifier did not answer as it should');
+  // Other messages may quote what the verifier said about the member.
+  const problem = error instanceof UnclearAge ? error.message : error.name;
+  logger.warn({ problem }, 'the age verifier did not answer as it should');
   return 'unavailable';
 }

@@ -70,7 +70,12 @@ async function open({ SMTP_URL = '', MAIL_FROM }: AuthConfig): Promise<Transport
       disableFileAccess: true,
       disableUrlAccess: true,
     },
-    { from: MAIL_FROM, headers: { 'Auto-Submitted': 'auto-generated' }, xMailer: false },
+    // Exchange heeds only its own header when it decides whether to send notes of absence.
+    {
+      from: MAIL_FROM,
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      xMailer: false,
+    },
   );
 }
 

@@ -4,7 +4,7 @@ import { row, rows } from '@lodge/database';
 import { imageKey, thumbKey, type ObjectStore } from '@lodge/storage';
 import type { EntityManager } from 'typeorm';
 import { Group, Report, User } from '../entities.js';
-import { denseFile, jsonFile, type ZipEntry } from '../downloads/zip.js';
+import { jsonFile, type ZipEntry } from '../downloads/zip.js';
 import { EVIDENCE_MESSAGES, EVIDENCE_NOTICE, EVIDENCE_PHOTOS } from './evidence.sql.js';
 
 export async function readEvidence(transaction: EntityManager, reportId: number) {
@@ -34,7 +34,7 @@ export async function* evidenceFiles(
     const name = `photos/${photo.image_id}${isWhole ? '' : '-thumb'}.webp`;
     if (added) {
       room -= added.length;
-      yield denseFile(name, added);
+      yield { name, content: added };
     }
     // The digest is of the whole photo, even if only its thumb had room.
     const sha256 = bytes ? createHash('sha256').update(bytes).digest('hex') : null;

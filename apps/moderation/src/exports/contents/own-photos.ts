@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { PHOTO_ORDER } from '@lodge/domain';
 import { imageKey, type ObjectStore } from '@lodge/storage';
 import { Image } from '../../entities.js';
-import { denseFile, jsonFile, type ZipEntry } from '../../downloads/zip.js';
+import { jsonFile, type ZipEntry } from '../../downloads/zip.js';
 
 export async function* photoFiles(
   manager: EntityManager,
@@ -18,7 +18,7 @@ export async function* photoFiles(
     // There are no bytes while the photo is being processed, or if it was deleted meanwhile.
     const bytes = status === 'ready' ? await store.read(imageKey(filename)) : undefined;
     const file = bytes ? `photos/${String(at + 1).padStart(2, '0')}.webp` : null;
-    if (bytes && file) yield denseFile(file, bytes);
+    if (bytes && file) yield { name: file, content: bytes };
     const { is_approved, is_face_picture } = image;
     described.push({ file, uploaded_at, is_approved, is_face_picture });
   }

@@ -100,6 +100,33 @@ test('Notifications that the browser’s settings allow meanwhile can be turned 
   await button('Turn On', await card());
 });
 
+describe('On at the server, without a subscription in this browser,', () => {
+  beforeEach(() => server.on('turnOnNotifications', DONE));
+
+  async function openedOn() {
+    server.on('notifications', { public_key: PUBLIC_KEY, is_on: true });
+    await open('/account/notifications', { as: OWN_USER });
+  }
+
+  test('notifications are renewed where the browser still allows them', async () => {
+    Object.assign(Notification, { permission: 'granted' });
+
+    await openedOn();
+
+    await button('Turn Off', await card());
+    expect(server.sent('turnOnNotifications')).toMatchObject([
+      { body: { endpoint: ENDPOINT, key: PUBLIC_KEY } },
+    ]);
+  });
+
+  test('they are off where its permission is gone, too', async () => {
+    await openedOn();
+
+    await button('Turn On', await card());
+    expect(server.writes).toEqual([]);
+  });
+});
+
 const ENDED = rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn, { ended: true });
 const SAM = { ...OWN_USER, id: 9, username: 'sam' };
 

@@ -11,7 +11,7 @@ import { LANGUAGE_TEXTS } from '@lodge/contracts';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { callApi } from '../../../lib/api/api.js';
-import { useApi } from '../../../lib/api/use-api.js';
+import { useNotifications } from '../../../features/account/notifications/push.js';
 import { PATHS } from '../../../lib/paths.js';
 import { attempt } from '../../../ui/action.js';
 import { LanguageSelect } from '../../../ui/language-select.js';
@@ -91,7 +91,7 @@ const BOX =
   'flex min-h-20 items-center gap-4 px-5 py-3 max-[22.5rem]:gap-3 max-[22.5rem]:px-3 md:gap-5 md:px-7';
 
 function RowBox({ to, children }: { to: string; children: ReactNode }) {
-  const notifications = useApi('notifications').data;
+  const notifications = useNotifications().data;
   const isOfNotifications = to === PATHS.accountNotifications;
   // Reserves the second line that the row has if the site sends no notifications.
   const box = isOfNotifications ? `${BOX} max-sm:min-h-24` : BOX;

@@ -1,5 +1,6 @@
 import { t, type Factors, type Notifications, type ResponseOf } from '@lodge/contracts';
 import type { ReactNode } from 'react';
+import { useNotifications } from '../../../features/account/notifications/push.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { Skeleton } from '../../../ui/list/skeleton.js';
 import { sinceDay } from '../../../lib/dates.js';
@@ -20,7 +21,7 @@ export const SessionsState = () => (
 );
 
 export const NotificationsState = () => (
-  <RowState response={useApi('notifications')}>{notificationsText}</RowState>
+  <RowState response={useNotifications()}>{notificationsText}</RowState>
 );
 
 export function PrivacyState() {

@@ -1,16 +1,15 @@
 import { ACCOUNT_TEXTS, t } from '@lodge/contracts';
 import { callApi } from '../../../lib/api/api.js';
-import { useApi } from '../../../lib/api/use-api.js';
 import { forgetWorker } from '../../../lib/push-worker.js';
 import { attempt } from '../../../ui/action.js';
 import { Button, once } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { State } from '../../../ui/state.js';
-import { turnOnFailure, turnOn, useObstacle, type Obstacle } from './push.js';
+import { turnOnFailure, turnOn, useNotifications, useObstacle, type Obstacle } from './push.js';
 
 export function NotificationsCard() {
-  const state = useApi('notifications');
+  const state = useNotifications();
   if (state.data?.public_key === null) return <NotSent />;
   return (
     <Card

@@ -1,6 +1,7 @@
-import { ACCOUNT_TEXTS, t } from '@lodge/contracts';
+import { ACCOUNT_TEXTS, t, type Notifications } from '@lodge/contracts';
 import { useSyncExternalStore } from 'react';
 import { callApi } from '../../../lib/api/api.js';
+import { useApi } from '../../../lib/api/use-api.js';
 import { ApiError, errorText } from '../../../lib/api/api-error.js';
 import { onReturn } from '../../../lib/page-in-view.js';
 import { sameUser } from '../../../lib/session/session-store.js';
@@ -18,6 +19,30 @@ function obstacle(): Obstacle | undefined {
 
 /** The obstacle of the moment: members change the browser's settings beside the page. */
 export const useObstacle = () => useSyncExternalStore(onReturn, obstacle);
+
+/**
+ * What the server has recorded, as far as it is true of this browser, which may have lost its worker,
+ * its subscription or its permission since.
+ */
+export const useNotifications = () => useApi('notifications', { swr: { fetcher } });
+
+async function fetcher(): Promise<Notifications> {
+  const { public_key, is_on } = await callApi('notifications');
+  if (!is_on || !public_key) return { public_key, is_on };
+  return { public_key, is_on: await reachesHere(public_key) };
+}
+
+async function reachesHere(key: string): Promise<boolean> {
+  if (obstacle() || Notification.permission !== 'granted') return false;
+  try {
+    const worker = await navigator.serviceWorker.getRegistration();
+    // What is lost is renewed without a word: the member still allows it.
+    if (!(await worker?.pushManager.getSubscription())) await turnOn(key);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 class NotAllowed extends Error {}
 

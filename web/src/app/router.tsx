@@ -3,7 +3,7 @@ import { createBrowserRouter, Outlet, Navigate, useLocation } from 'react-router
 import LoginPage from '../features/auth/login-page.js';
 import { firstInteraction } from '../lib/first-interaction.js';
 import { followNavigations } from '../lib/layers.js';
-import { CONFIRMATION, PATHS } from '../lib/paths.js';
+import { confirmationIn, PATHS, withoutEnd } from '../lib/paths.js';
 import { useSession } from '../lib/session/session.js';
 import { type Viewer, isReviewer } from '../lib/session/session-store.js';
 import { AuthLayout } from './auth-layout.js';
@@ -100,6 +100,9 @@ function memberScreens() {
 function Root() {
   useScrollRestoration();
   useKeptFocus();
+  const { pathname, search, hash } = useLocation();
+  const meant = withoutEnd(pathname);
+  if (meant !== pathname) return <Navigate to={{ pathname: meant, search, hash }} replace />;
   return <Outlet />;
 }
 
@@ -117,11 +120,11 @@ interface GuardProps {
 
 function Guard({ allows, otherwise }: GuardProps) {
   const { state, user } = useSession();
-  const { hash } = useLocation();
+  const location = useLocation();
   if (state === 'unknown') return <Waiting />;
   if (allows(user)) return <Outlet />;
   // A confirmation that is opened by a guest takes effect after the login.
-  const isKept = CONFIRMATION.test(hash);
+  const isKept = confirmationIn(location) !== undefined;
   const to = isKept && user ? PATHS.accountSignIn : otherwise;
-  return <Navigate to={isKept ? { pathname: to, hash } : to} replace />;
+  return <Navigate to={isKept ? { pathname: to, hash: location.hash } : to} replace />;
 }

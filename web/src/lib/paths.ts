@@ -26,8 +26,28 @@ export const PATHS = {
   safety: '/admin/safety',
 } as const;
 
-/** Fragment of a mailed link that confirms an email; captures its token. */
-export const CONFIRMATION = /^#confirm=([\w.-]+)$/;
+/**
+ * What a link's fragment says. Mail programs encode it, and take punctuation or a blank of the text
+ * around a link for its end.
+ */
+export function fragmentOf({ hash }: { hash: string }): string {
+  return withoutEnd(decoded(hash.slice(1)));
+}
+
+/** The path without what mail programs took for its end. */
+export const withoutEnd = (text: string) => text.replace(/([^\w/-]|%[\da-f]{2})+$/i, '');
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Token of a mailed link that confirms an email. */
+export const confirmationIn = (location: { hash: string }) =>
+  /^confirm=([\w.-]+)$/.exec(fragmentOf(location))?.[1];
 
 export const documentPath = (documentId: number) =>
   PATHS.document.replace(':documentId', String(documentId));

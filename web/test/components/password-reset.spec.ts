@@ -97,6 +97,16 @@ describe('A link by mail', () => {
     expect(server.writes).toEqual([]);
   });
 
+  test.each([`/reset#${TOKEN}.`, `/reset#${TOKEN}%20`, `/reset#${TOKEN}%3E`, `/reset.#${TOKEN}`])(
+    'that a mail program has cut wrongly, %s, is as good',
+    async (path) => {
+      await open(path);
+
+      await screen.findByLabelText('New Password');
+      expect(location.pathname + location.hash).toBe('/reset');
+    },
+  );
+
   test.each(['/reset', '/reset#cut-off'])(
     'that leads to %s says that it has expired, and to a new one',
     async (path) => {

@@ -32,9 +32,13 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-async function get(address: string, headers: Record<string, string>) {
+async function get(
+  address: string,
+  headers: Record<string, string>,
+  redirect: RequestRedirect = 'follow',
+) {
   const { port } = server.address() as AddressInfo;
-  const response = await fetch(`http://127.0.0.1:${port}${address}`, { headers });
+  const response = await fetch(`http://127.0.0.1:${port}${address}`, { headers, redirect });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
@@ -77,4 +81,23 @@ test('the files of a language are the same for everybody', async () => {
   expect(text).toBe(`'de'`);
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(headers.get('vary')).toBe('Accept-Encoding');
+});
+
+test.each([
+  ['/reset%23token.', '/reset#token.'],
+  ['/register%23invitation=a%2520', '/register#invitation=a%2520'],
+  ['//evil.example%23token', '/evil.example#token'],
+])('a link whose # a mail program has encoded, %s, leads to %s', async (address, target) => {
+  const { status, headers } = await get(address, {}, 'manual');
+
+  expect([status, headers.get('location')]).toEqual([302, target]);
+  expect(headers.get('cache-control')).toBe('no-store');
+});
+
+test('an address with a full stop is that of a page for a browser that opens it', async () => {
+  const opened = await get('/groups.', { accept: 'text/html,*/*;q=0.8' });
+  const embedded = await get('/assets/gone.js', { accept: '*/*' });
+
+  expect([opened.status, opened.text]).toEqual([200, '<html lang="en">']);
+  expect(embedded.status).toBe(404);
 });

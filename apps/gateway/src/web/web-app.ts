@@ -26,14 +26,34 @@ export function webApp({ WEB_DIR, BRAND_NAME, EXIT_URL }: GatewayConfig) {
   return (request: Request, response: Response, next: NextFunction) => {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || isApiPath(request.path))
       return next();
-    const isPage = !path.extname(request.path) || path.basename(request.path) === 'index.html';
-    if (!isPage && request.path !== WORKER) return files(request, response, next);
-    response.vary('Cookie, Accept-Language');
-    const language = request.acceptsLanguages(names) || ENGLISH;
-    if (!isPage) {
+    // Some mail programs encode the `#` of a link: its secret goes back to where no server reads it.
+    const fragment = request.path.indexOf('%23');
+    if (fragment > 0) {
+      const [before, secret] = [request.path.slice(0, fragment), request.path.slice(fragment + 3)];
+      response.set('Cache-Control', 'no-store');
+      return response.redirect(`${before.replace(/^\/+/, '/')}#${secret}`);
+    }
+    if (request.path === WORKER) {
+      const language = languageOf(request, response);
       if (language !== ENGLISH) request.url = `/${language}${WORKER}`;
       return files(request, response, next);
     }
+    const isPage = !path.extname(request.path) || path.basename(request.path) === 'index.html';
+    if (isPage) return sendPage(request, response);
+    // A browser that opens an address wants a page, though a full stop from the text around it is
+    // part of the address.
+    files(request, response, () =>
+      request.get('Accept')?.includes('text/html') ? sendPage(request, response) : next(),
+    );
+  };
+
+  function languageOf(request: Request, response: Response) {
+    response.vary('Cookie, Accept-Language');
+    return request.acceptsLanguages(names) || ENGLISH;
+  }
+
+  function sendPage(request: Request, response: Response) {
+    const language = languageOf(request, response);
     const { page, preloadsOf } = languages.get(language)!;
     response.set({
       'Content-Type': 'text/html; charset=utf-8',
@@ -45,7 +65,7 @@ export function webApp({ WEB_DIR, BRAND_NAME, EXIT_URL }: GatewayConfig) {
     if (links.length > 0) response.set('Link', links.join(', '));
     if (request.fresh) return void response.status(304).end();
     response.send(page.html);
-  };
+  }
 }
 
 // English is at the root; a folder with a page of its own is named by its language.

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { fragmentOf } from '../../lib/paths.js';
 import { recall, remember } from '../../lib/storage.js';
 import { LINK_SECRETS } from '../../lib/session/tab-storage.js';
 
@@ -18,7 +19,7 @@ const IN_FRAGMENT: Record<LinkSecret, (fragment: string) => string | null> = {
  */
 export function useLinkSecret(key: LinkSecret): string | undefined {
   const entry = useLocation();
-  const given = IN_FRAGMENT[key](entry.hash.slice(1));
+  const given = IN_FRAGMENT[key](fragmentOf(entry));
   const secret = given || recall('sessionStorage', key);
   useEffect(() => {
     if (given === null) return;

@@ -11,7 +11,7 @@ import useSWR from 'swr';
 import { Card } from '../../ui/card.js';
 import { Page } from '../../ui/page.js';
 import { longDay } from '../../lib/dates.js';
-import { PATHS } from '../../lib/paths.js';
+import { fragmentOf, PATHS } from '../../lib/paths.js';
 import { useWayBack } from '../../lib/session/use-way-back.js';
 import { CopyField } from '../../ui/form/copy-field.js';
 import { ApiError } from '../../lib/api/api-error.js';
@@ -22,7 +22,7 @@ import { NoticeForm } from './notice-form.js';
 
 // The token is in the fragment, which browsers never send to a server.
 export default function NoticePage() {
-  const token = useLocation().hash.slice(1);
+  const token = fragmentOf(useLocation());
   return token ? <NoticeStatus token={token} /> : <Notice />;
 }
 

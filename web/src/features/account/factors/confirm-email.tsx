@@ -2,15 +2,14 @@ import { ACCOUNT_TEXTS } from '@lodge/contracts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { callApi } from '../../../lib/api/api.js';
-import { CONFIRMATION } from '../../../lib/paths.js';
+import { confirmationIn } from '../../../lib/paths.js';
 import { useNavigateWhileShown } from '../../../lib/use-navigate-while-shown.js';
 import { attempt } from '../../../ui/action.js';
 
 // A link in a mail opens this page with its token in the fragment, `#confirm=`.
 export function ConfirmEmail() {
-  const { hash } = useLocation();
+  const token = confirmationIn(useLocation());
   const navigate = useNavigateWhileShown();
-  const token = CONFIRMATION.exec(hash)?.[1];
   useEffect(() => {
     if (!token) return;
     // The token leaves the address, so that a reload does not use it again.

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectDir } from '../../libs/processes/src/paths.mjs';
+import { Problem } from '../../libs/processes/src/problem.mjs';
 import { run } from '../../libs/processes/src/run.mjs';
 import { step } from '../../libs/processes/src/say.mjs';
 
@@ -10,8 +11,13 @@ import { step } from '../../libs/processes/src/say.mjs';
 /**
  * Installs the packages in package-lock.json, unless they are all installed.
  * @param {AbortSignal} [signal]
+ * @throws {Problem} if this is not the Node.js of deploy/node
  */
 export async function install(signal) {
+  if (Number.parseInt(process.versions.node) < 24)
+    throw new Problem(
+      `Node.js ${process.versions.node} is too old: run npm start, npm test, npm run demo or deploy/lodge, which find a newer one.`,
+    );
   if (isInstalled()) return;
   // Installs the locked versions, as `npm ci` does, without first deleting those that are there.
   const args = [

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { freePorts } from '@lodge/testing';
 import { projectDir } from './paths.mjs';
 
 const PROGRAMS = [
@@ -21,3 +24,22 @@ test.each(
   expect(stdout + stderr).toBe(`Node.js ${version} is too old: install 20.19 or newer.\n`);
   expect(status).toBe(1);
 });
+
+test.each(['deploy/local/start.mjs', 'deploy/local/demo.mjs'])(
+  '%s says what to run where it was not started by deploy/node',
+  async (program) => {
+    const [port] = await freePorts(1);
+    const dataDir = mkdtempSync(join(tmpdir(), 'lodge-node-'));
+    const { stdout, stderr, status } = spawnSync(
+      process.execPath,
+      ['--import', older('20.20.2'), join(projectDir, program)],
+      { encoding: 'utf8', env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) } },
+    );
+    rmSync(dataDir, { recursive: true });
+
+    expect(stdout + stderr).toBe(
+      'Node.js 20.20.2 is too old: run npm start, npm test, npm run demo or deploy/lodge, which find a newer one.\n',
+    );
+    expect(status).toBe(1);
+  },
+);

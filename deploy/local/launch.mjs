@@ -1,4 +1,5 @@
 // @ts-check
+import { networkInterfaces } from 'node:os';
 import { apps } from '../../libs/processes/src/apps.mjs';
 import { makeDataDir } from '../../libs/processes/src/data-dir.mjs';
 import { Lock, npmStart } from '../../libs/processes/src/lock.mjs';
@@ -80,9 +81,17 @@ async function start(prepare) {
   if (stop.signal.aborted) await shutDown();
 }
 
+const hasIpv6 = () =>
+  Object.values(networkInterfaces())
+    .flat()
+    .some((of) => of?.address === '::1');
+
 /** @param {import('./settings.mjs').Settings} settings */
 async function assertPortsFree({ port, host, metricsPort }) {
   await assertPortFree(port, host);
+  // Browsers try ::1 first for the printed name, and another program may listen there alone.
+  if (new URL(addressOf({ host, port })).hostname === 'localhost' && hasIpv6())
+    await assertPortFree(port, '::1');
   if (metricsPort)
     for (const index of apps.keys())
       await assertPortFree(metricsPort + index, '127.0.0.1', 'METRICS_PORT');

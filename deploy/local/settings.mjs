@@ -205,7 +205,7 @@ function textOf(name, { [name]: file = '' }) {
 
 /** Where members reach it. @param {Pick<Settings, 'host' | 'port'>} settings */
 export function addressOf({ host, port }) {
-  const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
+  const name = ['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 

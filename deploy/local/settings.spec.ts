@@ -7,7 +7,7 @@ import { temporaryFolder } from '@lodge/testing';
 import { AuthConfig } from '../../apps/auth/src/auth.config.js';
 import { GatewayConfig } from '../../apps/gateway/src/gateway.config.js';
 import { ModerationConfig } from '../../apps/moderation/src/moderation.config.js';
-import { readSettings, readStartSettings } from './settings.mjs';
+import { addressOf, readSettings, readStartSettings } from './settings.mjs';
 
 test('every setting is optional', () => {
   const { port, host, dataDir, databaseUrl, redisUrl, s3, passedOn, ofAuth, admin } = readSettings(
@@ -218,4 +218,14 @@ test('all services use an external Redis, or each its own user in it', () => {
   expect(() => readSettings({ REDIS_URL: 'redis://host', AUTH_REDIS_URL: 'host' })).toThrow(
     /^AUTH_REDIS_URL /,
   );
+});
+
+test('the printed address names localhost only where it leads to HOST', () => {
+  const addresses = ['127.0.0.1', '::', '::1'].map((host) => addressOf({ host, port: 5000 }));
+
+  expect(addresses).toEqual([
+    'http://localhost:5000',
+    'http://localhost:5000',
+    'http://[::1]:5000',
+  ]);
 });

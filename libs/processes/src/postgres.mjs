@@ -9,9 +9,11 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { Log } from './log.mjs';
 import { askPs, bornAt, end } from './processes.mjs';
+import { Problem } from './problem.mjs';
 import { postgresBinaries } from './postgres-binaries.mjs';
 import { run } from './run.mjs';
 import { bound } from './supervised.mjs';
@@ -82,6 +84,7 @@ export async function preparePostgres({ dir, port, password, logsDir, settings =
  */
 export async function createPostgres(dir, password) {
   if (existsSync(join(dir, 'PG_VERSION'))) return;
+  assertAccount();
   const binaries = await postgresBinaries();
   const unfinished = `${dir}.new`;
   const passwordFile = `${dir}.password`;
@@ -105,6 +108,18 @@ export async function createPostgres(dir, password) {
   await runAsUser('Making the database', single, 'create database lodge\n');
   rmSync(passwordFile);
   renameSync(unfinished, dir);
+}
+
+/** `initdb` asks the system for the name of its user. */
+function assertAccount() {
+  try {
+    userInfo();
+  } catch {
+    const id = process.getuid?.();
+    throw new Problem(
+      `PostgreSQL needs a user with an account, and user ${id} has none: start as another user, or add one (useradd --uid ${id} lodge).`,
+    );
+  }
 }
 
 /** After a reboot the pid may be another program's. @param {string} dir */

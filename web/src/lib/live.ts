@@ -2,6 +2,7 @@ import { urlOf } from '@lodge/contracts';
 import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
 import { createEmitter, createStore, until, usePart } from './create-store.js';
+import { isListKey, markStale } from './api/use-pages.js';
 import { isStale, type Hint } from './hints.js';
 import { openLiveStream, type StreamHint } from './live-stream.js';
 import { refreshSession } from './session/session.js';
@@ -68,7 +69,12 @@ function useFollowHint() {
     const follow = (hint: Hint) => {
       if (hint.changed === 'members') countMembers();
       if (hint.changed === 'messages') countUnread();
-      else void mutate((key) => typeof key === 'string' && !ignored.has(key) && isStale(key, hint));
+      else {
+        const isAsked = (key: unknown): key is string =>
+          typeof key === 'string' && !ignored.has(key) && isStale(key, hint);
+        void mutate((key) => isAsked(key) && !isListKey(key));
+        void mutate((key) => isAsked(key) && isListKey(key), markStale);
+      }
       hints.emit(hint);
     };
     const followPhotos = gatherPhotos(follow);

@@ -1,11 +1,21 @@
 import { expect, jest, test } from '@jest/globals';
 import type { AdminImage, AdminUser } from '@lodge/contracts';
 import { screen, waitFor } from '@testing-library/react';
+import { keepCompanions, SOMEBODY } from './support/companions.js';
 import { keepImages, pending } from './support/image-queue.js';
 import { open } from './support/open.js';
-import { LISTED } from './support/room.js';
+import { GROUP, LISTED, ROOM } from './support/room.js';
 import { ADMIN, OWN_USER } from './support/samples.js';
-import { dialog, fill, later, notice, press, returnToWindow, user } from './support/screen.js';
+import {
+  dialog,
+  fill,
+  gone,
+  later,
+  notice,
+  press,
+  returnToWindow,
+  user,
+} from './support/screen.js';
 import { server, UNREACHABLE } from './support/server.js';
 
 const PAGE = 30;
@@ -48,21 +58,47 @@ const formatter: { format: unknown } = Intl.DateTimeFormat.prototype;
 const countFormats = () => jest.spyOn(formatter, 'format', 'get').mock.calls;
 const loadMore = () => press(/^Load more$|^Try again$/);
 
-test('A list fetched again keeps as many rows as are shown, each as it is by now', async () => {
+test('A list fetched again keeps as many rows as are shown; its first page is as it is by now', async () => {
   const users = keepMembers(80);
   await open('/admin', { as: ADMIN });
   await shows(30);
   await loadMore();
   await shows(60);
-  users[40] = { ...users[40]!, username: 'renamed' };
-  const [gone] = users.splice(50, 1);
+  users[10] = { ...users[10]!, username: 'renamed' };
+  const [left] = users.splice(20, 1);
+  users.unshift(member(1001), member(1002));
+  const before = server.sent('users').length;
 
   returnToWindow();
 
   await screen.findByText('renamed');
-  expect(screen.queryByText(gone!.username)).toBeNull();
-  await screen.findByText('79 accounts');
-  await shows(60);
+  expect(screen.queryByText(left!.username)).toBeNull();
+  await screen.findByText('81 accounts');
+  await shows(61);
+  expect(server.sent('users')).toHaveLength(before + 1);
+});
+
+test('A member who leaves disappears from a later page too', async () => {
+  const members = Array.from({ length: 60 }, (_, index) => ({
+    ...SOMEBODY,
+    id: 100 + index,
+    username: `member-${index}`,
+  }));
+  keepCompanions();
+  server.on('groupMembers', ({ query: { cursor } }) => {
+    const { page, next_cursor } = pageOf(members, cursor);
+    return { members: page, member_count: members.length, next_cursor };
+  });
+  await open(ROOM, { as: OWN_USER });
+  await screen.findByText('member-29');
+  await loadMore();
+  await screen.findByText('member-40');
+  members.splice(40, 1);
+
+  server.hint({ changed: 'members', group_id: GROUP.id });
+
+  await gone('member-40');
+  await screen.findByText('member-59');
 });
 
 test('A letter typed into the search renders no row again', async () => {

@@ -1,6 +1,6 @@
 import { useSWRConfig } from 'swr';
 import { keysOf, type PagedRoute, type RowOf } from './use-api.js';
-import { isListKey, type Pages } from './use-pages.js';
+import { isListKey, markStale, type Pages } from './use-pages.js';
 
 /** Changes the rows of a route in every cached list, whatever its filters. */
 export function useListChange<Name extends PagedRoute>(name: Name) {
@@ -30,6 +30,6 @@ export function useListChange<Name extends PagedRoute>(name: Name) {
     dropAll,
     drop: (id: number) => dropAll((row) => row.id === id),
     // Other lists are fetched again only when they are shown.
-    refresh: () => void mutate(isList),
+    refresh: () => void mutate(isList, markStale),
   };
 }

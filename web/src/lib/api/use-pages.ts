@@ -12,12 +12,16 @@ export interface Pages<Name extends PagedRoute> {
   first: ResponseOf<Name>;
   rows: RowOf<Name>[];
   next_cursor: string | null;
+  // True if the next fetch has to reach as far as the list is shown.
+  isStale?: boolean;
 }
 
 // Keeps the entry of a list apart from the response to its first page.
 const SUFFIX = '#rows';
 
 export const isListKey = (key: string) => key.endsWith(SUFFIX);
+
+export const markStale = <List extends object>(list?: List) => list && { ...list, isStale: true };
 
 type Filters<Query> = { [Name in keyof Query]?: Query[Name] | '' };
 
@@ -35,7 +39,7 @@ type Options<Name extends PagedRoute> = Pick<
   isShown?: (row: RowOf<Name>) => boolean;
 };
 
-/** A list, page after page. Fetching it again fetches as many rows as are shown. */
+/** A list, page after page. Polls and focus fetch its first page; a hint or `refresh`, all shown. */
 export function usePages<Name extends PagedRoute>(
   name: Name,
   {
@@ -65,7 +69,12 @@ export function usePages<Name extends PagedRoute>(
       list = appended(list, await fetchPage(urlAt(list.next_cursor), rowsOf));
     return list;
   };
-  const list = useSWR<Pages<Name>, unknown>(key, fetchShown, {
+  const fetchAgain = async () => {
+    if (known()?.isStale) return fetchShown();
+    const page = await fetchPage(urlAt(), rowsOf);
+    return merged(known(), page);
+  };
+  const list = useSWR<Pages<Name>, unknown>(key, fetchAgain, {
     revalidateOnFocus: !swr.refreshInterval,
     revalidateIfStale: false,
     dedupingInterval: 0,
@@ -86,7 +95,10 @@ export function usePages<Name extends PagedRoute>(
     // True while the previous query's rows are still shown.
     outdated: list.isLoading && data !== undefined,
     // An argument, such as the error of a conflict, would become the list.
-    refresh: () => list.mutate(),
+    refresh: async () => {
+      if (known()) await list.mutate(markStale, { revalidate: false });
+      return list.mutate();
+    },
     hasMore: cursor !== null,
     ...useNextPage(key, { cursor, url: urlAt(cursor), rowsOf }),
   } as const;
@@ -146,14 +158,29 @@ async function fetchPage<Name extends PagedRoute>(
   return { first: page, rows: rowsOf(page), next_cursor: page.next_cursor };
 }
 
-const appended = <Name extends PagedRoute>(
-  { first, rows }: Pages<Name>,
-  page: Pages<Name>,
-): Pages<Name> => ({
-  first,
-  rows: unique([...rows, ...page.rows]),
+const appended = <Name extends PagedRoute>(list: Pages<Name>, page: Pages<Name>): Pages<Name> => ({
+  ...list,
+  rows: unique([...list.rows, ...page.rows]),
   next_cursor: page.next_cursor,
 });
+
+/** Replaces the first page and keeps the rows of later ones. */
+function merged<Name extends PagedRoute>(
+  list: Pages<Name> | undefined,
+  page: Pages<Name>,
+): Pages<Name> {
+  if (!list || page.next_cursor === null) return page;
+  const idsOf = (rows: RowOf<Name>[]) => rows.map(({ id }) => id);
+  const [known, fetched] = [idsOf(list.rows), idsOf(page.rows)];
+  // In the server's order: `rowsOf` may have changed that of the rows.
+  const before = idsOf(rowsIn<Name>(list.first));
+  const last = idsOf(rowsIn<Name>(page.first)).findLast((id) => known.includes(id));
+  if (last === undefined) return page;
+  // Rows that were above the last one are gone; those below it were moved to the next page.
+  const gone = before.includes(last) ? before.slice(0, before.indexOf(last)) : before;
+  const later = list.rows.filter(({ id }) => !fetched.includes(id) && !gone.includes(id));
+  return later.length > 0 ? { ...list, first: page.first, rows: [...page.rows, ...later] } : page;
+}
 
 /** A row that moved between two pages while they were fetched may be on both. */
 const unique = <Row extends { id: number }>(rows: readonly Row[]): Row[] => [

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { withBuildLock } from './build-lock.mjs';
 import { unpackNpmPackage } from './npm-package.mjs';
 import { cacheDir } from './paths.mjs';
-import { Problem, reportErrors } from './problem.mjs';
+import { Problem, messageOf, reportErrors } from './problem.mjs';
+import { run } from './run.mjs';
 import { say, step } from './say.mjs';
 
 const WANTED = 24;
@@ -54,10 +55,15 @@ async function nodeBinary() {
 async function fetch(pinned, folder) {
   const unfinished = join(cacheDir, 'node-new');
   await step(`Fetching Node.js ${version} (${process.versions.node} is on the path)`, async () => {
-    await unpackNpmPackage(pinned, unfinished, ['bin/node']);
-    mkdirSync(folder, { recursive: true });
     const unpacked = join(unfinished, 'package', 'bin', 'node');
-    chmodSync(unpacked, 0o755);
+    try {
+      await unpackNpmPackage(pinned, unfinished, ['bin/node']);
+      chmodSync(unpacked, 0o755);
+      await run('Starting it', unpacked, ['--version'], { stdio: 'pipe' });
+    } catch (error) {
+      throw new Problem(`${messageOf(error)}\nInstall Node.js ${WANTED} or newer.`);
+    }
+    mkdirSync(folder, { recursive: true });
     renameSync(unpacked, join(folder, 'node'));
     rmSync(unfinished, { recursive: true });
   });

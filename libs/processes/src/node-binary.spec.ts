@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -18,8 +18,10 @@ function standIn(version: string, platform: string) {
   writeFileSync(join(folder, 'node'), script, { mode: 0o755 });
 }
 
-const node = (...args: string[]) =>
-  spawnSync(join(projectDir, 'deploy/node'), args, {
+const node = (...args: string[]) => nodeOf(projectDir, ...args);
+
+const nodeOf = (project: string, ...args: string[]) =>
+  spawnSync(join(project, 'deploy/node'), args, {
     env: { PATH: `${folder}${delimiter}${process.env.PATH}` },
     encoding: 'utf8',
   });
@@ -44,5 +46,19 @@ test('where the one on the path is older and none can be fetched, nothing is sta
   expect(stdout + stderr).toBe(
     `Node.js 20.19.0 is too old: install 24 or newer (there is none to fetch for darwin-${process.arch}).\n`,
   );
+  expect(status).toBe(1);
+});
+
+test('where the registry cannot be reached, it says what to install', () => {
+  standIn('20.19.0', 'linux');
+  writeFileSync(join(folder, 'npm'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+  for (const path of ['deploy/node', 'libs/processes/src'])
+    cpSync(join(projectDir, path), join(folder, path), { recursive: true });
+
+  const { stderr, status } = nodeOf(folder, '-p', '1');
+
+  expect(stderr).toContain(`Fetching node-linux-${process.arch} failed (exit code 1).
+Install Node.js 24 or newer.
+`);
   expect(status).toBe(1);
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Outlet, matchPath, useLocation } from 'react-router-dom';
 import { IdentityDialog } from '../features/account/identity/identity-dialog.js';
 import { NewSignIn } from '../features/account/sign-ins/new-sign-in.js';
@@ -8,6 +8,7 @@ import { ApiCacheProvider } from '../lib/api/api-cache.js';
 import '../lib/push-worker.js';
 import { useLiveStream, useIsStreamLost, useIsStreamSettled } from '../lib/live.js';
 import { useViewer } from '../lib/session/session.js';
+import { groupsWithWaiting } from '../lib/session/unsent.js';
 import { isRestricted } from '../lib/session/session-store.js';
 import { lazyPart } from '../ui/lazy-part.js';
 import { PageSpinner } from '../ui/spinner.js';
@@ -40,6 +41,7 @@ const MemberLayout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
 const MemberScreens = ({ children }: { children: ReactNode }) => (
   <UnreadCount>
     <LiveStream />
+    <WaitingMessages />
     <SkipLink />
     <NavigationProgress />
     <NavBar />
@@ -55,6 +57,20 @@ const MemberScreens = ({ children }: { children: ReactNode }) => (
     <KeyboardHelp />
   </UnreadCount>
 );
+
+// They are the member's, not a screen's.
+function WaitingMessages() {
+  const { id } = useViewer();
+  useEffect(() => {
+    // The chat's file is loaded only if something waits. If loading fails, the open group sends.
+    if (groupsWithWaiting(id).length > 0)
+      import('../features/chat/use-writing.js').then(
+        ({ sendWaiting }) => sendWaiting(),
+        () => undefined,
+      );
+  }, [id]);
+  return null;
+}
 
 export default MemberLayout;
 

@@ -18,6 +18,7 @@ import {
   send,
 } from './support/room.js';
 import { DONE, OWN_USER, USER } from './support/samples.js';
+import { open } from './support/open.js';
 import { fill, gone, heading, later, notice, notices, press } from './support/screen.js';
 import { Failure, rejected, server, UNREACHABLE } from './support/server.js';
 
@@ -62,6 +63,40 @@ test('It waits for its turn where those before it were too many', async () => {
 
   await waitFor(() => expect(rows()).toEqual(['one', 'two', 'three']));
   await notCalledUnsent();
+});
+
+test('It goes out from any page after a reload, and closing the tab asks until then', async () => {
+  const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await openRoom();
+  expect(asks()).toBe(false);
+  server.on('postMessage', UNREACHABLE);
+  await send('from before');
+  await held();
+  expect(asks()).toBe(true);
+  const [[key, stored]] = Object.entries(sessionStorage) as [[string, string]];
+  await open('/login');
+  expect(asks()).toBe(false);
+  sessionStorage.setItem(key, stored);
+  const before = server.sent('postMessage').length;
+  server.on('ownUser', { user: OWN_USER });
+
+  await act(() => refreshSession());
+
+  await act(() => router.navigate('/groups'));
+  await screen.findByText('Waiting to be sent');
+  await waitFor(() => expect(asks()).toBe(true));
+  keepRoom();
+  comeOnline();
+
+  await gone('Waiting to be sent');
+  expect(
+    server
+      .sent('postMessage')
+      .slice(before)
+      .map(({ body }) => body.content),
+  ).toContain('from before');
+  expect(asks()).toBe(false);
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('It waits on where the same words came from another device', async () => {

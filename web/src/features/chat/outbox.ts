@@ -182,6 +182,10 @@ export class Outbox {
     );
   }
 
+  get isWaiting() {
+    return !this.outgoing.every(isRefused);
+  }
+
   private get isQueue() {
     return this.outgoing.filter((message) => !isRefused(message)).length > 1;
   }

@@ -1,9 +1,9 @@
 import { APP_TEXTS, type ChatMessage } from '@lodge/contracts';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/api/api.js';
-import { onUserChange } from '../../lib/session/session-store.js';
+import { onUserChange, session } from '../../lib/session/session-store.js';
 import { useViewer } from '../../lib/session/session.js';
-import { storedUnsent, storeUnsent } from '../../lib/session/unsent.js';
+import { groupsWithWaiting, storedUnsent, storeUnsent } from '../../lib/session/unsent.js';
 import { toast } from '../../ui/overlay/toast.js';
 import { bodyOf, type Delivery } from './delivery.js';
 import { Writing, type Unsent } from './writing.js';
@@ -35,7 +35,7 @@ function writingIn(userId: number, groupId: number): Writing {
   if (known) return known;
   const params = { id: groupId };
   const writing = new Writing(
-    { ...NOTHING, ...(storedUnsent(userId, groupId) as Partial<Unsent>) },
+    { ...NOTHING, ...(storedUnsent(userId, groupId) as unknown as Partial<Unsent>) },
     {
       keep: (unsent) => keepUnsent(userId, groupId, unsent),
       deliver: async (message) =>
@@ -48,10 +48,18 @@ function writingIn(userId: number, groupId: number): Writing {
   return writing;
 }
 
+/** Sends what an earlier page of this tab left waiting, whichever screen is open. */
+export function sendWaiting() {
+  const { user } = session.get();
+  if (!user) return;
+  groupsWithWaiting(user.id).forEach((groupId) => writingIn(user.id, groupId).outbox.confirm());
+}
+
 // The next user must find nothing of this one's.
 onUserChange(() => {
   openedByGroup.forEach((writing) => writing.end());
   openedByGroup.clear();
+  askWhileWaiting();
 });
 
 const NOTHING: Unsent = { draft: '', replyTo: null, editing: null, outgoing: [] };
@@ -60,4 +68,13 @@ function keepUnsent(userId: number, groupId: number, unsent: Unsent) {
   const { draft, replyTo, editing, outgoing } = unsent;
   const isKept = draft || replyTo || editing || outgoing.length > 0;
   storeUnsent(userId, groupId, isKept ? unsent : undefined);
+  askWhileWaiting();
 }
+
+// Closing the tab loses what waits. A listener that stays would keep the page out of the cache.
+function askWhileWaiting() {
+  const isWaiting = [...openedByGroup.values()].some(({ outbox }) => outbox.isWaiting);
+  (isWaiting ? addEventListener : removeEventListener)('beforeunload', confirmLeaving);
+}
+
+const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -8,7 +8,7 @@ import {
   shortDate,
   shortDay,
 } from '../../lib/dates.js';
-import { useDraft } from '../../lib/session/unsent.js';
+import { useDraft, useIsHeld } from '../../lib/session/unsent.js';
 import { cx } from '../../ui/cx.js';
 import { LastLine } from '../../ui/last-line.js';
 
@@ -17,9 +17,15 @@ interface GroupLineProps {
   className?: string;
 }
 
-/** The viewer's draft in a group, or else its last message, on one line. */
+/** What waits to be sent to a group, or else the viewer's draft, or its last message, on one line. */
 export function GroupLine({ group: { id, last_message: last }, className }: GroupLineProps) {
   const draft = useDraft(id);
+  if (useIsHeld(id))
+    return (
+      <span className={cx('min-w-0 truncate font-semibold text-brass', className)}>
+        Waiting to be sent
+      </span>
+    );
   if (draft)
     return (
       <span className={cx('min-w-0 truncate text-soft', className)}>

@@ -12,7 +12,7 @@ let isUnasked = false;
 addEventListener('beforeunload', (event) => isUnasked && event.stopImmediatePropagation());
 
 /** Call it before the page is left in any case: nothing asks any more. */
-export const leaveUnasked = () => void (isUnasked = true);
+export const leaveUnasked = (unasked = true) => void (isUnasked = unasked);
 
 export function reloadPage() {
   keepEntered();

@@ -11,6 +11,13 @@ const UNSENT = 'unsent-';
 /** Begins the keys of what a member has not sent. */
 export const unsentBy = (userId: number) => `${UNSENT}${userId}-`;
 
+/** The groups in which a member has something unsent. */
+export const groupsWithUnsent = (userId: number): number[] =>
+  storedEntries()
+    .filter(([key]) => key.startsWith(unsentBy(userId)))
+    .map(([key]) => Number(key.slice(unsentBy(userId).length)))
+    .filter(Number.isInteger);
+
 /** Clears the tab except for the given keys. */
 export function clearTab(kept: readonly string[] = []): void {
   const entries = storedEntries().filter(([key]) => kept.includes(key));

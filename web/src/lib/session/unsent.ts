@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createEmitter } from '../create-store.js';
 import { useViewer } from './session.js';
 import { recall, remember } from '../storage.js';
-import { unsentBy } from './tab-storage.js';
+import { groupsWithUnsent, unsentBy } from './tab-storage.js';
 
 // Drafts and unsent messages are kept in the tab's session storage, so they survive a reload, but not
 // a sign-out: see `tab-storage.ts`.
@@ -17,7 +17,7 @@ export function storeUnsent(userId: number, groupId: number, unsent: object | un
 
 interface Stored {
   draft: string;
-  outgoing: unknown[];
+  outgoing: { state?: string; isUnconfirmed?: boolean; isTooSoon?: boolean }[];
 }
 
 // Another version of the app, or the member, may have changed it.
@@ -38,6 +38,22 @@ const isUnsent = (value: unknown): value is Stored =>
   typeof value.draft === 'string' &&
   'outgoing' in value &&
   Array.isArray(value.outgoing);
+
+/** The groups for which messages wait that an earlier page of this tab did not get sent. */
+export const groupsWithWaiting = (userId: number): number[] =>
+  groupsWithUnsent(userId).filter((groupId) =>
+    storedUnsent(userId, groupId)?.outgoing.some(({ state }) => state !== 'refused'),
+  );
+
+/** Whether messages to a group wait after an attempt to send them. */
+export function useIsHeld(groupId: number): boolean {
+  const { id } = useViewer();
+  const isHeld = () =>
+    storedUnsent(id, groupId)?.outgoing.some(
+      ({ state, isUnconfirmed, isTooSoon }) => state !== 'refused' && (isUnconfirmed || isTooSoon),
+    ) ?? false;
+  return useSyncExternalStore(subscribe, isHeld);
+}
 
 /** The viewer's draft in a group; empty for none. */
 export function useDraft(groupId: number): string {

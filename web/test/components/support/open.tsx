@@ -7,6 +7,7 @@ import { App } from '../../../src/app/app.js';
 import { router } from '../../../src/app/router.js';
 import { entryState } from '../../../src/lib/entry-state.js';
 import { changeSession, refreshSession } from '../../../src/lib/session/session.js';
+import { leaveUnasked } from '../../../src/lib/session/kept-entered.js';
 import { toasts } from '../../../src/ui/overlay/toast.js';
 import { OWN_USER } from './samples.js';
 import { rejected, server } from './server.js';
@@ -32,6 +33,8 @@ export async function open(path: string, { as }: { as?: OwnUser } = {}) {
   server.byDefault('news', { photos: null, requests: [], decisions: [], until: null });
   // Open layers remove their history entries asynchronously.
   await waitFor(() => expect(entryState().layers ?? 0).toBe(0));
+  // The app stays loaded between files, one of which may have left its page.
+  leaveUnasked(false);
   toasts.set([]);
   // Clears what the previous user had entered.
   changeSession(null);

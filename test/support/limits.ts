@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { tooManyRequestsText } from '@lodge/contracts';
 import type { Answer } from '@lodge/testing';
 
 /** Headers of a trusted proxy that forwards a request from `address`. */
@@ -18,7 +19,10 @@ export async function untilLimited(times: number, send: () => Promise<Answer>) {
 export function expectLimited({ status, body, headers }: Answer, seconds: number) {
   expect({ status, body }).toEqual({
     status: 429,
-    body: { error: 'Too many requests. Please try again in a moment.', code: 'too_many_requests' },
+    body: {
+      error: tooManyRequestsText(Number(headers.get('retry-after'))),
+      code: 'too_many_requests',
+    },
   });
   expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
   expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(seconds);

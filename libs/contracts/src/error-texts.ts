@@ -117,7 +117,6 @@ export const ERROR_TEXTS = {
   wrongContentType: 'This content type is not supported',
   requestTooSlow: 'The request took too long to arrive',
   crossSite: 'This request came from another site and was refused',
-  tooManyRequests: OWN_ERROR_TEXTS.tooManyRequests,
   unavailable: 'The service is briefly unavailable. Please try again in a moment.',
   clientIdReused: 'This client_id was already used in another group',
   internal: OWN_ERROR_TEXTS.internal,

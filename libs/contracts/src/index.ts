@@ -53,3 +53,4 @@ export * from './texts.js';
 export * from './typed-codes.js';
 export * from './typed-numbers.js';
 export * from './types.js';
+export * from './waits.js';

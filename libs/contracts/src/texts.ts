@@ -54,7 +54,6 @@ export const OWN_ERROR_TEXTS = {
   internal: 'Something went wrong. Please try again.',
   imageLimit: `Maximum ${LIMITS.imagesPerUser} images allowed`,
   resetLinkInvalid: 'This link is no longer valid. Please request a new one.',
-  tooManyRequests: 'Too many requests. Please try again in a moment.',
 } as const;
 
 // Sections 5 and 8 of the specification fix most of them.

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { BurstyRateLimiter, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
-import { ERROR_TEXTS } from '@lodge/contracts';
+import { tooManyRequestsText } from '@lodge/contracts';
 import { ApiError } from '@lodge/service';
 import { RATE_LIMITS, type Limit, type RateLimitRule } from './limits.js';
 
@@ -17,7 +17,7 @@ export class RateLimitReached extends ApiError {
     readonly begins: boolean,
     retryAfter: number,
   ) {
-    super(429, ERROR_TEXTS.tooManyRequests, 'too_many_requests', { retryAfter });
+    super(429, tooManyRequestsText(retryAfter), 'too_many_requests', { retryAfter });
   }
 }
 

@@ -1,4 +1,10 @@
-import { ERROR_TEXTS, type EndedDetail, type ErrorBody, type ErrorCode } from '@lodge/contracts';
+import {
+  ERROR_TEXTS,
+  tooManyRequestsText,
+  type EndedDetail,
+  type ErrorBody,
+  type ErrorCode,
+} from '@lodge/contracts';
 
 const CODES: Record<number, ErrorCode> = {
   400: 'invalid_input',
@@ -41,6 +47,6 @@ export const conflict = (message: string, code: ErrorCode = 'conflict') =>
 export const fieldConflict = (name: string, message: string, code: ErrorCode = 'conflict') =>
   new ApiError(409, message, code, { fields: { [name]: message } });
 export const tooManyRequests = (retryAfter: number) =>
-  new ApiError(429, ERROR_TEXTS.tooManyRequests, 'too_many_requests', { retryAfter });
+  new ApiError(429, tooManyRequestsText(retryAfter), 'too_many_requests', { retryAfter });
 export const unavailable = (retryAfter = 2) =>
   new ApiError(503, ERROR_TEXTS.unavailable, 'unavailable', { retryAfter });

@@ -79,7 +79,7 @@ describe('The page to register', () => {
     await open('/register');
 
     await heading('By invitation');
-    await shown('Got a link? Open it on this device. No link? Ask a member.');
+    await shown('Got a link? Open it on this device. No link? Only an admin can give you one.');
     expect(form()).toBeNull();
   });
 

@@ -22,6 +22,6 @@ function RegistrationLink({ modes }: { modes: RegistrationMode[] }) {
 }
 
 export const CLOSED = t`Registration is closed.`;
-export const NEEDS_INVITATION = t`Got a link? Open it on this device. No link? Ask a member.`;
+export const NEEDS_INVITATION = t`Got a link? Open it on this device. No link? Only an admin can give you one.`;
 export const APPROVAL = t`An admin approves each new member.`;
 export const BY_APPROVAL = t`Tell us a little about yourself. An admin reviews every profile.`;

@@ -1,10 +1,4 @@
-import {
-  OWN_ERROR_TEXTS,
-  t,
-  type EndedDetail,
-  type ErrorBody,
-  type ErrorCode,
-} from '@lodge/contracts';
+import { fromNow, t, type EndedDetail, type ErrorBody, type ErrorCode } from '@lodge/contracts';
 import { LOCALE } from '../language.js';
 import { translate } from './server-texts.js';
 
@@ -55,7 +49,7 @@ export async function errorFrom(
   return new ApiError(
     status,
     code,
-    withTime(error, retryAfter) ?? (await translate(error)),
+    withTime(code, retryAfter) ?? (await translate(error)),
     Object.fromEntries(await Promise.all(texts)),
     { challenge, ended, refused, lifted, changed, retryAfter },
   );
@@ -64,21 +58,11 @@ export async function errorFrom(
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string';
 
-const UNITS = [
-  ['hour', 3_600],
-  ['minute', 60],
-] as const;
-
-/** The text of an exceeded limit, with the time that the server names; undefined for any other. */
-const withTime = (text: string, seconds: number | undefined): string | undefined =>
-  seconds && text === OWN_ERROR_TEXTS.tooManyRequests
-    ? t`Too many requests. Please try again ${fromNow(seconds)}.`
+/** The text of an exceeded limit in the reader's language; undefined for any other error. */
+const withTime = (code: ErrorCode, seconds: number | undefined): string | undefined =>
+  seconds && code === 'too_many_requests'
+    ? t`Too many requests. Please try again ${fromNow(seconds, LOCALE)}.`
     : undefined;
-
-function fromNow(seconds: number): string {
-  const [unit, size] = UNITS.find(([, length]) => seconds > 1.5 * length) ?? ['second', 1];
-  return new Intl.RelativeTimeFormat(LOCALE).format(Math.ceil(seconds / size), unit);
-}
 
 // Empty if the user cancelled the confirmation of their identity, which is no failure.
 export const errorText = (error: unknown, fallback: string): string =>

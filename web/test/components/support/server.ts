@@ -6,6 +6,7 @@ import {
   type LiveHint,
   type ResponseOf,
   type RouteName,
+  tooManyRequestsText,
 } from '@lodge/contracts';
 import { describe } from '../../../../libs/service/src/openapi/described.js';
 import { format, profileField } from '../../../../libs/service/src/openapi/formats.js';
@@ -52,7 +53,7 @@ const NOTHING = { status: 0, json: '', headers: {} };
 export const tooMany = (seconds: number) =>
   new Failure(
     429,
-    { code: 'too_many_requests', error: 'Too many requests. Please try again in a moment.' },
+    { code: 'too_many_requests', error: tooManyRequestsText(seconds) },
     { 'Retry-After': String(seconds) },
   );
 

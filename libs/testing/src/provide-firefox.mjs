@@ -24,7 +24,5 @@ async function fromDebian() {
     name: 'firefox',
     binary: 'usr/lib/firefox-esr/firefox-esr',
     libraries: librariesIn(fetchedFirefox),
-    trial: ['--version'],
-    shows: 'Firefox',
   });
 }

@@ -116,6 +116,25 @@ test('A stream receives posted, edited and deleted messages on any replica, and 
   expect(outsider.hints).toEqual([]);
 });
 
+test("Reading a conversation is told to the reader's pages alone, and only once", async () => {
+  const reader = await Stream.of(one.client);
+  const stranger = await Stream.of(other.client);
+  const { body } = await other.client.post(`/api/groups/${group.id}/messages`, {
+    content: 'hello',
+  });
+  const { id } = body.chat_message;
+  const read = () => one.client.post(`/api/groups/${group.id}/messages/read`, { message_id: id });
+
+  await read();
+  await read();
+  await reader.receives({ changed: 'unread' });
+  await one.client.post(`/api/groups/${group.id}/messages`, { content: 'answer' });
+  await stranger.receives({ changed: 'messages', group_id: group.id });
+
+  expect(reader.hints.filter(({ changed }) => changed === 'unread')).toHaveLength(1);
+  expect(stranger.hints).not.toContainEqual({ changed: 'unread' });
+});
+
 test('A removed member is notified, and receives nothing more of the group', async () => {
   const stream = await Stream.of(other.client);
   // There is one stream on each replica: when both have the message, it has reached everyone it

@@ -22,6 +22,7 @@ const published = {
     'request.changed',
     'message.posted',
     'message.edited',
+    'messages.read',
     'message.deleted',
     'pairs.changed',
   ],

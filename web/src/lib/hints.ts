@@ -10,7 +10,10 @@ export type Hint =
  * True if a hint makes the response at this URL stale. Of the admin's lists only reports are: the
  * others change by the admin's own actions, and the counts of waiting items are refetched.
  */
-export function isStale(key: string, hint: Exclude<Hint, { changed: 'messages' }>): boolean {
+export function isStale(
+  key: string,
+  hint: Exclude<Hint, { changed: 'messages' | 'unread' }>,
+): boolean {
   const isOfAny = (...names: RouteName[]) => names.some((name) => isOf(name, key));
   switch (hint.changed) {
     case 'members':
@@ -28,8 +31,6 @@ export function isStale(key: string, hint: Exclude<Hint, { changed: 'messages' }
         'mutes',
         'news',
       );
-    case 'unread':
-      return isOfAny('ownGroups');
     // Members see others' photos depending on their own.
     case 'images':
       return isOfAny('ownImages', 'memberImages', 'groupMembers', 'waiting', 'news');

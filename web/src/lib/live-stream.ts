@@ -2,9 +2,8 @@ import { TIMES, urlOf, type LiveHint } from '@lodge/contracts';
 import { address } from './address.js';
 import { onVisibilityChange } from './page-in-view.js';
 
-// `everything`: hints may have been missed during an interruption. `unread`: a message may have
-// arrived before the stream opened.
-export type StreamHint = LiveHint | { changed: 'everything' | 'unread' };
+// `everything`: hints may have been missed during an interruption.
+export type StreamHint = LiveHint | { changed: 'everything' };
 
 const FIRST_DELAY = 2_000;
 const MAX_DELAY = 60_000;

@@ -68,7 +68,7 @@ function useFollowHint() {
     );
     const follow = (hint: Hint) => {
       if (hint.changed === 'members') countMembers();
-      if (hint.changed === 'messages') countUnread();
+      if (hint.changed === 'messages' || hint.changed === 'unread') countUnread();
       else {
         const isAsked = (key: unknown): key is string =>
           typeof key === 'string' && !ignored.has(key) && isStale(key, hint);

@@ -33,6 +33,11 @@ export class LiveEventsController {
     this.hints.messagesIn(groupId, authors);
   }
 
+  @EventPattern('messages.read')
+  read(@Payload() { userId }: Events['messages.read']) {
+    this.streams.send([userId], { changed: 'unread' });
+  }
+
   @EventPattern('membership.changed')
   async membership(@Payload() { groupId, userId }: Events['membership.changed']) {
     await this.members.membershipChanged(userId, groupId).catch(logNotSent);

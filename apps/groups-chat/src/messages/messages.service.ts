@@ -65,6 +65,7 @@ export class MessagesService {
 
   async markRead(userId: number, groupId: number, messageId: number): Promise<void> {
     const marked = await row(this.database, MARK_READ, { groupId, userId, messageId });
+    if (marked?.has_moved) this.events.publish('messages.read', { userId });
     if (marked) return;
     await this.access.assertReader(userId, groupId);
     throw notAllowed(ERROR_TEXTS.notMember);

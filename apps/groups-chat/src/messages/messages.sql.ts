@@ -90,7 +90,7 @@ export const DELETE_OWN_MESSAGE = statement<{ id: number }, OwnMessage>(`
 // Moves the mark only forward, and never past the newest message. One that stays writes nothing:
 // each page that opens a conversation marks it.
 export const MARK_READ = statement<
-  { user_id: number },
+  { has_moved: boolean },
   { groupId: number; userId: number; messageId: number }
 >(`
   with newest as (
@@ -98,8 +98,9 @@ export const MARK_READ = statement<
   ), moved as (
     update memberships set last_read_id = newest.id from newest
     where group_id = :groupId and user_id = :userId and last_read_id < newest.id
+    returning 1
   )
-  select user_id from memberships where group_id = :groupId and user_id = :userId`);
+  select exists (select from moved) as has_moved from memberships where group_id = :groupId and user_id = :userId`);
 
 export const HIDDEN_FROM = statement<
   { viewer_id: number; member_id: number },

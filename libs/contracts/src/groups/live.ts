@@ -3,6 +3,8 @@ export type LiveHint =
   | { changed: 'messages'; group_id: number }
   | { changed: 'members'; group_id: number }
   | { changed: 'groups' }
+  // The user read messages, perhaps on another page.
+  | { changed: 'unread' }
   // The user's own.
   | { changed: 'images' }
   | { changed: 'photos'; user_id: number }

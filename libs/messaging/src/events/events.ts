@@ -4,6 +4,8 @@ export interface Events {
   'message.posted': { groups: { groupId: number; authors: number[] }[] };
   'message.edited': { groupId: number; authors: number[] };
   'message.deleted': { groupId: number; authors: number[] };
+  // By the member, whose other pages still count them.
+  'messages.read': { userId: number };
   'membership.changed': { groupId: number; userId: number };
   'group.changed': { groupId: number };
   'group.deleted': { groupId: number };

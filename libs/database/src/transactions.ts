@@ -1,14 +1,41 @@
+import type { EventBus } from '@lodge/messaging';
 import { sqlStateOf } from '@lodge/service';
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 
 const DEADLOCK = '40P01';
 const ATTEMPTS = 5;
 
+export interface Transaction extends EntityManager {
+  /** Publishes the event after the commit, once. A rollback or another attempt drops it. */
+  publish: EventBus['publish'];
+}
+
+const buses = new WeakMap<DataSource, Pick<EventBus, 'publish'>>();
+
+/** Call it once for each data source whose transactions publish. */
+export const publishThrough = (source: DataSource, bus: Pick<EventBus, 'publish'>) =>
+  void buses.set(source, bus);
+
 /** Repeats `work` after a deadlock, so it must be repeatable. */
-export const inTransaction = <T>(
+export async function inTransaction<T>(
   source: Pick<EntityManager, 'transaction'>,
-  work: (transaction: EntityManager) => Promise<T>,
-): Promise<T> => retryDeadlocks(() => source.transaction(work));
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  const { result, effects } = await retryDeadlocks(() =>
+    source.transaction(async (manager) => {
+      const effects = new Map<string, () => void>();
+      const transaction: Transaction = Object.assign(manager, {
+        publish: ((name, payload) =>
+          effects.set(JSON.stringify([name, payload]), () =>
+            buses.get(manager.dataSource)!.publish(name, payload),
+          )) as EventBus['publish'],
+      });
+      return { result: await work(transaction), effects };
+    }),
+  );
+  for (const effect of effects.values()) effect();
+  return result;
+}
 
 /** Repeats `work` after a deadlock; it must be one statement or transaction. */
 export async function retryDeadlocks<T>(work: () => Promise<T>): Promise<T> {

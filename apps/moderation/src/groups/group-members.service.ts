@@ -4,7 +4,6 @@ import { DataSource, type Repository } from 'typeorm';
 import { ERROR_TEXTS, type MemberPage } from '@lodge/contracts';
 import { addMember, audit, membersOf, removeMember, type MembersQuery } from '@lodge/domain';
 import { inTransaction, recordLook } from '@lodge/database';
-import { EventBus } from '@lodge/messaging';
 import { conflict, notFound, onViolation } from '@lodge/service';
 import { Group } from '../entities.js';
 
@@ -13,7 +12,6 @@ export class GroupMembersService {
   constructor(
     private readonly database: DataSource,
     @InjectRepository(Group) private readonly groups: Repository<Group>,
-    private readonly events: EventBus,
   ) {}
 
   async list(groupId: number, query: MembersQuery, adminId: number): Promise<MemberPage> {
@@ -28,8 +26,10 @@ export class GroupMembersService {
       const added = await addMember(transaction, groupId, userId, adminId).catch(throwMissing);
       if (added !== 'added') throw conflict(ERROR_TEXTS.userAlreadyMember, 'already_member');
       await audit(transaction, adminId, `add-to-group:${groupId}`, userId);
+      // A pending request was approved with it.
+      transaction.publish('request.changed', { groupId, userId });
+      transaction.publish('membership.changed', { groupId, userId });
     });
-    this.events.publish('membership.changed', { groupId, userId });
   }
 
   // The group's codes no longer work for the member, but they may request access.
@@ -38,8 +38,8 @@ export class GroupMembersService {
       const removed = await removeMember(transaction, groupId, userId).catch(throwVanished);
       if (!removed) throw notFound(ERROR_TEXTS.userNotMember);
       await audit(transaction, adminId, `remove-from-group:${groupId}`, userId);
+      transaction.publish('membership.changed', { groupId, userId });
     });
-    this.events.publish('membership.changed', { groupId, userId });
   }
 
   private async assertGroup(groupId: number) {

@@ -11,7 +11,6 @@ import {
   type SecurityEventKind,
 } from '@lodge/domain';
 import { inTransaction, recordLook, row, rows, withoutDefaults } from '@lodge/database';
-import { EventBus } from '@lodge/messaging';
 import { conflict, notFound, onViolation } from '@lodge/service';
 import { reauthRequired } from '@lodge/access';
 import type { NetworkHashes } from '@lodge/limits';
@@ -35,7 +34,6 @@ export class UsersService {
     private readonly database: DataSource,
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly usernames: UsernamesService,
-    private readonly events: EventBus,
   ) {}
 
   async read(id: number, adminId: number): Promise<AdminUser> {
@@ -47,8 +45,7 @@ export class UsersService {
 
   async update(id: number, changes: UpdateUserDto, admin: Admin): Promise<AdminUser> {
     const { is_admin, is_moderator } = changes;
-    let isRenamed = false;
-    const updated = await inTransaction(this.database, async (transaction) => {
+    return inTransaction(this.database, async (transaction) => {
       // Admins are locked first, and in one order: two who revoke each other would wait for each other.
       if (is_admin === false && (await transaction.existsBy(User, { id, is_admin: true })))
         await this.assertAnotherAdmin(transaction, id);
@@ -57,9 +54,9 @@ export class UsersService {
       if (is_admin) await rows(transaction, FORGET_PAST_SUSPENSION, { id });
       const profile = mergeProfile(user, changes);
       const username = this.usernames.change(user.username, profile.username);
-      isRenamed = username !== user.username;
       await transaction.update(User, { id }, { ...profile, username, is_admin, is_moderator });
-      if (isRenamed) await claimUsername(transaction, id, username);
+      if (username !== user.username) await claimUsername(transaction, id, username);
+      transaction.publish('member.changed', { userId: id });
       const after = await transaction.findOneByOrFail(User, { id });
       if (!admin.isProved && hasOtherRights(user, after)) throw reauthRequired();
       const kinds = kindsOf(user, after, admin.id);
@@ -69,8 +66,6 @@ export class UsersService {
     })
       .catch(throwIneligible)
       .catch(throwUsernameTaken);
-    if (isRenamed) this.events.publish('member.changed', { userId: id });
-    return updated;
   }
 
   private async lock(transaction: EntityManager, id: number): Promise<User> {

@@ -11,7 +11,6 @@ import {
 import { inTransaction, withoutDefaults } from '@lodge/database';
 import { notSignedIn } from '@lodge/service';
 import { RateLimits } from '@lodge/limits';
-import { EventBus } from '@lodge/messaging';
 import type { Repository } from 'typeorm';
 import { lockViewer } from '../lock-viewer.js';
 import { Image, User } from '../entities.js';
@@ -23,7 +22,6 @@ export class ProfileService {
     @InjectRepository(Image) private readonly images: Repository<Image>,
     private readonly usernames: UsernamesService,
     private readonly limits: RateLimits,
-    private readonly events: EventBus,
   ) {}
 
   async read(userId: number): Promise<OwnUser> {
@@ -35,19 +33,17 @@ export class ProfileService {
   /** @throws RateLimitReached for one new name too many, and then changes nothing */
   async update(userId: number, changes: Profile & ProfileChange): Promise<OwnUser> {
     await this.countRename(userId, changes);
-    let isRenamed = false;
     const updated = await inTransaction(this.users.manager, async (transaction) => {
       // Blocks other renames of the member.
       const user = await lockViewer(transaction, userId);
       const merged = mergeProfile(user, changes);
       const username = this.usernames.change(user.username, merged.username);
       const profile = { ...merged, username };
-      isRenamed = username !== user.username;
       await transaction.update(User, { id: userId }, profile);
-      if (isRenamed) await claimUsername(transaction, userId, username);
+      if (username !== user.username) await claimUsername(transaction, userId, username);
+      transaction.publish('member.changed', { userId });
       return sessionUser({ ...user, ...profile });
     }).catch(throwUsernameTaken);
-    if (isRenamed) this.events.publish('member.changed', { userId });
     return this.withAvatar(updated);
   }
 

@@ -115,6 +115,7 @@ const isFreeText = (call: string, field: string) =>
   FREE_TEXT.has(field) || FREE_TEXT_IN.has(`${call} ${field}`);
 
 const OPTIONAL = new Set([
+  'seen',
   'notes',
   'note',
   'reason',

@@ -50,7 +50,7 @@ test('whoever signs out while Redis is full has signed out', async () => {
 test('a page that finds its session no more always finds that it was ended', async () => {
   const { client } = await register(scene.url);
   const digest = sessionDigest(sessionIdOf(client.cookies.get('sid')!));
-  const monitor = await redis.duplicate().monitor();
+  const monitor = await redis.monitor();
   const writes: string[] = [];
   monitor.on('monitor', (_time: string, [command, key]: string[]) => {
     if (key?.endsWith(digest) && ['set', 'del', 'getdel'].includes(command.toLowerCase()))

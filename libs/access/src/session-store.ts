@@ -255,7 +255,7 @@ export class SessionStore {
     const record = value === null ? undefined : readRecord(this.keys, digest, value);
     // The mark comes first: whoever finds the session no more must find why.
     if (record) await this.ended.mark(record.userId, [digest]);
-    const isFirst = (await this.redis.del(sessionKey(digest))) === 1;
+    const isFirst = (await this.redis.getdel(sessionKey(digest))) !== null;
     if (record) await this.forget(record.userId, [digest]);
     return isFirst ? record?.userId : undefined;
   }

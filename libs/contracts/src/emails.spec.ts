@@ -48,7 +48,7 @@ test.each([
   'anna@lodge',
   'anna@lodge..example',
   'anna@-lodge.example',
-  'anna@xn--a.example',
+  'anna@xn--\u00fc.example',
   '@lodge.example',
   '\u00ad@lodge.example',
   'anna@\u00ad',

@@ -21,7 +21,7 @@ export async function inTransaction<T>(
   source: Pick<EntityManager, 'transaction'>,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
-  const { result, effects } = await retryDeadlocks(() =>
+  const done = await retryDeadlocks(() =>
     source.transaction(async (manager) => {
       const effects = new Map<string, () => void>();
       const transaction: Transaction = Object.assign(manager, {
@@ -33,8 +33,8 @@ export async function inTransaction<T>(
       return { result: await work(transaction), effects };
     }),
   );
-  for (const effect of effects.values()) effect();
-  return result;
+  for (const effect of done.effects.values()) effect();
+  return done.result;
 }
 
 /** Repeats `work` after a deadlock; it must be one statement or transaction. */

@@ -8,7 +8,7 @@ const UPLOAD = /^\/api\/upload-image\/?$/;
 // Several times the largest payload: thousands of fields take longer to validate than to parse.
 const MAX_FIELDS = 50;
 export const MAX_ENTRIES = MAX_DECIDED_AT_ONCE;
-const MAX_TEXTS = 10;
+const MAX_VALUES = 10;
 // class-transformer would take the one for a class to make.
 const RESERVED = new Set(['constructor', '__proto__']);
 const parseJson = json({ limit: MAX_JSON_BYTES, strict: false });
@@ -54,7 +54,8 @@ const isPayload = (body: unknown) =>
   !Array.isArray(body) &&
   Object.keys(body).length <= MAX_FIELDS;
 
-// A list of ids and the texts of a passkey are the deepest: all else becomes `{}`, which is cheap.
+// A list of ids, the texts of a passkey and the fields of a profile are the deepest: all else becomes
+// `{}`, which is cheap.
 function flat(body: Record<string, unknown>) {
   const entries = Object.entries(body).filter(([key]) => !RESERVED.has(key));
   return Object.fromEntries(
@@ -76,7 +77,9 @@ const isShortRecord = (value: unknown) => {
   const entries = Object.entries(Object(value));
   return (
     !Array.isArray(value) &&
-    entries.length <= MAX_TEXTS &&
-    entries.every(([key, text]) => !RESERVED.has(key) && typeof text === 'string')
+    entries.length <= MAX_VALUES &&
+    entries.every(
+      ([key, field]) => !RESERVED.has(key) && ['string', 'number'].includes(typeof field),
+    )
   );
 };

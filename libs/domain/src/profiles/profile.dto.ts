@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsObject, IsOptional } from 'class-validator';
+import { IsOptional, ValidateBy } from 'class-validator';
 import {
   ERROR_TEXTS,
   OPTIONAL_PROFILE_FIELDS,
@@ -8,6 +8,7 @@ import {
   type Profile,
   type ProfileChange,
   type ProfileField,
+  type ProfileFieldName,
 } from '@lodge/contracts';
 import {
   ApiError,
@@ -27,15 +28,37 @@ export class ProfileDto {
 }
 export interface ProfileDto extends Profile {}
 
-export class ProfileChangeDto extends ProfileDto {
-  @ApiProperty({ type: 'object', selfRequired: false, additionalProperties: true })
-  @IsOptional()
-  @IsObject({ message: 'seen must be an object' })
-  seen?: Partial<Profile>;
-}
-
+// Before the class below, which takes over what is known of these fields.
 for (const name of PROFILE_FIELD_NAMES) {
   for (const decorate of decoratorsOf(PROFILE_FIELDS[name])) decorate(ProfileDto.prototype, name);
+}
+
+function isSeen(value: unknown): boolean {
+  const entries = Object.entries(Object(value));
+  const isField = ([name, field]: [string, unknown]) =>
+    Object.hasOwn(PROFILE_FIELDS, name) &&
+    typeof field ===
+      (PROFILE_FIELDS[name as ProfileFieldName].kind === 'integer' ? 'number' : 'string');
+  return entries.length > 0 && entries.every(isField);
+}
+
+const SEEN = Object.fromEntries(
+  PROFILE_FIELD_NAMES.map((name) => [name, profileFieldSchema(PROFILE_FIELDS[name])]),
+);
+
+export class ProfileChangeDto extends ProfileDto {
+  @ApiProperty({
+    type: 'object',
+    selfRequired: false,
+    properties: SEEN,
+    additionalProperties: false,
+  })
+  @IsOptional()
+  @ValidateBy({
+    name: 'isSeen',
+    validator: { validate: isSeen, defaultMessage: () => 'seen must hold fields of a profile' },
+  })
+  seen?: Partial<Profile>;
 }
 
 function decoratorsOf(field: ProfileField): PropertyDecorator[] {

@@ -6,6 +6,8 @@ export const logger = pino({ base: undefined, timestamp: pino.stdTimeFunctions.i
 export function nameLogger(app: string, level: string) {
   logger.setBindings({ app });
   logger.level = level;
+  // Node.js would write them beside the JSON lines. They concern what packages call.
+  process.noDeprecation = true;
 }
 
 export const nestLogger: LoggerService = {

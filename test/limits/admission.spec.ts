@@ -172,7 +172,7 @@ test('ninety sessions of two accounts leave the members of their address their s
       sessions.push({ client, password });
     }
   const flood = sessions.map(({ client, password }) =>
-    client.post('/api/account/confirm', { currentPassword: password }, address),
+    client.post('/api/account/confirm', { password }, address),
   );
 
   const neighbours = await Promise.all(

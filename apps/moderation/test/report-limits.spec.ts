@@ -216,8 +216,17 @@ describe('the queue with a flood of urgent reports', () => {
 
     expect(rows).toHaveLength(40);
     expect(rows.filter(({ is_held }) => !is_held)).toHaveLength(
-      RATE_LIMITS.urgentReportsOfNetwork.points,
+      RATE_LIMITS.urgentReportsOfNetwork.points + accounts.length,
     );
+  });
+
+  test('holds no member’s first of the day, whatever their neighbours reported', async () => {
+    await flood([await established()], () => 190);
+
+    const id = await genuine(await established(), 190);
+
+    const [{ is_held }] = await sql(scene, 'select is_held from reports where id = $1', [id]);
+    expect(is_held).toBe(false);
   });
 
   test('of one address is not held for reports of nobody, or repeated ones', async () => {

@@ -110,6 +110,8 @@ export const RATE_LIMITS = {
   mutesByMember: { points: 120, seconds: 600 },
   reportsByMember: { points: 20, seconds: 86_400 },
   // Urgent reports beyond it are held behind what else waits, as notices are.
+  // A member's first of the day is never held, and does not count for their network.
+  firstUrgentReportByMember: { points: 1, seconds: 86_400 },
   urgentReportsOfNetwork: { points: 10, seconds: 86_400 },
   secondLooksByMember: { points: 20, seconds: 86_400 },
   // All outsiders share one, too, so that a flood stays what admins can read.

@@ -17,12 +17,18 @@ export class ReportLimits {
   /** Only new reports count: otherwise ids of nobody would have those of a whole network held. */
   async countNew<Made extends { isNew: boolean }>(
     category: ReportCategory,
+    reporterId: number,
     { narrow, wide = narrow }: NetworkHashes,
     report: (isHeld: boolean) => Promise<Made>,
   ): Promise<Made> {
     if (!isUrgent(category)) return report(false);
-    const charge: Charge = ['urgentReportsOfNetwork', wide];
-    const fits = await this.limits.tryCount(...charge);
+    let charge: Charge = ['firstUrgentReportByMember', reporterId];
+    let fits = await this.limits.tryCount(...charge);
+    // Neighbours may have used up the network's share.
+    if (!fits) {
+      charge = ['urgentReportsOfNetwork', wide];
+      fits = await this.limits.tryCount(...charge);
+    }
     let isCounted = false;
     try {
       const made = await report(!fits);

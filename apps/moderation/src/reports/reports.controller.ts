@@ -31,6 +31,7 @@ export class ReportsController {
   ) {
     const { report, isNew } = await this.limits.countNew(
       body.category,
+      userId,
       this.networks.of(request),
       (isHeld) => this.reports.report(userId, body, isHeld),
     );

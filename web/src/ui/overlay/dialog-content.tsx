@@ -159,7 +159,9 @@ export function useOpener() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       const next = opener?.isConnected ? opener : opener && nextFocus(opener, path);
-      giveFocus(next ?? topmost() ?? document.querySelector('h1'));
+      // The dialog below may have closed with this one, and has given the focus already.
+      if (next || document.activeElement === document.body)
+        giveFocus(next ?? topmost() ?? document.querySelector('h1'));
     },
   };
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startScene, type Scene } from '@lodge/scene';
 import { newGroup, signedIn, sql } from '@lodge/testing';
-import { ANNOUNCEMENT_KEPT_MONTHS, RESET_LINK_MINUTES } from '@lodge/contracts';
+import { ANNOUNCEMENT_KEPT_MONTHS, DELETION_TEXTS, RESET_LINK_MINUTES } from '@lodge/contracts';
 import { AuthConfig } from '../apps/auth/src/auth.config.js';
 import { lifetimeOf } from '../apps/auth/src/email/mail-queue.js';
 import { DORMANT_YEARS } from '../apps/auth/src/leaving/dormancy.sql.js';
@@ -274,3 +274,10 @@ describe('An operator who looks into a breach', () => {
     expect(events).toHaveLength(1);
   });
 });
+
+test.each(['lawful-operation.md', 'decisions/0029-readings-of-the-specification.md'])(
+  '%s says with the words of the dialogs what remains of what is deleted',
+  (document) => {
+    expect(read(join(projectDir, 'docs', document))).toContain(DELETION_TEXTS.user.slice(0, -1));
+  },
+);

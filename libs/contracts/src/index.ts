@@ -10,6 +10,7 @@ export * from './account/texts.js';
 export * from './admin/lists.js';
 export * from './admin/users.js';
 export * from './announcements/announcements.js';
+export * from './deletions.js';
 export * from './decisions/audit-log.js';
 export * from './decisions/decisions.js';
 export * from './decisions/evidence.js';

@@ -16,6 +16,7 @@ import {
   formError,
   gone,
   later,
+  closeAnyway,
   noDialog,
   notice,
   notices,
@@ -337,7 +338,7 @@ describe('A password', () => {
     });
     await change('Lantern-Key-8!', 'Lantern-Key-9!');
     await (await dialog()).findByText('New passwords do not match');
-    await user.keyboard('{Escape}');
+    await closeAnyway();
     await noDialog();
     await focused(await screen.findByRole('button', { name: 'Options for robin' }));
     await take('robin', 'Change Password');

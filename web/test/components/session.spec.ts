@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { router } from '../../src/app/router.js';
 import { changeSession } from '../../src/lib/session/session.js';
 import { open } from './support/open.js';
@@ -19,6 +19,7 @@ import {
   heading,
   later,
   navigation,
+  closeAnyway,
   noDialog,
   notice,
   notices,
@@ -407,11 +408,3 @@ test('A hint that still waits ends with the session', async () => {
   jest.useRealTimers();
   await heading('Welcome back');
 });
-
-/** Escape asks first where something is typed. */
-async function closeAnyway() {
-  await user.keyboard('{Escape}');
-  const asked = within(await screen.findByRole('dialog', { name: 'Close anyway?' }));
-  const buttons = asked.getAllByRole<HTMLButtonElement>('button', { name: 'Close' });
-  await user.click(buttons.find(({ type }) => type === 'submit')!);
-}

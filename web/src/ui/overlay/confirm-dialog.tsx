@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   onClose: () => void;
   title: ReactNode;
   description: ReactNode;
+  // What a deletion leaves behind, of `DELETION_TEXTS`.
+  remains?: string;
   // Names the action itself, rather than `OK`.
   action: string;
   // Resolves to true once it is done, which closes the dialog; the button is busy until then.
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   onClose,
   title,
   description,
+  remains,
   action,
   onConfirm,
   typed,
@@ -52,7 +55,13 @@ export function ConfirmDialog({
     <FormDialog
       variant="danger"
       submit={{ busy, onSubmit: confirm, className: '' }}
-      {...{ onClose, title, description, hasEntry, action, startsOnAction }}
+      description={
+        <>
+          {description}
+          {remains && <span className="mt-2 block">{remains}</span>}
+        </>
+      }
+      {...{ onClose, title, hasEntry, action, startsOnAction }}
     >
       {typed && (
         <TypedField
@@ -71,7 +80,7 @@ export function ConfirmDialog({
 
 type ConfirmButtonProps = Pick<
   ConfirmDialogProps,
-  'title' | 'description' | 'action' | 'onConfirm' | 'typed'
+  'title' | 'description' | 'remains' | 'action' | 'onConfirm' | 'typed'
 > &
   Pick<
     ComponentProps<typeof Button>,
@@ -81,6 +90,7 @@ type ConfirmButtonProps = Pick<
 export function ConfirmButton({
   title,
   description,
+  remains,
   action,
   onConfirm,
   typed,
@@ -95,7 +105,7 @@ export function ConfirmButton({
       {isAsking && (
         <ConfirmDialog
           onClose={() => setAsking(false)}
-          {...{ title, description, action, onConfirm, typed }}
+          {...{ title, description, remains, action, onConfirm, typed }}
         />
       )}
     </>

@@ -36,6 +36,14 @@ export const gone = (text: string | RegExp, where: Where = screen) =>
 
 export const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
+/** Closes a dialog that something is typed in: Escape asks first. */
+export async function closeAnyway() {
+  await user.keyboard('{Escape}');
+  const asked = within(await screen.findByRole('dialog', { name: 'Close anyway?' }));
+  const buttons = asked.getAllByRole<HTMLButtonElement>('button', { name: 'Close' });
+  await user.click(buttons.find(({ type }) => type === 'submit')!);
+}
+
 export const focused = (control: HTMLElement) =>
   waitFor(() => expect(document.activeElement).toBe(control));
 

@@ -1,4 +1,4 @@
-import { t, type BodyOf, type ResponseOf } from '@lodge/contracts';
+import { DELETION_TEXTS, t, type BodyOf, type ResponseOf } from '@lodge/contracts';
 import type { ReactNode } from 'react';
 import { callApi } from '../../../lib/api/api.js';
 import { useApi } from '../../../lib/api/use-api.js';
@@ -95,6 +95,7 @@ function DeleteNow() {
       variant="danger-quiet"
       title="Delete your account now?"
       description="Your profile, photos and messages are erased at once. This cannot be undone."
+      remains={DELETION_TEXTS.ownAccount}
       action="Delete Now"
       typed="DELETE"
       onConfirm={erase}

@@ -1,4 +1,4 @@
-import { APP_TEXTS, type AdminGroup } from '@lodge/contracts';
+import { APP_TEXTS, DELETION_TEXTS, type AdminGroup } from '@lodge/contracts';
 import { callApi } from '../../../lib/api/api.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 import { toast } from '../../../ui/overlay/toast.js';
@@ -70,6 +70,7 @@ export function DeleteGroupDialog({ group: { id, name }, onClose }: GroupDialogP
         </>
       }
       description="The group is deleted for good, with all its memberships, requests and messages. This cannot be undone."
+      remains={DELETION_TEXTS.group}
       action="Delete Group"
       typed={CONFIRMATION}
       onConfirm={remove}

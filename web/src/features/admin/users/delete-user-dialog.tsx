@@ -1,4 +1,4 @@
-import { APP_TEXTS, type AdminUser } from '@lodge/contracts';
+import { APP_TEXTS, DELETION_TEXTS, type AdminUser } from '@lodge/contracts';
 import { callApi } from '../../../lib/api/api.js';
 import { attempt } from '../../../ui/action.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
@@ -64,6 +64,7 @@ export default function DeleteUserDialog({
           )}
         </>
       }
+      remains={DELETION_TEXTS.user}
       action="Delete"
       typed={username}
       typedError="Please type the username to confirm"

@@ -129,6 +129,15 @@ describe.each(changes)('a profile changed %s', (_, change) => {
     expect(await own(one.client)).toMatchObject({ ...seen, age: 41, notes: 'New' });
   });
 
+  test('is changed where its form was shown no direction marks', async () => {
+    const one = await register(system.url);
+    const seen = { ...profileOf(one), notes: 'Call +1 555' };
+    await change(one, { ...seen, notes: 'Call \u202a+1 555\u202c' });
+
+    expect((await change(one, { ...seen, notes: 'Write', seen })).status).toBe(200);
+    expect(await own(one.client)).toMatchObject({ notes: 'Write' });
+  });
+
   test('overwrites no change that its form did not show', async () => {
     const one = await register(system.url);
     const seen = { ...profileOf(one), age: 40, notes: 'Old' };

@@ -1,3 +1,4 @@
+export * from './as-shown.js';
 export * from './account/activity.js';
 export * from './account/age.js';
 export * from './account/factors.js';

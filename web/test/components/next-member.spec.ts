@@ -55,5 +55,5 @@ test('A login whose answer is lost makes other tabs ask who is signed in', async
 
   await expect(login({ email: 'sam@example.org', password: 'Secret-1!' })).rejects.toThrow();
 
-  expect(tell).toHaveBeenCalledWith(undefined);
+  expect(tell).toHaveBeenCalledWith(0);
 });

@@ -63,7 +63,7 @@ test('a login by passkey whose answer is lost makes other tabs ask who is signed
 
   await waitFor(() => expect(server.sent('loginWithPasskey')).toHaveLength(1));
   await formError('Login failed');
-  expect(tell).toHaveBeenCalledWith(undefined);
+  expect(tell).toHaveBeenCalledWith(0);
 });
 
 test('options for a login that was left take no suggestion from the one that is open', async () => {

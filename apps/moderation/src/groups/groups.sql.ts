@@ -30,14 +30,17 @@ export const DELETE_OLD_DEPARTURES = statement<Piece>(
 );
 
 // Counts everybody: a member whom a block or their leaving hides is counted until the membership
-// ends. A group that is being posted in is left to the next sweep.
+// ends. Posts wait for a group's lock, so it is taken once all are counted; a group that is being
+// posted in is left to the next sweep.
 export const COUNT_MEMBERS_OF_THE_DAY = statement<Piece>(`
-  with counted as (
-    update groups set counted_on = current_date,
-      counted_members = (select count(*) from memberships where group_id = groups.id)
-    where id in (
-      select id from groups where counted_on < current_date limit ${PIECE} for no key update skip locked
-    ) returning 1
+  with sizes as materialized (
+    select id, (select count(*) from memberships where group_id = g.id) as size
+    from (select id from groups where counted_on < current_date limit ${PIECE}) g
+  ), free as (
+    select id from groups where id in (select id from sizes) for no key update skip locked
+  ), counted as (
+    update groups set counted_on = current_date, counted_members = sizes.size
+    from sizes join free using (id) where groups.id = sizes.id returning 1
   )
   select count(*) as count from counted`);
 

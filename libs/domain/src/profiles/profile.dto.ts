@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional, ValidateBy } from 'class-validator';
 import {
+  asShown,
   ERROR_TEXTS,
   OPTIONAL_PROFILE_FIELDS,
   PROFILE_FIELD_NAMES,
@@ -82,14 +83,18 @@ export function mergeProfile(stored: Profile, { seen, ...sent }: Profile & Profi
   const conflicts: Record<string, string> = {};
   for (const name of PROFILE_FIELD_NAMES) {
     const before = seen?.[name] ?? stored[name];
-    merged[name] = sent[name] === before ? stored[name] : sent[name];
-    if (stored[name] !== before && stored[name] !== merged[name])
+    merged[name] = isSame(sent[name], before) ? stored[name] : sent[name];
+    if (!isSame(stored[name], before) && stored[name] !== merged[name])
       conflicts[name] = ERROR_TEXTS.changedMeanwhile(stored[name]);
   }
   const [text] = Object.values(conflicts);
   if (text) throw new ApiError(409, text, 'conflict', { fields: conflicts });
   return merged as Profile;
 }
+
+// A form has seen a text as pages show it.
+const isSame = (one: unknown, other: unknown) => shown(one) === shown(other);
+const shown = (value: unknown) => (typeof value === 'string' ? asShown(value) : value);
 
 const USERNAME_KEYS = ['users_username_key', 'username_claims_pkey'];
 

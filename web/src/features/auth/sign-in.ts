@@ -2,7 +2,7 @@ import type { Credentials, PasskeyAssertion, Registration } from '@lodge/contrac
 import { ApiError } from '../../lib/api/api-error.js';
 import { callApi } from '../../lib/api/api.js';
 import { serverNow } from '../../lib/server-clock.js';
-import { changeSession, sessionTabs } from '../../lib/session/session.js';
+import { changeSession, NOBODY_KNOWS, sessionTabs } from '../../lib/session/session.js';
 
 export async function login(credentials: Credentials): Promise<void> {
   changeSession((await signIn(callApi('login', { body: credentials }))).user);
@@ -37,7 +37,7 @@ async function signIn<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 0) sessionTabs.tell();
+    if (error instanceof ApiError && error.status === 0) sessionTabs.tell(NOBODY_KNOWS);
     throw error;
   }
 }

@@ -52,7 +52,9 @@ export class Outbox {
     this.deliver = surroundings.deliver;
     this.store = createStore<readonly Outgoing[]>(
       outgoing.map((message) =>
-        isRefused(message) ? message : { ...message, state: 'waiting', isUnconfirmed: true },
+        isRefused(message)
+          ? message
+          : { ...message, state: 'waiting', isUnconfirmed: true, hasServerFailed: false },
       ),
     );
     addEventListener('online', this.sendOn);
@@ -99,7 +101,8 @@ export class Outbox {
 
   /** Asks the server at once about what may have arrived, rather than guess by its text. */
   confirm() {
-    if (this.outgoing.some((one) => one.isUnconfirmed && !one.hasServerFailed)) this.sendOn();
+    const isDue = (one: Outgoing) => one.isUnconfirmed && !one.hasServerFailed && !one.isTooSoon;
+    if (this.outgoing.some(isDue)) this.sendOn();
   }
 
   // Messages are sent in sequence, so that they arrive in order.

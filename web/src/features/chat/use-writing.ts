@@ -45,6 +45,7 @@ function writingIn(userId: number, groupId: number): Writing {
     },
   );
   openedByGroup.set(groupId, writing);
+  askWhileWaiting();
   return writing;
 }
 

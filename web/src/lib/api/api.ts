@@ -1,4 +1,5 @@
 import {
+  asShown,
   ROUTES,
   t,
   TIMES,
@@ -109,11 +110,10 @@ async function read<Body>(response: Response, url: string): Promise<Body> {
   throw await errorOf(response);
 }
 
-// Drops characters that reverse the text around them, with which a link reads as another address
-// than it opens. The database keeps what members wrote.
+// The database keeps what members wrote.
 function parse(json: string): unknown {
   try {
-    return JSON.parse(json.replace(/[\u202a-\u202e\u2066-\u2069]/g, ''));
+    return JSON.parse(asShown(json));
   } catch {
     throw foreignAnswer();
   }

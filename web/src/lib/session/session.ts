@@ -24,14 +24,17 @@ export function useViewer(): Viewer {
   return user;
 }
 
-/** The app's other tabs, which are told the id of whoever is signed in now, if that is known. */
+/** What other tabs are told where an answer was lost: somebody may be signed in. */
+export const NOBODY_KNOWS = 0;
+
+/** The app's other tabs, which are told the id of whoever is signed in now. */
 export const sessionTabs = otherTabs('session');
 
 /** Also follows other tabs and the browser's back/forward cache. */
 export function startSession(): Promise<void> {
   sessionTabs.listen((userId) => {
     const { user } = session.get();
-    if (user && user.id !== userId) startAnew();
+    if (user && userId !== NOBODY_KNOWS && user.id !== userId) startAnew();
     else void refreshSession();
   });
   // Another person may use the browser while the page is cached, so it comes back hidden.

@@ -32,6 +32,8 @@ const ENGINE: Record<string, Known> = {
 const EXEC: Known = { '-T': 'flag', '-i': 'flag', '-e': 'value' };
 const RUN: Known = {
   '--rm': 'flag',
+  '-d': 'flag',
+  '--name': 'value',
   '--no-deps': 'flag',
   '-v': 'value',
   '-e': 'value',

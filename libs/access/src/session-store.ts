@@ -74,7 +74,9 @@ export class SessionStore {
 
   /** Bounds what all networks together can make Redis keep. @throws ApiError 503 */
   async assertRoom(browser: keyof typeof ROOM): Promise<void> {
-    if ((await fillOf(this.redis)) > ROOM[browser]) throw unavailable(60);
+    // An outage shows at the write that follows, and a managed Redis may not tell.
+    const fill = await fillOf(this.redis).catch(() => 0);
+    if (fill > ROOM[browser]) throw unavailable(60);
   }
 
   /**

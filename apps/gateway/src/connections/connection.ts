@@ -32,6 +32,7 @@ export class Connection {
   private count = 0;
   private moved = 0;
   private slowFor = 0;
+  private group: string;
 
   /** @param join makes it count for a group, until what it returns is called */
   constructor(
@@ -39,6 +40,7 @@ export class Connection {
     private readonly idle: string,
     private readonly join: (group: string, connection: Connection) => () => void,
   ) {
+    this.group = idle;
     this.leave = join(idle, this);
   }
 
@@ -53,6 +55,7 @@ export class Connection {
   /** Until the exchange under way ends. */
   countFor(group: string): void {
     this.leave();
+    this.group = group;
     this.leave = this.join(group, this);
   }
 
@@ -68,8 +71,11 @@ export class Connection {
     else place.release();
   }
 
-  /** Call it once a second. */
-  checkPace(): void {
+  /**
+   * Call it once a second.
+   * @param cut groups that have lost a transfer in this second because somebody waits: one is enough
+   */
+  checkPace(cut: Set<string>): void {
     const { socket, current, isLive, moved } = this;
     if (!current || isLive || socket.destroyed) return;
     this.moved = socket.bytesRead + socket.bytesWritten - socket.writableLength;
@@ -77,6 +83,10 @@ export class Connection {
     const isSlow = this.moved - moved < (isWanted ? MIN_RATE_OF_WANTED : MIN_RATE);
     this.slowFor = isSlow && waitsForClient(current) ? this.slowFor + 1 : 0;
     if (this.slowFor < (isWanted ? SLOW_FOR_OF_WANTED : SLOW_FOR)) return;
+    if (this.slowFor < SLOW_FOR) {
+      if (cut.has(this.group)) return;
+      cut.add(this.group);
+    }
     if (socket.writableLength > 0) socket.destroy();
     else rejectUnread(current.response);
   }

@@ -76,9 +76,10 @@ export class Connections {
 
   private check() {
     let buffered = 0;
+    const cut = new Set<string>();
     for (const [socket, connection] of this.open) {
       buffered += socket.writableLength;
-      connection.checkPace();
+      connection.checkPace(cut);
     }
     this.isCrowded = buffered > MAX_BUFFERED;
   }

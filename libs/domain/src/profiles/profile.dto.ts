@@ -35,7 +35,8 @@ for (const name of PROFILE_FIELD_NAMES) {
 }
 
 function isSeen(value: unknown): boolean {
-  const entries = Object.entries(Object(value));
+  if (typeof value !== 'object' || value === null) return false;
+  const entries = Object.entries(value);
   const isField = ([name, field]: [string, unknown]) =>
     Object.hasOwn(PROFILE_FIELDS, name) &&
     typeof field ===

@@ -14,7 +14,8 @@ const ended: Promise<unknown>[] = [];
 // Accepts connections and never answers, nor reads more than the system does for it.
 const silent = createServer({ pauseOnConnect: true }, (socket) => {
   sockets.push(socket.on('error', () => undefined));
-  ended.push(once(socket, 'close'));
+  // A reset is an error, for which `once` would reject.
+  ended.push(new Promise((resolve) => socket.once('close', resolve)));
 });
 const firstOf = (keys: AsyncIterable<string>) => keys[Symbol.asyncIterator]().next();
 let store: MinioStore;

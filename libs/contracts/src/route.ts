@@ -22,7 +22,7 @@ interface Options {
   proof?: Proof;
   openTo?: readonly Restriction[];
   streaming?: Streaming;
-  /** Of guests; auth takes turns by account with those of members. */
+  /** The gateway bounds those of guests; auth takes turns by account with those of members. */
   hashesPassword?: true;
   // Another site leads back here, with the session.
   isRedirectTarget?: true;

@@ -14,7 +14,7 @@ import { HashingCalls } from './hashing-calls.js';
 const REJECTION_LASTS = 20;
 const HASHING_REJECTION_LASTS = 80;
 
-// Of all connections.
+// This is a part of all connections.
 const MAX_STREAMS = 3 / 4;
 const MAX_STREAMS_OF_SITE = 1 / 4;
 
@@ -49,7 +49,7 @@ export class Clients {
     next();
   };
 
-  /** For what no service answers. */
+  /** Admits what the gateway answers itself. */
   readonly limit = (request: Request, response: Response, next: NextFunction): void => {
     if (this.isLimited) void this.limitOwn(request, response, next);
     else next();

@@ -9,7 +9,7 @@ import type { Client } from './client.js';
 // eight all had.
 const TURNS_TO_ENTER = 8;
 
-/** Of unknown browsers. Each route has its own: guesses of passwords keep nobody from registering. */
+/** Bounds unknown browsers. Each route has its own: guesses of passwords keep nobody from registering. */
 export class HashingCalls {
   private readonly ofRoute = new Map<Route, { places: FairQueue; entrance: FairQueue }>();
 

@@ -17,7 +17,7 @@ export interface Group {
   description: GroupDescription;
   code: GroupCode;
   created_at: Instant;
-  // For members of the group, those whom they see; for others, all, counted once a day.
+  // Members of the group get the number of those whom they see; others that of all, once a day.
   member_count: number;
 }
 

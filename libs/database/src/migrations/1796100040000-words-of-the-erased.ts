@@ -11,7 +11,7 @@ export class WordsOfTheErased1796100040000 extends Forward {
 const STATEMENTS = [
   `alter table kept_texts alter user_id drop not null, drop constraint kept_texts_user_id_fkey,
      add constraint kept_texts_user_id_fkey foreign key (user_id) references users on delete set null`,
-  // Of somebody whose account is being erased, only what was written lately is kept, without a name.
+  // An account that is being erased leaves only what it wrote lately, without a name.
   `create or replace function keep_text() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
    begin
      if tg_op = 'UPDATE' and (select count(*) from kept_texts where message_id = old.id) >= 20 then
@@ -40,7 +40,7 @@ const STATEMENTS = [
      delete from users where id = account;
      return locked;
    end $$`,
-  // Who left may report what they read for as long.
+  // A former member may report what they read for as long.
   `create or replace function delete_old_departures(most integer) returns integer language sql security definer set search_path = pg_catalog, pg_temp as $$
      with gone as (
        delete from public.group_departures where id in (

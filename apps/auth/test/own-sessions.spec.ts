@@ -68,10 +68,10 @@ describe("a member's sessions", () => {
 
   test('do not list one whose sign-in failed because Redis was slow', async () => {
     const member = await register(system.url);
-    // Longer than the services wait for a command.
-    await redis.client('PAUSE', 3_500);
+    await redis.client('PAUSE', 60_000, 'WRITE');
 
     const { status } = await new Client(system.url).post('/api/login', member.person);
+    await redis.client('UNPAUSE');
 
     expect(status).toBe(503);
     await eventually('the end of the pause', async () => (await statusOf(member.client)) === 200);

@@ -48,7 +48,7 @@ export const BOUNDS = {
     all: { atOnce: 16, waiting: 32 },
     group: { atOnce: 6, waiting: 16 },
     member: { atOnce: 2, waiting: 8 },
-    timeout: 5 * SECOND,
+    timeout: 8 * SECOND,
   },
   evidence: { all: { atOnce: 2, waiting: 16 }, timeout: 5 * SECOND },
 } as const satisfies Record<string, Bounds>;

@@ -87,7 +87,7 @@ test('sixteen run at once, two of a member, and the next ones when they end', as
 test('while somebody waits, readers who have stalled make room', async () => {
   const start = downloadsOf(new Downloads());
   const all = await start(...numbers(16));
-  jest.advanceTimersByTime(9_000);
+  jest.advanceTimersByTime(4_000);
   for (const at of [0, 1, 2, 4, 5]) all[at].reader.take();
   all[3].reader.writableNeedDrain = false;
   jest.advanceTimersByTime(60_000);
@@ -101,16 +101,18 @@ test('while somebody waits, readers who have stalled make room', async () => {
   expect([newcomer.hasBegun, cut(all)]).toEqual([true, [6, 7, 8, 9, 10, 11, 12, 13, 14, 15]]);
 });
 
-test('nobody makes room who takes something every ten seconds, and who waits is turned away', async () => {
+test('nobody makes room who takes something every five seconds, and who waits is turned away', async () => {
   const start = downloadsOf(new Downloads());
   const all = await start(...numbers(16));
   for (let times = 0; times < 5; times++) {
-    jest.advanceTimersByTime(10_000);
+    jest.advanceTimersByTime(5_000);
     for (const { reader } of all) reader.take();
   }
 
   const [newcomer] = await start(17);
-  jest.advanceTimersByTime(5_000);
+  jest.advanceTimersByTime(4_000);
+  for (const { reader } of all) reader.take();
+  jest.advanceTimersByTime(4_000);
   await turn();
 
   expect([newcomer.hasBegun, newcomer.error, cut(all)]).toEqual([

@@ -3,8 +3,8 @@ import type { Response } from 'express';
 import { ownerOf } from '@lodge/access';
 import { BOUNDS, FairQueue } from '@lodge/limits';
 
-// Milliseconds without a byte taken: one who reads 64 KB a second is never as slow.
-const STALLED = 10_000;
+// Milliseconds without a byte taken. Less than a newcomer waits, who takes the place then.
+const STALLED = 5_000;
 const CHECK_EVERY = 1_000;
 
 /** A reader who has stalled keeps their place for as long as nobody else needs it. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -9,10 +10,10 @@ import { zipped, type ZipEntry } from './zip.js';
 const KB = 1_024;
 const CHUNKS = 2_000;
 
-/** 64 KB that deflating does not shrink much, again and again; counts how many were read. */
+/** 64 KB that deflating cannot shrink, again and again; counts how many were read. */
 function endless() {
   const state = { read: 0, hasEnded: false };
-  const chunk = Buffer.from(Array.from({ length: 64 * KB }, (_, at) => (at * at * 31 + at) % 251));
+  const chunk = randomBytes(64 * KB);
   const content = Readable.from(
     (async function* chunks() {
       try {

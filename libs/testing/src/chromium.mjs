@@ -7,6 +7,17 @@ import { onPath } from './on-path.mjs';
 // The first one paints without a window system, in two thirds of the time.
 const NAMES = ['chromium-headless-shell', 'chromium'];
 
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** Where `provideChromium` puts the Chromium of a machine that has none. */
 export const fetchedChromium = join(cacheDir, 'chromium');
 

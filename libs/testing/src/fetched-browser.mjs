@@ -3,7 +3,6 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withBuildLock } from '../../processes/src/build-lock.mjs';
 import { messageOf } from '../../processes/src/problem.mjs';
-import { run } from '../../processes/src/run.mjs';
 import { say, step } from '../../processes/src/say.mjs';
 
 // Fonts of the system, of Debian's packages, and of the npm package.
@@ -51,14 +50,15 @@ export async function provideBrowser({ name, folder, find, sources, without }) {
 }
 
 /**
- * Writes the program that starts a browser, once it starts on this machine.
+ * Writes the program that starts a browser, once it has shown a page on this machine.
  * @param {object} launcher
  * @param {string} launcher.folder
  * @param {string} launcher.name of the program in the folder
  * @param {string} launcher.binary below the folder
  * @param {string} launcher.libraries value of LD_LIBRARY_PATH
+ * @param {(program: string) => Promise<unknown>} launcher.showPage fails where it cannot
  */
-export async function writeLauncher({ folder, name, binary, libraries }) {
+export async function writeLauncher({ folder, name, binary, libraries, showPage }) {
   const [fonts, program] = ['fonts.conf', binary].map((file) => join(folder, file));
   writeFileSync(fonts, fontsConfiguration);
   const unfinished = join(folder, `${name}.new`);
@@ -66,7 +66,7 @@ export async function writeLauncher({ folder, name, binary, libraries }) {
   const variables = `LANG=en_US.UTF-8 LD_LIBRARY_PATH='${quoted(libraries)}' FONTCONFIG_FILE='${quoted(fonts)}'`;
   const script = `#!/bin/sh\n${variables} exec '${quoted(program)}' "$@"\n`;
   writeFileSync(unfinished, script, { mode: 0o755 });
-  await run(`Starting ${name}`, unfinished, ['--version'], { stdio: 'pipe', timeout: 60_000 });
+  await showPage(unfinished);
   renameSync(unfinished, join(folder, name));
 }
 

@@ -2,11 +2,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { chromium } from 'playwright-core';
 import { librariesIn, unpackDebianPackages } from '../../processes/src/debian-packages.mjs';
 import { unpackNpmPackage } from '../../processes/src/npm-package.mjs';
 import { Problem } from '../../processes/src/problem.mjs';
 import { run } from '../../processes/src/run.mjs';
-import { fetchedChromium, findChromium } from './chromium.mjs';
+import { chromiumArgs, fetchedChromium, findChromium } from './chromium.mjs';
 import { fontPackages, provideBrowser, writeLauncher } from './fetched-browser.mjs';
 
 const debianPackages = ['chromium-headless-shell', ...fontPackages];
@@ -60,4 +61,16 @@ async function unpackChromium(dir) {
 
 /** @param {string} binary @param {string} libraries value of LD_LIBRARY_PATH */
 const launch = (binary, libraries) =>
-  writeLauncher({ folder: fetchedChromium, name: 'chromium', binary, libraries });
+  writeLauncher({ folder: fetchedChromium, name: 'chromium', binary, libraries, showPage });
+
+/** @param {string} program */
+export async function showPage(program) {
+  const browser = await chromium.launch({ executablePath: program, args: chromiumArgs });
+  try {
+    const page = await browser.newPage();
+    await page.setContent('page');
+    await page.screenshot();
+  } finally {
+    await browser.close();
+  }
+}

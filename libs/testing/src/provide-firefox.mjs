@@ -1,5 +1,7 @@
 // @ts-check
+import { join } from 'node:path';
 import { librariesIn, unpackDebianPackages } from '../../processes/src/debian-packages.mjs';
+import { run } from '../../processes/src/run.mjs';
 import { fetchedFirefox, findFirefox } from './engines.mjs';
 import { fontPackages, provideBrowser, writeLauncher } from './fetched-browser.mjs';
 
@@ -17,6 +19,9 @@ export const provideFirefox = (env = process.env) =>
     without: 'the checks in Firefox',
   });
 
+const picture = join(fetchedFirefox, 'page.png');
+const page = 'data:text/html,page';
+
 async function fromDebian() {
   await unpackDebianPackages(['firefox-esr', ...fontPackages], fetchedFirefox);
   await writeLauncher({
@@ -24,5 +29,10 @@ async function fromDebian() {
     name: 'firefox',
     binary: 'usr/lib/firefox-esr/firefox-esr',
     libraries: librariesIn(fetchedFirefox),
+    showPage: (program) =>
+      run('Showing a page in Firefox', program, ['--headless', '--screenshot', picture, page], {
+        stdio: 'pipe',
+        timeout: 60_000,
+      }),
   });
 }

@@ -1,16 +1,6 @@
-import { findChromium } from '@lodge/testing';
+import { chromiumArgs, findChromium } from '@lodge/testing';
 import { chromium as playwright, type Browser } from 'playwright-core';
 
-const ARGS = [
-  '--no-sandbox',
-  '--disable-dev-shm-usage',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 /** Milliseconds to wait for the next file to begin. */
 const IDLE = 3_000;
 
@@ -26,7 +16,7 @@ export const chromium = {
     clearTimeout(closing);
     return (browser ??= playwright.launch({
       executablePath: findChromium(process.env),
-      args: ARGS,
+      args: chromiumArgs,
     }));
   },
 

@@ -1,89 +1,138 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import type { Instant } from '@lodge/contracts';
 import { rows } from '@lodge/database';
+import { batch, logger } from '@lodge/service';
 import { DataSource } from 'typeorm';
-import { MEMBERSHIPS_OF } from './audience.sql.js';
-import { LatestLoads } from './latest-loads.js';
+import { MEMBERSHIPS_OF, QUIET_GROUPS_OF, QUIET_MEMBERS_OF } from './audience.sql.js';
 
-// Milliseconds. The bus may lose an event, so memberships are read again.
+// Milliseconds. The bus may lose an event, so everything is read again.
 const CHECK_EVERY = 60_000;
+const READ_AT_ONCE = 1_000;
 
-// A query for each hint, with the ids of all connected users, took more than a core.
-@Injectable()
-export class ConnectedMembers {
-  private readonly groupsOf = new Map<number, ReadonlySet<number>>();
-  private readonly membersOf = new Map<number, Set<number>>();
-  private readonly loads: LatestLoads<ReadonlySet<number>>;
+/** What decides of which messages a member with a stream hears. Mutes end at a time. */
+class Member {
+  readonly groups = new Set<number>();
+  private readonly muted = {
+    members: new Map<number, number>(),
+    groups: new Map<number, number>(),
+  };
 
-  constructor(private readonly database: DataSource) {
-    this.loads = new LatestLoads(
-      'memberships',
-      (userIds) => this.read(userIds),
-      (userId, groups) => this.set(userId, groups),
-    );
+  mute(what: 'members' | 'groups', id: number, until: Instant | null) {
+    const of = this.muted[what];
+    of.set(id, Math.max(of.get(id) ?? 0, until ? Date.parse(until) : Infinity));
   }
 
+  mutes(what: 'members' | 'groups', id: number): boolean {
+    return (this.muted[what].get(id) ?? 0) > Date.now();
+  }
+}
+
+// In memory, because a query for each hint, with the ids of all connected users, took more than a core.
+@Injectable()
+export class ConnectedMembers {
+  private readonly known = new Map<number, Member>();
+  private readonly membersOf = new Map<number, Set<number>>();
+  // Only the latest load of a member counts: an earlier one may have read older rows.
+  private readonly loads = new Map<number, symbol>();
+  private readonly read = batch((userIds: number[]) => this.readAll(userIds), {
+    most: READ_AT_ONCE,
+  });
+
+  constructor(private readonly database: DataSource) {}
+
   async connect(userId: number): Promise<void> {
-    if (!this.groupsOf.has(userId)) await this.loads.load(userId);
+    if (!this.known.has(userId)) await this.load(userId);
   }
 
   knows(userId: number): boolean {
-    return this.groupsOf.has(userId);
+    return this.known.has(userId);
   }
 
   disconnect(userId: number): void {
-    this.loads.forget(userId);
-    this.set(userId, new Set());
-    this.groupsOf.delete(userId);
+    this.loads.delete(userId);
+    this.set(userId, undefined);
   }
 
-  groupsOfUser(userId: number): Iterable<number> {
-    return this.groupsOf.get(userId) ?? [];
+  groupsOf(userId: number): Iterable<number> {
+    return this.known.get(userId)?.groups ?? [];
   }
 
-  in(groupId: number): ReadonlySet<number> {
-    return this.membersOf.get(groupId) ?? new Set();
+  in(groupId: number): number[] {
+    return [...(this.membersOf.get(groupId) ?? [])];
+  }
+
+  /** Of those, who hears of something that these members did in the group. */
+  hearing(groupId: number, authors: readonly number[]): number[] {
+    return this.in(groupId).filter((userId) =>
+      authors.some((id) => !this.known.get(userId)?.mutes('members', id)),
+    );
+  }
+
+  mutesGroup(userId: number, groupId: number): boolean {
+    return this.known.get(userId)?.mutes('groups', groupId) ?? false;
   }
 
   // Nothing of the group reaches the user until it is known that they are a member.
   async membershipChanged(userId: number, groupId: number): Promise<void> {
-    const known = this.groupsOf.get(userId);
-    if (known) this.set(userId, new Set([...known].filter((id) => id !== groupId)));
-    // Reloads even while a load is in progress, which may have read older rows.
-    await this.loads.reload([userId]);
+    this.leave(userId, groupId);
+    await this.reload([userId]);
   }
 
   groupDeleted(groupId: number): void {
-    for (const userId of this.in(groupId)) {
-      const groups = [...(this.groupsOf.get(userId) ?? [])];
-      this.groupsOf.set(userId, new Set(groups.filter((id) => id !== groupId)));
-    }
-    this.membersOf.delete(groupId);
+    for (const userId of this.in(groupId)) this.leave(userId, groupId);
+  }
+
+  /** Reloads even while a load is in progress, which may have read older rows. */
+  async reload(userIds: Iterable<number>): Promise<void> {
+    const connected = [...userIds].filter((id) => this.loads.has(id));
+    await Promise.all(connected.map((id) => this.load(id)));
   }
 
   @Interval(CHECK_EVERY)
   async check(): Promise<void> {
-    await this.loads.reloadAll();
+    await this.reload(this.loads.keys()).catch((error: Error) =>
+      logger.warn(
+        { error: error.name },
+        'connected members not reloaded: their hints may be out of date until the next check',
+      ),
+    );
   }
 
-  private async read(userIds: number[]): Promise<ReadonlySet<number>[]> {
-    const groups = new Map(userIds.map((id) => [id, new Set<number>()]));
-    const memberships = await rows(this.database, MEMBERSHIPS_OF, { userIds });
-    for (const { user_id, group_id } of memberships) groups.get(user_id)!.add(group_id);
-    return userIds.map((id) => groups.get(id)!);
+  private async load(userId: number) {
+    const own = Symbol('load');
+    this.loads.set(userId, own);
+    const member = await this.read(userId);
+    if (this.loads.get(userId) === own) this.set(userId, member);
   }
 
-  private set(userId: number, groups: ReadonlySet<number>) {
-    for (const groupId of this.groupsOf.get(userId) ?? [])
-      if (!groups.has(groupId)) this.leave(userId, groupId);
-    for (const groupId of groups) {
+  private async readAll(userIds: number[]): Promise<Member[]> {
+    const members = new Map(userIds.map((id) => [id, new Member()]));
+    const [memberships, quietMembers, quietGroups] = await Promise.all([
+      rows(this.database, MEMBERSHIPS_OF, { userIds }),
+      rows(this.database, QUIET_MEMBERS_OF, { userIds }),
+      rows(this.database, QUIET_GROUPS_OF, { userIds }),
+    ]);
+    for (const { user_id, group_id } of memberships) members.get(user_id)!.groups.add(group_id);
+    for (const { user_id, id, until } of quietMembers)
+      members.get(user_id)!.mute('members', id, until);
+    for (const { user_id, id, until } of quietGroups)
+      members.get(user_id)!.mute('groups', id, until);
+    return userIds.map((id) => members.get(id)!);
+  }
+
+  private set(userId: number, member: Member | undefined) {
+    for (const groupId of this.groupsOf(userId)) this.leave(userId, groupId);
+    if (!member) return void this.known.delete(userId);
+    this.known.set(userId, member);
+    for (const groupId of member.groups) {
       const members = this.membersOf.get(groupId) ?? new Set();
       this.membersOf.set(groupId, members.add(userId));
     }
-    this.groupsOf.set(userId, groups);
   }
 
   private leave(userId: number, groupId: number) {
+    this.known.get(userId)?.groups.delete(groupId);
     const members = this.membersOf.get(groupId);
     members?.delete(userId);
     if (members?.size === 0) this.membersOf.delete(groupId);

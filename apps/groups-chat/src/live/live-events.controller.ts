@@ -3,7 +3,6 @@ import { EventPattern, Payload } from '@nestjs/microservices';
 import type { Events } from '@lodge/messaging';
 import { ConnectedMembers } from './connected-members.js';
 import { LiveHints, logNotSent } from './live-hints.js';
-import { MutedPairs } from './muted-pairs.js';
 import { StreamSweep } from './stream-sweep.js';
 import { Streams } from './streams.js';
 import { Wakes } from './wakes.js';
@@ -13,7 +12,6 @@ export class LiveEventsController {
   constructor(
     private readonly streams: Streams,
     private readonly members: ConnectedMembers,
-    private readonly muted: MutedPairs,
     private readonly hints: LiveHints,
     private readonly sweep: StreamSweep,
     private readonly wakes: Wakes,
@@ -53,7 +51,7 @@ export class LiveEventsController {
   // The memberships are gone from the database, but still known here for members with a stream.
   @EventPattern('group.deleted')
   groupDeleted(@Payload() { groupId }: Events['group.deleted']) {
-    const members = [...this.members.in(groupId)];
+    const members = this.members.in(groupId);
     this.members.groupDeleted(groupId);
     this.streams.send(members, { changed: 'groups' });
   }
@@ -99,9 +97,9 @@ export class LiveEventsController {
   @EventPattern('pairs.changed')
   async pairs(@Payload() { userId, otherId }: Events['pairs.changed']) {
     const concerned = otherId === undefined ? [userId] : [userId, otherId];
-    await this.muted.changed(concerned).catch(logNotSent);
+    await this.members.reload(concerned).catch(logNotSent);
     this.streams.send([userId], { changed: 'groups' });
-    for (const groupId of this.members.groupsOfUser(userId)) {
+    for (const groupId of this.members.groupsOf(userId)) {
       this.streams.send([userId], { changed: 'messages', group_id: groupId });
       this.streams.send([userId], { changed: 'members', group_id: groupId });
     }

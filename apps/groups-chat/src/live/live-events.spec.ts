@@ -23,8 +23,7 @@ const controllerOf = (
   new LiveEventsController(
     streams as Streams,
     unused,
-    unused,
-    new LiveHints(streams as Streams, unused, unused, new HintThrottle(), audience as Audience),
+    new LiveHints(streams as Streams, unused, new HintThrottle(), audience as Audience),
     unused,
     wakes as Wakes,
   );

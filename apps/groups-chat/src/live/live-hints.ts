@@ -4,7 +4,6 @@ import { logger } from '@lodge/service';
 import { Audience } from './audience.js';
 import { ConnectedMembers } from './connected-members.js';
 import { HintThrottle } from './hint-throttle.js';
-import { MutedPairs } from './muted-pairs.js';
 import { Streams } from './streams.js';
 import { throttle } from './throttle.js';
 import { UsersByGroup } from './users-by-group.js';
@@ -21,7 +20,6 @@ export class LiveHints {
   constructor(
     private readonly streams: Streams,
     private readonly members: ConnectedMembers,
-    private readonly muted: MutedPairs,
     private readonly hintThrottle: HintThrottle,
     private readonly audience: Audience,
   ) {}
@@ -47,16 +45,16 @@ export class LiveHints {
     () => this.hintThrottle.length,
     (groupId) => {
       const authors = this.authors.take(groupId);
-      const members = [...this.members.in(groupId)].filter(
-        (userId) => this.muted.hearsGroup(userId, groupId) && this.muted.hears(userId, authors),
-      );
+      const members = this.members
+        .hearing(groupId, authors)
+        .filter((userId) => !this.members.mutesGroup(userId, groupId));
       this.streams.send(members, { changed: 'messages', group_id: groupId });
     },
   );
 
   private readonly sendMembers = throttle<number>(this.pause, (groupId) => {
     const about = this.changedMembers.take(groupId);
-    const members = [...this.members.in(groupId)].filter((id) => this.muted.hears(id, about));
+    const members = this.members.hearing(groupId, about);
     this.streams.send(members, { changed: 'members', group_id: groupId });
   });
 

@@ -5,7 +5,6 @@ import { Audience } from './audience.js';
 import { ConnectedMembers } from './connected-members.js';
 import { HintThrottle } from './hint-throttle.js';
 import { LiveHints } from './live-hints.js';
-import { MutedPairs } from './muted-pairs.js';
 import { OpenPages } from './open-pages.js';
 import { StreamSweep } from './stream-sweep.js';
 import { Streams } from './streams.js';
@@ -18,7 +17,6 @@ import { Wakes } from './wakes.js';
     ConnectedMembers,
     HintThrottle,
     LiveHints,
-    MutedPairs,
     OpenPages,
     StreamSweep,
     Streams,

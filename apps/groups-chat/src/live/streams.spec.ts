@@ -3,7 +3,6 @@ import { dataSourceOptions } from '@lodge/database';
 import type { Session } from '@lodge/access';
 import { DataSource } from 'typeorm';
 import { ConnectedMembers } from './connected-members.js';
-import { MutedPairs } from './muted-pairs.js';
 import type { OpenPages } from './open-pages.js';
 import { Streams } from './streams.js';
 
@@ -18,13 +17,12 @@ test('nothing is kept of a member whose stream could not be opened', async () =>
   const database = new DataSource(dataSourceOptions('postgres://lodge.example'));
   Object.assign(Reflect.get(database.options, 'driver'), { pool: { query } });
   const members = new ConnectedMembers(database);
-  const muted = new MutedPairs(database);
-  const streams = new Streams(members, muted, {} as OpenPages);
+  const streams = new Streams(members, {} as OpenPages);
 
   await expect(streams.prepare({ userId: USER } as Session)).rejects.toThrow('away');
   isDown = false;
-  await Promise.all([members.check(), muted.check()]);
+  await members.check();
 
-  expect([...members.in(GROUP)]).toEqual([]);
-  expect(muted.hearsGroup(USER, GROUP)).toBe(false);
+  expect(members.in(GROUP)).toEqual([]);
+  expect(members.knows(USER)).toBe(false);
 });

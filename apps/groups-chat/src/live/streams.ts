@@ -6,7 +6,6 @@ import { endWhenDraining } from '@lodge/service';
 import type { Session } from '@lodge/access';
 import { ConnectedMembers } from './connected-members.js';
 import { OpenPages } from './open-pages.js';
-import { MutedPairs } from './muted-pairs.js';
 
 // A member's oldest stream is closed beyond this number.
 const PER_USER = 10;
@@ -32,7 +31,6 @@ export class Streams {
 
   constructor(
     private readonly members: ConnectedMembers,
-    private readonly muted: MutedPairs,
     private readonly pages: OpenPages,
   ) {
     measureStreams(this.ofUser);
@@ -41,7 +39,7 @@ export class Streams {
   // Call it before the client learns that the stream is open, and relies on it.
   async prepare({ userId }: Session): Promise<void> {
     try {
-      await Promise.all([this.members.connect(userId), this.muted.connect(userId)]);
+      await this.members.connect(userId);
     } catch (error) {
       // No stream closes later, and what was loaded would be loaded again for ever.
       this.forgetIfGone(userId);
@@ -128,9 +126,7 @@ export class Streams {
   }
 
   private forgetIfGone(userId: number) {
-    if (this.ofUser.has(userId)) return;
-    this.members.disconnect(userId);
-    this.muted.disconnect(userId);
+    if (!this.ofUser.has(userId)) this.members.disconnect(userId);
   }
 }
 

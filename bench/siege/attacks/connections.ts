@@ -1,11 +1,25 @@
 import { formType } from '../../form.js';
-import { asMember, directAddress, type Attack, type Target } from '../attack.js';
+import { addressOf, asMember, directAddress, type Attack, type Target } from '../attack.js';
 import { connecting } from '../connecting.js';
 import { headOf } from '../wire.js';
 
 // `Connection: close` makes the connection close when its stream ends.
-const stream = (target: Target) =>
-  headOf(asMember(target, { path: '/api/live', headers: { Connection: 'close' } }));
+const stream = (target: Target, nth = 0) =>
+  headOf(asMember(target, { path: '/api/live', headers: { Connection: 'close' } }, nth));
+
+/** Five bytes of a notice arrive, from the first of so many addresses. */
+const noticesThatStop = (addresses: number) =>
+  connecting({
+    count: 3_200,
+    again: true,
+    text: (target, index) =>
+      headOf({
+        method: 'POST',
+        path: '/api/notices',
+        address: addressOf(target, index % addresses),
+        headers: { 'Content-Type': 'application/json', 'Content-Length': 1000 },
+      }) + '{"a":',
+  });
 
 const uploadHead = (framing: Record<string, string | number>) => (target: Target) => {
   const headers = { 'Content-Type': formType, ...framing };
@@ -24,7 +38,7 @@ export const connections: Attack[] = [
     does: 'one member opens 300 `GET /api/live` at once',
     goal,
     members: 1,
-    run: connecting({ count: 300, text: stream }),
+    run: connecting({ count: 300, text: (target) => stream(target) }),
   },
   {
     name: 'live streams one after the other',
@@ -32,7 +46,27 @@ export const connections: Attack[] = [
     goal,
     members: 1,
     seconds: 12,
-    run: connecting({ count: 300, gap: 20, text: stream }),
+    run: connecting({ count: 300, gap: 20, text: (target) => stream(target) }),
+  },
+  {
+    name: 'live streams of forty addresses',
+    does: 'forty members, each of an address, open 100 `GET /api/live` each, and again those that end',
+    goal: {},
+    members: 40,
+    seconds: 12,
+    run: connecting({ count: 4_000, again: true, text: stream }),
+  },
+  {
+    name: 'notices of one address that stop',
+    does: '3,200 `POST /api/notices` through the proxy, of which five bytes arrive, and again those that end',
+    seconds: 15,
+    run: noticesThatStop(1),
+  },
+  {
+    name: 'notices of forty addresses that stop',
+    does: 'the same from forty addresses',
+    seconds: 15,
+    run: noticesThatStop(40),
   },
   {
     name: 'endless chunked uploads',

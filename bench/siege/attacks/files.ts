@@ -49,6 +49,16 @@ export const files: Attack[] = [
     run: uploading(44, 8, (file: Buffer) => file),
   },
   {
+    name: 'slow photos of forty addresses',
+    does: 'forty members, each of an address, have three PNG files of 31 megapixels and 99 KB in progress each',
+    members: 40,
+    seconds: 40,
+    targets: 'upload',
+    goal: { uploadsWithin: 10_000 },
+    prepare: () => blackPng({ width: 5_600, height: 5_600 }),
+    run: uploading(480, 120, (file: Buffer) => file, 'image/png'),
+  },
+  {
     name: 'broken files',
     does: '30 truncated or corrupted JPEG, PNG and GIF files, three at once',
     members: 1,

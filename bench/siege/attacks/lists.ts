@@ -50,6 +50,16 @@ export const lists: Attack[] = [
     run: reading(() => '/api/all-groups?q=c'),
   },
   {
+    name: 'searches of forty addresses',
+    does: 'forty members, each of an address, search 300 groups for a letter that all have, one call after the other',
+    members: 40,
+    hasCrowd: true,
+    seconds: 12,
+    run: eachInTurn(400, (target, _index, member) =>
+      asMember(target, { path: '/api/all-groups?limit=500&q=e' }, member),
+    ),
+  },
+  {
     name: 'pages of hidden messages',
     does: 'one member reads pages of 200,000 messages of somebody whom they blocked, each another one, 30 at once',
     members: 1,

@@ -1,5 +1,5 @@
-import { asMember, profile, type Attack, type Target } from '../attack.js';
-import { flooding, type FloodRequest } from '../flood.js';
+import { addressOf, asMember, profile, type Attack, type Target } from '../attack.js';
+import { eachInTurn, flooding, type FloodRequest } from '../flood.js';
 
 const message = (target: Target, content: string): FloodRequest =>
   asMember(target, {
@@ -26,6 +26,17 @@ export const members: Attack[] = [
     members: 1,
     seconds: 30,
     run: flooding(10_000, 50, (target, index) => message(target, `Buy now, offer ${index}`)),
+  },
+  {
+    name: 'messages of sixty members of one address',
+    does: 'sixty members post, one message after the other',
+    goal: { atMost: { 201: 3_100 } },
+    members: 60,
+    seconds: 12,
+    run: eachInTurn(400, (target, index, member) => ({
+      ...asMember(target, message(target, `Buy now, offer ${index}`), member),
+      address: addressOf(target, 0),
+    })),
   },
   {
     name: 'scraping',

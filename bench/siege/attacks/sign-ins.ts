@@ -1,4 +1,6 @@
-import { addressInOneNetwork, addressOf, type Attack } from '../attack.js';
+import { bodyOf } from '../../../libs/testing/src/bodies.mjs';
+import { Client } from '../../../libs/testing/src/client.mjs';
+import { addressInOneNetwork, addressOf, times, type Attack, type Target } from '../attack.js';
 import { eachInTurn, flooding, type FloodRequest } from '../flood.js';
 import { randomSession } from './slow.js';
 
@@ -55,6 +57,19 @@ export const signIns: Attack[] = [
     })),
   },
   {
+    name: 'proofs of ninety sessions',
+    does: "two members with 45 sessions each confirm who they are with wrong passwords, all at once, at an honest member's address",
+    members: 2,
+    prepare: sessionsOfTwo,
+    run: flooding(2_000, 90, ({ neighbour }, index, cookies: string[]) => ({
+      method: 'POST',
+      path: '/api/account/confirm',
+      address: neighbour,
+      cookie: cookies[index % 90],
+      body: { password: `Wrong-Horse-${index}!` },
+    })),
+  },
+  {
     name: 'sessions without end',
     does: "forty members at an honest member's address sign in from known browsers, again and again",
     members: 40,
@@ -80,3 +95,14 @@ export const signIns: Attack[] = [
     })),
   },
 ].map((attack): Attack => ({ seconds: 15, targets: 'sign-in', ...attack }));
+
+/** 45 each; more at once would have to wait. */
+async function sessionsOfTwo({ url, members }: Target): Promise<string[]> {
+  const cookies: string[] = [];
+  for (const { address, email, password } of times(90, (index) => members[index % 2]!)) {
+    const client = new Client(url);
+    bodyOf(await client.post('/api/login', { email, password }, { 'x-forwarded-for': address }));
+    cookies.push(client.cookie);
+  }
+  return cookies;
+}

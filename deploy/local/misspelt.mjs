@@ -7,8 +7,11 @@ const names = settingNames.flatMap((name) => [name, `${name}_FILE`]);
 /** Two wrong letters in a shorter name make another word: HOST and HOME, BRAND_NAME and BRANCH_NAME. */
 const longName = 12;
 
+/** Services' own variables, and other programs' families. */
+const foreign = /^(AUTH|PROFILE|GROUPS|MODERATION|IMAGE|REDIS|NODE|OTEL|HOST|PORT|LOG)_/;
+
 /**
- * Variables whose names differ from that of a setting in one letter, or two of a long one.
+ * Variables whose names differ from that of a setting in one letter, or two of a long one, or begin with its first word.
  * @param {NodeJS.ProcessEnv} environment
  * @returns {[misspelt: string, setting: string][]}
  */
@@ -16,9 +19,18 @@ export function misspeltSettings(environment) {
   return Object.keys(environment)
     .filter((variable) => !names.includes(variable))
     .flatMap((variable) => {
-      const near = names.find((name) => isNear(variable, name, name.length < longName ? 1 : 2));
+      const near =
+        names.find((name) => isNear(variable, name, name.length < longName ? 1 : 2)) ??
+        namesake(variable);
       return near && !environment[near] ? [[variable, near]] : [];
     });
+}
+
+/** @param {string} variable */
+function namesake(variable) {
+  const [word] = variable.split('_');
+  if (word === variable || foreign.test(variable)) return undefined;
+  return names.find((name) => name === word || name.startsWith(`${word}_`));
 }
 
 /** @param {NodeJS.ProcessEnv} environment */

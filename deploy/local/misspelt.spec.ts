@@ -9,6 +9,10 @@ test.each([
   ['HOTS', 'HOST'],
   ['BACKUP_RECEPIENT', 'BACKUP_RECIPIENT'],
   ['SMTP_URL_FIL', 'SMTP_URL_FILE'],
+  ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+  ['SMTP_HOST', 'SMTP_URL'],
+  ['PUBLIC_URL', 'PUBLIC_ORIGIN'],
+  ['REGISTRATION_MODE', 'REGISTRATION'],
 ])('%s is taken for a misspelt %s', (misspelt, setting) => {
   expect(misspeltSettings({ [misspelt]: 'x' })).toEqual([[misspelt, setting]]);
 });

@@ -43,6 +43,9 @@ const passedOn = [
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'OTEL_EXPORTER_OTLP_HEADERS',
   'OTEL_TRACES_SAMPLER_ARG',
+  'DATABASE_POOL',
+  'IMAGES_AT_ONCE',
+  'IMAGE_MEMORY_MB',
 ];
 const ofAuth = [
   'SMTP_URL',
@@ -94,7 +97,8 @@ const databaseUrl = (value) =>
   (new URL(value).pathname.length < 2 && 'an address that ends with the name of a database');
 
 /** @type {Rule} */
-const memory = (value) => !/^[1-9]\d*(k|kb|m|mb|g|gb)?$/i.test(value) && 'an amount such as 512mb';
+const memory = (value) =>
+  !/^[1-9](\d{7,}|\d{4,}kb?|\d+mb?|\d*gb?)$/i.test(value) && 'at least 10mb, such as 512mb';
 
 /** @param {string} service */
 const redisVariableOf = (service) => `${variableOf(service)}_REDIS_URL`;
@@ -111,6 +115,14 @@ const rules = {
   S3_ENDPOINT: url('http:', 'https:'),
   REDIS_MEMORY: memory,
 };
+
+/** @type {string[][]} a setting, and another that it needs */
+const needs = [
+  ...s3Variables.flatMap((name) => s3Variables.map((needed) => [name, needed])),
+  // Without it, photos are stored in DATA_DIR.
+  ['STORAGE_DIR', 'DATABASE_URL'],
+  ...databaseServices.map((service) => [redisVariableOf(service), 'REDIS_URL']),
+];
 
 const known = [
   ...Object.keys(rules),
@@ -157,13 +169,8 @@ export function readSettings(environment) {
     const wanted = env[name] && whatItMustBe(env[name]);
     if (wanted) throw new Problem(`${name} must be ${wanted}.`);
   }
-  const missing = env.S3_ENDPOINT && s3Variables.find((name) => !env[name]);
-  if (missing)
-    throw new Problem(
-      `${missing} is missing: S3_ENDPOINT requires S3_ACCESS_KEY, S3_SECRET_KEY and S3_BUCKET.`,
-    );
-  if (env.STORAGE_DIR && !env.DATABASE_URL)
-    throw new Problem('STORAGE_DIR needs DATABASE_URL: without it, photos are stored in DATA_DIR.');
+  for (const [name, needed] of needs)
+    if (env[name] && !env[needed]) throw new Problem(`${needed} is missing: ${name} needs it.`);
   return {
     port: Number(env.PORT || 5000),
     host: env.HOST || '127.0.0.1',

@@ -1,13 +1,15 @@
 import 'reflect-metadata';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { getMetadataStorage } from 'class-validator';
 import { loadConfig } from '@lodge/service';
 import { temporaryFolder } from '@lodge/testing';
 import { AuthConfig } from '../../apps/auth/src/auth.config.js';
 import { GatewayConfig } from '../../apps/gateway/src/gateway.config.js';
+import { ImageWorkerConfig } from '../../apps/image-worker/src/image-worker.config.js';
 import { ModerationConfig } from '../../apps/moderation/src/moderation.config.js';
-import { addressOf, readSettings, readStartSettings } from './settings.mjs';
+import { addressOf, readSettings, readStartSettings, settingNames } from './settings.mjs';
 
 test('every setting is optional', () => {
   const { port, host, dataDir, databaseUrl, redisUrl, s3, passedOn, ofAuth, admin } = readSettings(
@@ -29,6 +31,22 @@ test('every setting is optional', () => {
 test('settings that only the apps read are passed on', () => {
   const { passedOn } = readSettings({ BRAND_NAME: 'The Lodge', RATE_LIMITS: 'off', HOME: '/home' });
   expect(passedOn).toEqual({ BRAND_NAME: 'The Lodge', RATE_LIMITS: 'off' });
+});
+
+test('npm start passes on each setting that the documents name, unless it reads it', () => {
+  const text = readFileSync('docs/settings.md', 'utf8');
+  const documented = [...text.matchAll(/`([A-Z][A-Z\d]*_[A-Z\d_]*[A-Z\d])(?==|`)/g)].map(
+    ([, name]) => name,
+  );
+  const ofCompose =
+    /^(LODGE_VERSION|WAL_ARCHIVE|COMPOSE_\w+|\w+_IMAGE|SESSION_KEY|FACTOR_KEY|GATEWAY_SECRET|\w+_PASSWORD)$/;
+
+  const known = [...settingNames, ...settingNames.map((name) => `${name}_FILE`), 'NAME_FILE'];
+  const unknown = documented.filter((name) => !known.includes(name) && !ofCompose.test(name));
+
+  expect(documented.length).toBeGreaterThan(50);
+  expect(unknown).toEqual([]);
+  expect(readSettings({ DATABASE_POOL: 'abc' }).passedOn).toEqual({ DATABASE_POOL: 'abc' });
 });
 
 test('settings of mail, of notifications and of the age verifier go to auth alone', () => {
@@ -84,7 +102,7 @@ test('the region of an S3 store is optional', () => {
   expect(readSettings(withRegion).s3).toEqual(withRegion);
 });
 
-test.each(['1073741824', '512mb', '1G'])('Redis may use %s', (amount) => {
+test.each(['1073741824', '20480KB', '512mb', '1G'])('Redis may use %s', (amount) => {
   expect(readSettings({ REDIS_MEMORY: amount }).redisMemory).toBe(amount);
 });
 
@@ -101,8 +119,12 @@ test.each([
   ['DATABASE_URL', { DATABASE_URL: 'postgres://lodge@host' }],
   ['REDIS_URL', { REDIS_URL: 'localhost:6379' }],
   ['S3_ENDPOINT', { S3_ENDPOINT: 'minio:9000' }],
-  ['STORAGE_DIR', { STORAGE_DIR: '/photos' }],
+  ['DATABASE_URL', { STORAGE_DIR: '/photos' }],
   ['REDIS_MEMORY', { REDIS_MEMORY: '512 MB' }],
+  ['REDIS_MEMORY', { REDIS_MEMORY: '256' }],
+  ['REDIS_MEMORY', { REDIS_MEMORY: '9mb' }],
+  ['REDIS_URL', { AUTH_REDIS_URL: 'redis://host' }],
+  ['S3_ENDPOINT', { S3_BUCKET: 'lodge' }],
   ['S3_SECRET_KEY', { S3_ENDPOINT: 'http://minio:9000', S3_ACCESS_KEY: 'key' }],
 ])('an invalid %s is named: %o', (name, env) => {
   expect(() => readSettings(env)).toThrow(new RegExp(`^${name} `));
@@ -132,6 +154,13 @@ const needed = {
   WEB_DIR: 'web/dist',
   PORT: '5000',
 };
+const numbersOf = (...configs: (new () => object)[]) =>
+  configs.flatMap((Config) =>
+    getMetadataStorage()
+      .getTargetValidationMetadatas(Config, '', false, false)
+      .filter(({ name }) => name === 'max')
+      .map(({ propertyName }) => [propertyName, Config] as const),
+  );
 const loadWith = (env: Record<string, string>) => () => {
   loadConfig(AuthConfig, { ...needed, ...env });
   loadConfig(GatewayConfig, { ...needed, ...env });
@@ -141,7 +170,8 @@ const loadWith = (env: Record<string, string>) => () => {
 test.each([
   ['LOG_LEVEL', ['loud', 'INFO']],
   ['RATE_LIMITS', ['maybe', 'true']],
-  ['DELETION_DAYS', ['99', '-1', '1.5', 'two']],
+  ['DELETION_DAYS', ['99', '-1', '1.5', 'two', '14d']],
+  ['DATABASE_POOL', ['0', 'abc']],
   ['REGISTRATION', ['shut', 'open,approval', 'closed,invitation', 'approval,approval', 'Open']],
   ['SITE_LINE', ['x'.repeat(161), 'two\nlines', 'backwards \u202e']],
   ['DORMANT_MONTHS', ['0', '1', '5', '61', '6.5', 'never']],
@@ -149,17 +179,13 @@ test.each([
   ['EVIDENCE_RECIPIENT', ['AGE-SECRET-KEY-1', 'age1xyz,ssh-ed25519']],
   ['EVIDENCE_MONTHS', ['0', '121', '1.5', 'two']],
   ['UV_THREADPOOL_SIZE', ['0', '1025', 'many']],
-  [
-    'WEB_ORIGINS',
-    ['lodge.example', 'https://lodge.example/', 'https://a.example,https://b.example/x'],
-  ],
+  ['WEB_ORIGINS', ['lodge.example', 'https://a.example,https://b.example/x']],
   ['TRUSTED_PROXIES', ['nonsense', '10.0.0.0/33', '10.0.0.0/0', 'fd00::/129', '10.0.0.1,nonsense']],
   ['EXIT_URL', ['http://news.example', 'news.example', 'https://me:secret@news.example']],
   ['SECURITY_CONTACT', ['me@lodge.example', 'http://lodge.example', 'mailto:me', 'mailto:a@b c']],
   ['PUBLIC_ORIGIN', ['lodge.example', 'http://lodge.example', 'https://lodge.example/path']],
   ['PUSH_HOSTS', ['https://push.example']],
   ['SMTP_URL', ['mail.example:587', 'https://mail.example']],
-  ['MAIL_FROM', ['door', 'door@lodge']],
   ['METRICS_PORT', ['0', '65536', 'yes']],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', ['collector:4318', 'ftp://collector']],
   ['OTEL_TRACES_SAMPLER_ARG', ['2', '-1', 'half']],
@@ -175,6 +201,9 @@ const AGE = { AGE_ISSUER: 'https://age.example', PUBLIC_ORIGIN: 'https://lodge.e
 test.each([
   ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example', PUBLIC_ORIGIN: 'https://lodge.example' }],
   ['PUBLIC_ORIGIN', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' }],
+  ['SMTP_URL', { MAIL_FROM: 'a@b.example', PUBLIC_ORIGIN: 'https://lodge.example' }],
+  ['AGE_ISSUER', { AGE_REQUIRED_FROM: '2027-01-31' }],
+  ['AGE_ISSUER', { AGE_CLIENT_ID: 'lodge' }],
   ['AGE_CLIENT_ID', { ...AGE, AGE_REQUIRED_FROM: '2027-01-31' }],
   ['AGE_REQUIRED_FROM', { ...AGE, AGE_CLIENT_ID: 'lodge' }],
 ])('an app names a missing %s: %o', (name, env) => {
@@ -197,13 +226,33 @@ test.each([
   ['EXIT_URL', ['https://news.example/?page=1']],
   ['SECURITY_CONTACT', ['mailto:security@lodge.example', 'https://lodge.example/security']],
   ['PUBLIC_ORIGIN', ['https://lodge.example', 'http://localhost:5000', 'https://10.0.0.1:8443']],
-  ['AGE_REQUIRED_FROM', ['2027-01-31']],
-  ['MAIL_FROM', ['door@lodge.example', 'the.door+x@mail.lodge.example']],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', ['http://collector:4318']],
   ['OTEL_TRACES_SAMPLER_ARG', ['0.1', '1']],
   ['METRICS_PORT', ['9464']],
 ])('the apps accept these values of %s', (name, values) => {
   for (const value of values) expect(loadWith({ [name]: value })).not.toThrow();
+});
+
+test.each(numbersOf(AuthConfig, GatewayConfig, ModerationConfig, ImageWorkerConfig))(
+  'whatever %s is instead of a number, the apps say which numbers it can be',
+  (name, Config) => {
+    for (const value of ['14d', 'abc', '-1', '1e9'])
+      expect(() => loadConfig(Config, { ...needed, [name]: value })).toThrow(
+        new RegExp(`^${name} must be a (whole )?number from \\d+ to \\d+\\.$`),
+      );
+  },
+);
+
+test.each([
+  ['https://lodge.example/', 'https://lodge.example'],
+  ['https://Lodge.Example', 'https://lodge.example'],
+  ['https://lodge.example:443', 'https://lodge.example'],
+])('the origin %s is taken as browsers write it', (text, origin) => {
+  const auth = loadConfig(AuthConfig, { ...needed, PUBLIC_ORIGIN: text });
+  const gateway = loadConfig(GatewayConfig, { ...needed, WEB_ORIGINS: `http://a.example,${text}` });
+
+  expect(auth.PUBLIC_ORIGIN).toBe(origin);
+  expect(gateway.WEB_ORIGINS).toEqual(['http://a.example', origin]);
 });
 
 test('all services use an external Redis, or each its own user in it', () => {

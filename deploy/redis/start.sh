@@ -5,6 +5,13 @@
 # evict keys.
 set -eu
 here=$(dirname "$0")
+memory=${REDIS_MEMORY:-256mb}
+
+# The rule of npm start: without a unit, Redis would take a number for bytes.
+echo "$memory" | grep -Eqix '[1-9]([0-9]{7,}|[0-9]{4,}kb?|[0-9]+mb?|[0-9]*gb?)' || {
+  echo "REDIS_MEMORY must be at least 10mb, such as 512mb." >&2
+  exit 1
+}
 
 users() {
   while read -r user name reset on password rules; do
@@ -23,6 +30,6 @@ dir ${REDIS_DIR:-/data}
 appendonly yes
 appendfsync everysec
 save ""
-maxmemory ${REDIS_MEMORY:-256mb}
+maxmemory $memory
 maxmemory-policy noeviction
 END

@@ -235,6 +235,11 @@ describe('the users of the containers', () => {
       expect(lines.join('\n')).not.toContain(password);
   });
 
+  test('are not written for a memory without a unit, which would be bytes', () => {
+    expect(() => start({ ...passwords, REDIS_MEMORY: '256' })).toThrow('REDIS_MEMORY must be');
+    expect(start({ ...passwords, REDIS_MEMORY: '512mb' })).toContain('maxmemory 512mb');
+  });
+
   test('are not written while a password is missing', () => {
     expect(() => start({ ...passwords, MODERATION_REDIS_PASSWORD: '' })).toThrow(
       'MODERATION_REDIS_PASSWORD',

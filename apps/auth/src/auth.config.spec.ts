@@ -41,12 +41,15 @@ test.each([
   expect(() => configOf({ ...age, [name]: value })).toThrow(name);
 });
 
-test.each<Record<string, string>>([{}, { PUBLIC_ORIGIN: mail.PUBLIC_ORIGIN }, mail, age])(
-  'accepts %j',
-  (settings) => {
-    expect(configOf(settings)).toMatchObject(settings);
-  },
-);
+test.each<Record<string, string>>([
+  {},
+  { PUBLIC_ORIGIN: mail.PUBLIC_ORIGIN },
+  mail,
+  { ...mail, MAIL_FROM: 'The Door <door@lodge.example>' },
+  age,
+])('accepts %j', (settings) => {
+  expect(configOf(settings)).toMatchObject(settings);
+});
 
 test.each(['localhost', '127.0.0.1', 'push.example:8443', '*', 'https://push.example', 'off,x.y'])(
   'PUSH_HOSTS = %j ends the start',
@@ -70,7 +73,10 @@ test.each([
   ['SMTP_URL', 'https://mail.example'],
   ['MAIL_FROM', ''],
   ['MAIL_FROM', 'door'],
+  ['MAIL_FROM', 'door@lodge'],
+  ['MAIL_FROM', 'The Door <door>'],
   ['MAIL_FROM', 'door@lodge.example\nBcc: x@y.example'],
+  ['SMTP_URL', ''],
   ['PUBLIC_ORIGIN', ''],
   ['PUBLIC_ORIGIN', 'lodge.example'],
   ['PUBLIC_ORIGIN', 'https://lodge.example/path'],

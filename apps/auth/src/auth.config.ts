@@ -1,6 +1,7 @@
+import { Transform } from 'class-transformer';
 import { IsEmail, IsISO8601, IsNotEmpty, IsOptional, Matches, ValidateIf } from 'class-validator';
 import { SITE_LINE_RULE, type RegistrationMode } from '@lodge/contracts';
-import { Follows, Secrets, WholeNumber } from '@lodge/service';
+import { Follows, originOf, Secrets, WholeNumber } from '@lodge/service';
 import { MemberServiceConfig } from '@lodge/access';
 
 const sendsMail = ({ SMTP_URL }: AuthConfig) => SMTP_URL !== undefined;
@@ -42,15 +43,21 @@ export class AuthConfig extends MemberServiceConfig {
   SITE_LINE = '';
 
   // TLS is required, except to this machine or with `?requireTLS=false`.
-  @IsOptional()
+  @ValidateIf(({ SMTP_URL, MAIL_FROM }: AuthConfig) => [SMTP_URL, MAIL_FROM].some(Boolean))
   @Matches(/^smtps?:\/\/[^/\s]/, {
     message:
-      'SMTP_URL must be an smtp:// or smtps:// address, like smtp://user:password@mail.example:587',
+      'SMTP_URL must be an smtp:// or smtps:// address, like smtp://user:password@mail.example:587; MAIL_FROM needs it',
   })
   SMTP_URL?: string;
 
   @ValidateIf((config: AuthConfig) => sendsMail(config) || config.MAIL_FROM !== undefined)
-  @IsEmail({}, { message: 'MAIL_FROM must be the address that mails come from: SMTP_URL needs it' })
+  @IsEmail(
+    { allow_display_name: true },
+    {
+      message:
+        'MAIL_FROM must be an address like door@lodge.example, or a name with one like Door <door@lodge.example>: SMTP_URL needs it',
+    },
+  )
   MAIL_FROM?: string;
 
   // Links in mails never follow a request's Host header, which an attacker could forge.
@@ -58,9 +65,10 @@ export class AuthConfig extends MemberServiceConfig {
     (config: AuthConfig) =>
       sendsMail(config) || asksForAge(config) || config.PUBLIC_ORIGIN !== undefined,
   )
+  @Transform(({ value }: { value: string }) => originOf(value))
   @Matches(/^(https:\/\/[^/\s?#@]+|http:\/\/([\w-]+\.)*localhost(:\d+)?)$/, {
     message:
-      'PUBLIC_ORIGIN must be an origin like https://lodge.example, or http://localhost for trials: SMTP_URL and AGE_ISSUER need it for links',
+      'PUBLIC_ORIGIN must be an origin without a path like https://lodge.example, or http://localhost for trials: SMTP_URL and AGE_ISSUER need it for links',
   })
   PUBLIC_ORIGIN?: string;
 
@@ -72,9 +80,14 @@ export class AuthConfig extends MemberServiceConfig {
 
   // Without it nobody new is asked; with `off` nobody is asked any more. A process that merely
   // lacks the setting must lift no restriction.
-  @IsOptional()
+  @ValidateIf((config: AuthConfig) =>
+    [config.AGE_ISSUER, config.AGE_CLIENT_ID, config.AGE_CREDENTIAL, config.AGE_REQUIRED_FROM].some(
+      Boolean,
+    ),
+  )
   @Matches(/^(off$|https:\/\/[^/\s?#@]|http:\/\/(localhost|127\.0\.0\.1)[:/])[^\s?#@]*$/, {
-    message: 'AGE_ISSUER must be an https:// address, http://localhost for trials, or off',
+    message:
+      'AGE_ISSUER must be an https:// address, http://localhost for trials, or off: the other settings of the verifier need it',
   })
   AGE_ISSUER?: string;
 

@@ -1,6 +1,6 @@
 import { ArrayMinSize, IsOptional, IsString, IsUrl, Matches, ValidateBy } from 'class-validator';
 import ipaddr from 'ipaddr.js';
-import { AppConfig, List, Secrets } from '@lodge/service';
+import { AppConfig, List, originOf, Secrets } from '@lodge/service';
 
 const HTTP_ADDRESS = /^http:\/\/[^/]+$/;
 
@@ -46,7 +46,7 @@ export class GatewayConfig extends AppConfig {
   @IsString()
   WEB_DIR: string;
 
-  @List()
+  @List(originOf)
   @Matches(/^https?:\/\/[^/\s?#@]+$/, {
     each: true,
     message: 'WEB_ORIGINS must list origins without a path, like https://lodge.example',

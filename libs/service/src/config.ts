@@ -14,15 +14,16 @@ import {
 } from 'class-validator';
 import { readSetting, SettingError } from './read-setting.js';
 
-const splitList = (value: unknown) =>
-  typeof value === 'string'
-    ? value
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean)
-    : value;
+const splitList = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 
-export const List = () => Transform(({ value }) => splitList(value) ?? []);
+export const List = (read = (part: string) => part) =>
+  Transform(({ value = [] }: { value: string | string[] | undefined }) =>
+    typeof value === 'string' ? splitList(value).map(read) : value,
+  );
 
 const MIN_SECRET_LENGTH = 32;
 const SECRET = new RegExp(`^[!-~]{${MIN_SECRET_LENGTH},}$`);
@@ -35,13 +36,24 @@ export const Secrets = (): PropertyDecorator => (target, property) => {
   Matches(SECRET, { each: true, message })(target, property as string);
 };
 
-export const WholeNumber = (min: number, max: number) =>
-  applyDecorators(
-    Max(max),
-    Min(min),
-    IsInt(),
+export function WholeNumber(min: number, max: number) {
+  const message = `$property must be a whole number from ${min} to ${max}`;
+  return applyDecorators(
+    Max(max, { message }),
+    Min(min, { message }),
+    IsInt({ message }),
     Type(() => Number),
   );
+}
+
+/** What browsers call the origin, without a slash at the end; any other text as it is. */
+export function originOf(text: string): string {
+  if (!URL.canParse(text)) return text;
+  const { origin, href } = new URL(text);
+  return href === `${origin}/` ? origin : text;
+}
+
+const SHARE = { message: '$property must be a number from 0 to 1' };
 
 export class AppConfig {
   @WholeNumber(1, 65_535)
@@ -73,8 +85,8 @@ export class AppConfig {
   OTEL_EXPORTER_OTLP_HEADERS?: string;
 
   @Type(() => Number)
-  @Min(0)
-  @Max(1)
+  @Min(0, SHARE)
+  @Max(1, SHARE)
   OTEL_TRACES_SAMPLER_ARG = 1;
 
   // Seconds of service after a signal, while load balancers turn away.

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { RESET_LINK_MINUTES } from '@lodge/contracts';
-import { readSetting } from '@lodge/service';
+import { originOf, readSetting } from '@lodge/service';
 import { help } from '../help.mjs';
 import { runMain } from '../run-main.js';
 import { withDatabase } from '../with-database.js';
@@ -11,7 +11,7 @@ async function main([command, email, ...more]: string[]) {
   if (command !== 'reset-password' || !email || more.length > 0)
     throw new Error('The command is: reset-password EMAIL.');
   const path = await withDatabase('auth', (source) => createResetLink(source, email));
-  const origin = readSetting('PUBLIC_ORIGIN', process.env);
+  const origin = originOf(readSetting('PUBLIC_ORIGIN', process.env) ?? '');
   console.log(
     origin
       ? `Open this link within ${RESET_LINK_MINUTES} minutes: ${origin}${path}`

@@ -1,5 +1,3 @@
-import type { Random } from './random.mjs';
-
 export interface Frame {
   left?: number;
   top?: number;
@@ -65,138 +63,13 @@ class CodeWriter {
 }
 
 /** The minimum code size, followed by the data in blocks of at most 255 bytes. */
-function blocksOf(data: Buffer, bits = 2): Buffer {
-  const parts: Buffer[] = [Buffer.from([bits])];
+function blocksOf(data: Buffer): Buffer {
+  const parts: Buffer[] = [Buffer.from([2])];
   for (let at = 0; at < data.length; at += 255) {
     const block = data.subarray(at, at + 255);
     parts.push(Buffer.from([block.length]), block);
   }
   return Buffer.concat([...parts, Buffer.from([0])]);
-}
-
-interface PaintedFrame extends Required<Frame> {
-  /** Hundredths of a second; without one the frame has no control extension. */
-  delay?: number;
-  transparent?: number;
-  /** Colours of a table of its own: 4, 16 or 256. */
-  colours?: number;
-  isInterlaced?: boolean;
-  /** Indices of colours, row by row. */
-  pixels: number[];
-}
-
-export interface PaintedGif {
-  width: number;
-  height: number;
-  colours: number;
-  background?: number;
-  loop?: number;
-  frames: PaintedFrame[];
-  /** What follows the last frame. */
-  end?: number[];
-}
-
-/** A GIF with these frames, in colours that differ by their index. */
-export function paintedGif(gif: PaintedGif): Buffer {
-  const { width, height, colours, background = 0, loop, frames, end = [0x3b] } = gif;
-  const screen = [...u16(width), ...u16(height), tableFlags(colours), background, 0];
-  const looping = [0x21, 0xff, 11, ...Buffer.from('NETSCAPE2.0'), 3, 1, ...u16(loop ?? 0), 0];
-  return Buffer.from([
-    ...Buffer.from('GIF89a'),
-    ...screen,
-    ...table(colours, 0),
-    ...(loop === undefined ? [] : looping),
-    ...frames.flatMap((frame) => paintedFrame(frame, colours)),
-    ...end,
-  ]);
-}
-
-function paintedFrame(frame: PaintedFrame, screenColours: number): number[] {
-  const { left, top, width, height, disposal, delay, transparent, colours, pixels } = frame;
-  const flags = (disposal << 2) | (transparent === undefined ? 0 : 1);
-  const control = [0x21, 0xf9, 4, flags, ...u16(delay ?? 0), transparent ?? 0, 0];
-  const own = (colours ? tableFlags(colours) : 0) | (frame.isInterlaced ? 0x40 : 0);
-  const rows = Array.from({ length: height }, (_, y) => pixels.slice(y * width, (y + 1) * width));
-  const bits = Math.log2(colours ?? screenColours);
-  return [
-    ...(delay === undefined ? [] : control),
-    0x2c,
-    ...u16(left),
-    ...u16(top),
-    ...u16(width),
-    ...u16(height),
-    own,
-    ...(colours ? table(colours, 120) : []),
-    ...literalCodes((frame.isInterlaced ? interlaced(rows) : rows).flat(), bits),
-  ];
-}
-
-const u16 = (value: number) => [value & 255, value >> 8];
-const tableFlags = (colours: number) => 0x80 | (Math.log2(colours) - 1);
-const table = (colours: number, shift: number) =>
-  Array.from({ length: colours }, (_, index) => [
-    (index * 85 + shift) % 256,
-    (index * 53 + 30) % 256,
-    (index * 151 + 60) % 256,
-  ]).flat();
-
-const PASSES = [
-  [0, 8],
-  [4, 8],
-  [2, 4],
-  [1, 2],
-] as const;
-const interlaced = (rows: number[][]) =>
-  PASSES.flatMap(([start, step]) => rows.filter((_, y) => y % step === start));
-
-/** LZW data without compression: a clear code comes before codes would become longer. */
-function literalCodes(pixels: number[], bits: number): Buffer {
-  const clear = 2 ** bits;
-  const writer = new CodeWriter();
-  for (const [at, pixel] of pixels.entries()) {
-    if (at % (clear - 2) === 0) writer.write(clear, bits + 1);
-    writer.write(pixel, bits + 1);
-  }
-  writer.write(clear + 1, bits + 1);
-  return blocksOf(writer.end(), bits);
-}
-
-/** A GIF of up to six frames within the screen, of every kind that browsers show. */
-export function oddGif(random: Random): PaintedGif {
-  const [width, height] = [random.whole(8, 24), random.whole(8, 20)];
-  const colours = random.pick([4, 4, 16, 256]);
-  const frames = Array.from({ length: random.whole(1, 6) }, () => {
-    const isFull = random.next() < 0.35;
-    const [left, top] = isFull ? [0, 0] : [random.whole(0, width - 2), random.whole(0, height - 2)];
-    const area = {
-      width: isFull ? width : random.whole(1, width - left),
-      height: isFull ? height : random.whole(1, height - top),
-    };
-    const own = random.pick([undefined, undefined, 4, 256]);
-    const last = (own ?? colours) - 1;
-    return {
-      left,
-      top,
-      ...area,
-      colours: own,
-      disposal: random.pick([0, 1, 2, 2, 3]),
-      delay: random.pick([undefined, 0, 1, 2, 5, 10, 30, 300]),
-      transparent: random.next() < 0.5 ? random.whole(0, last) : undefined,
-      isInterlaced: random.next() < 0.3,
-      pixels: Array.from({ length: area.width * area.height }, () => random.whole(0, last)),
-    };
-  });
-  const background = random.whole(0, colours - 1);
-  const end = random.pick([[0x3b], [], [0, 0x3b]]);
-  return {
-    width,
-    height,
-    colours,
-    background,
-    loop: random.pick([undefined, 0, 1, 5]),
-    frames,
-    end,
-  };
 }
 
 /** A GIF of a few bytes that declares this side length in pixels. */

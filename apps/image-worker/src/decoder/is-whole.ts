@@ -1,4 +1,4 @@
-import { gifBlocks, readScreen } from '../header/gif-blocks.js';
+import { gifFrames, readScreen } from '../header/gif-frames.js';
 import { isEnd, jpegSegments, START_OF_SCAN } from '../header/jpeg-markers.js';
 import { pngChunks } from '../header/png-header.js';
 
@@ -24,9 +24,9 @@ function jpegEnds(file: Buffer): boolean {
 function gifEnds(file: Buffer): boolean {
   const screen = readScreen(file);
   if (!screen) return false;
-  const blocks = gifBlocks(file, screen);
+  const frames = gifFrames(file, screen);
   for (;;) {
-    const { done, value } = blocks.next();
+    const { done, value } = frames.next();
     if (done) return value;
   }
 }

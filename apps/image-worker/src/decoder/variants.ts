@@ -1,13 +1,10 @@
 import sharp from 'sharp';
-import { encodeAnimation, firstFrame } from './animation.js';
-import { firstOfAnimation } from './apng.js';
+import { encodeAnimation } from './animation.js';
 import { decodeCmyk } from './cmyk.js';
 import { statesOrientation } from './exif-orientation.js';
 import { hashOf } from './hash-of.js';
 import { isWhole } from './is-whole.js';
-import { normalGif, type NormalGif } from './normal-gif.js';
 import { fromPixels, FULL, open, toPixels, WEBP, within, type Pixels } from './opening.js';
-import { withColourProfile } from './png-colours.js';
 import { isWebp } from './protocol.js';
 import { thumbOf } from './thumb.js';
 import { Undecodable, undecodable } from './undecodable.js';
@@ -26,7 +23,7 @@ export async function makeVariants(file: Buffer): Promise<Variants> {
   if (isWebp(file)) return ofStored(file);
   if (!isWhole(file)) throw new Undecodable('invalid');
   try {
-    return await (file[0] === GIF ? ofGif(normalGif(file)) : still(await decode(file)));
+    return await (file[0] === GIF ? ofGif(file) : still(await decode(file)));
   } catch (error) {
     throw undecodable(error as Error);
   }
@@ -42,7 +39,6 @@ async function ofStored(file: Buffer): Promise<Variants> {
 }
 
 const GIF = 'G'.charCodeAt(0);
-const PNG = 0x89;
 
 // libjpeg, which fills the rest with grey, and libpng warn in these words.
 const PART_MISSING = /premature end|not enough image data/i;
@@ -58,9 +54,8 @@ async function decode(file: Buffer): Promise<Pixels> {
 }
 
 async function decodeFailingOn(failOn: 'warning' | 'error', file: Buffer): Promise<Pixels> {
-  const source = file[0] === PNG ? withColourProfile(firstOfAnimation(file)) : file;
-  const { space, icc, exif } = await open(source, { failOn }).metadata();
-  const opened = open(source, { failOn });
+  const { space, icc, exif } = await open(file, { failOn }).metadata();
+  const opened = open(file, { failOn });
   const image = within(statesOrientation(exif) ? opened.autoOrient() : opened, FULL);
   if (space === 'cmyk' && !isOfInks(icc)) return decodeCmyk(image);
   if (space === 'grey16') image.pipelineColourspace('b-w');
@@ -72,10 +67,10 @@ async function decodeFailingOn(failOn: 'warning' | 'error', file: Buffer): Promi
 // ICC.1:2010, 7.2.6.
 const isOfInks = (icc?: Buffer) => icc?.toString('latin1', 16, 20) === 'CMYK';
 
-async function ofGif(gif: NormalGif): Promise<Variants> {
-  if (gif.frames === 1) return still(await firstFrame(gif));
-  const { full, width, height } = await encodeAnimation(gif);
-  return { ...(await still(await firstFrame(gif))), full, width, height };
+async function ofGif(gif: Buffer): Promise<Variants> {
+  const first = await still(await toPixels(within(open(gif), FULL).toColourspace('srgb')));
+  const { delay = [] } = await open(gif, { pages: -1 }).metadata();
+  return delay.length < 2 ? first : { ...first, ...(await encodeAnimation(gif, delay)) };
 }
 
 async function still(pixels: Pixels): Promise<Variants> {

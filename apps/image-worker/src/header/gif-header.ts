@@ -1,4 +1,4 @@
-import { gifBlocks, readScreen } from './gif-blocks.js';
+import { gifFrames, readScreen } from './gif-frames.js';
 import type { GifHeader } from './image-header.js';
 
 export function readGifHeader(file: Buffer): GifHeader | undefined {
@@ -6,10 +6,9 @@ export function readGifHeader(file: Buffer): GifHeader | undefined {
   if (!screen) return undefined;
   let { width, height } = screen;
   let frames = 0;
-  for (const { frame } of gifBlocks(file, screen)) {
-    if (!frame) continue;
-    width = Math.max(width, frame.left + frame.width);
-    height = Math.max(height, frame.top + frame.height);
+  for (const { right, bottom } of gifFrames(file, screen)) {
+    width = Math.max(width, right);
+    height = Math.max(height, bottom);
     frames++;
   }
   return frames > 0 && width > 0 && height > 0

@@ -1,15 +1,13 @@
 import type { PngHeader } from './image-header.js';
 
-export const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const DEPTHS = [1, 2, 4, 8, 16];
 // Channels by colour type; a tRNS chunk may add alpha to the first three.
 const CHANNELS: Record<number, number> = { 0: 2, 2: 4, 3: 4, 4: 2, 6: 4 };
 
-export interface PngChunk {
+interface PngChunk {
   name: string;
   data: Buffer;
-  start: number;
-  end: number;
 }
 
 // PNG specification, 5.3. A truncated chunk is left out.
@@ -19,7 +17,7 @@ export function* pngChunks(file: Buffer): Generator<PngChunk> {
     const end = start + 12 + file.readUInt32BE(start);
     if (end > file.length) return;
     const name = file.toString('latin1', start + 4, start + 8);
-    yield { name, data: file.subarray(start + 8, end - 4), start, end };
+    yield { name, data: file.subarray(start + 8, end - 4) };
     start = end;
   }
 }

@@ -299,7 +299,7 @@ test('The decisions are in view where their link is followed, and where it is op
   await link(page, 'Read Why').click();
   await eventuallyEquals(() => areInView(page), true);
 
-  const opened = await stage.visit('/account#decisions', { as: member.client, ...PHONE });
+  const opened = await stage.visit('/account/privacy#decisions', { as: member.client, ...PHONE });
   await eventuallyEquals(() => areInView(opened), true);
 });
 

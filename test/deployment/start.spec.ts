@@ -210,27 +210,6 @@ testGivingRootAway(
   },
 );
 
-testGivingRootAway(
-  'photos that release 0.2.0 stored as root after a return to it are shown',
-  async () => {
-    const env = await withAdmin();
-    const first = start(env);
-    await ready(first);
-    const client = await signedIn(addressOf(env), firstAdmin);
-    const { filename } = await addPhoto(client);
-    expect(await stop(first)).toBe(0);
-    // The folders keep the group that they were given.
-    const files = join(env.DATA_DIR, 'storage');
-    const each = (...command: string[]) => ['-exec', ...command, '{}', '+'];
-    execFileSync('find', [files, '-type', 'f', ...each('chown', '0'), ...each('chmod', '600')]);
-    writeFileSync(join(env.DATA_DIR, 'redis', 'redis.conf'), 'of 0.2.0');
-
-    await ready(start(env));
-
-    expect((await client.get(`/uploads/${filename}`)).status).toBe(200);
-  },
-);
-
 testAsRoot(
   'below a folder that only root may enter, the processes say so and stay root',
   async () => {

@@ -11,7 +11,7 @@ import {
 import { dirname, join } from 'node:path';
 import { Problem } from './problem.mjs';
 import { projectDir } from './paths.mjs';
-import { handOver, isRoot, settleUsers, userOf, wasRootsAgain } from './users.mjs';
+import { handOver, isRoot, settleUsers, userOf } from './users.mjs';
 
 const mebibyte = 1024 * 1024;
 const leastSpace = 500 * mebibyte;
@@ -25,7 +25,7 @@ export function makeDataDir(dataDir) {
   accessSync(dataDir, constants.W_OK);
   mkdirSync(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
   mkdirSync(join(dataDir, 'storage'), { recursive: true, mode: 0o700 });
-  handOver(join(dataDir, 'storage'), userOf('storage'), wasRootsAgain(join(dataDir, 'redis')));
+  handOver(join(dataDir, 'storage'), userOf('storage'));
   assertSpace(dataDir);
 }
 

@@ -1,11 +1,11 @@
 // @ts-check
-import { lchownSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { lchownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Log } from './log.mjs';
 import { redisUserLines } from './redis-users.mjs';
 import { redisBinary } from './redis-binary.mjs';
-import { handOver, wasRootsAgain } from './users.mjs';
+import { handOver } from './users.mjs';
 
 /**
  * @typedef {object} Options
@@ -24,8 +24,7 @@ export async function prepareRedis(options) {
   const { dir, port, password, logsDir, user } = options;
   const { command, env } = await redisBinary();
   mkdirSync(dir, { recursive: true, mode: 0o700 });
-  handOver(dir, user, wasRootsAgain(dir));
-  rmSync(join(dir, 'redis.conf'), { force: true });
+  handOver(dir, user);
   // They are in a file, because process arguments are readable by every user, and outside of the
   // folder, in which Redis could lay a link for root to write through.
   const file = `${dir}.conf`;

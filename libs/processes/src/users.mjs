@@ -115,22 +115,21 @@ export function privilegesOf(user, paths) {
  * Links, and hard links to files of others, may lead out of the folder and stay as they are. The user
  * may put one in place of anything in there meanwhile, so files are opened, checked and then given.
  * @param {string} dir @param {User | undefined} user undefined changes nothing
- * @param {boolean} [again] also what root has put into the folder since
  */
-export function handOver(dir, user, again = false) {
-  if (user) whileOpen(dir, constants.O_DIRECTORY, (fd) => handOverOpen(fd, user, again));
+export function handOver(dir, user) {
+  if (user) whileOpen(dir, constants.O_DIRECTORY, (fd) => handOverOpen(fd, user));
 }
 
-/** @param {number} folder @param {User} user @param {boolean} again */
-function handOverOpen(folder, user, again) {
+/** @param {number} folder @param {User} user */
+function handOverOpen(folder, user) {
   const { uid: owner, gid } = fstatSync(folder);
-  if (gid === user.gid && !again) return;
+  if (gid === user.gid) return;
   const dir = `/proc/self/fd/${folder}`;
   for (const entry of readdirSync(dir, { withFileTypes: true })) {
     const path = join(dir, entry.name);
     if (entry.isDirectory())
       whileOpen(path, constants.O_DIRECTORY | constants.O_NOFOLLOW, (inner) =>
-        handOverOpen(inner, user, again),
+        handOverOpen(inner, user),
       );
     else if (entry.isFile())
       whileOpen(path, constants.O_NONBLOCK | constants.O_NOFOLLOW, (file) => {
@@ -150,14 +149,6 @@ function whileOpen(path, flags, act) {
     closeSync(fd);
   }
 }
-
-/**
- * Whether release 0.2.0 was started by root since: all its processes are root, and it writes the
- * configuration of Redis there.
- * @param {string} redisDir
- */
-export const wasRootsAgain = (redisDir) =>
-  lstatSync(join(redisDir, 'redis.conf'), { throwIfNoEntry: false })?.uid === 0;
 
 /** @param {number} file @param {number} owner */
 function isForeign(file, owner) {

@@ -109,38 +109,18 @@ describe('The account is six rows', () => {
     await screen.findByText('Error fetching your sessions');
   });
 
-  test.each([
-    ['#decisions', '/account/privacy'],
-    ['#sessions', '/account/sessions'],
-    ['#one-time-codes', '/account/sign-in'],
-    ['#recovery-codes', '/account/sign-in'],
-    ['#own-data', '/account/data'],
-    ['#delete-account', '/account/data'],
-    // In this browser, and here, there are none.
-    ['#passkeys', '/account/sign-in', 'recovery-codes'],
-    ['#consents', '/account/data', 'own-data'],
-  ])('and an old link to %s leads to its section', async (hash, path, shown = hash.slice(1)) => {
-    keepAccount();
-    server.on('ownDecisions', { decisions: [WARNING] });
-    await open(`/account${hash}`, { as: OWN_USER });
-
-    await at(path);
-    await waitFor(() => expect(document.getElementById(shown)).not.toBeNull());
-  });
-
   test('and the link of a mail that confirms an email leads there, too', async () => {
     keepAccount();
     const text = FACTOR_TEXTS.confirmationEnded;
     server.on('confirmEmail', rejected(400, 'invalid_input', text, { fields: { token: text } }));
-    await open('/account#confirm=made.up', { as: OWN_USER });
+    await open('/account/sign-in#confirm=made.up', { as: OWN_USER });
 
     await notice(text);
-    await at('/account/sign-in');
     expect(location.hash).toBe('');
     expect(server.sent('confirmEmail')[0]!.body).toEqual({ token: 'made.up' });
   });
 
-  test('and a guest who follows that link logs in first', async () => {
+  test('and a guest who follows a mailed link logs in first', async () => {
     keepAccount();
     server.on('confirmEmail', DONE);
     server.on('login', { ...DONE, user: USER });

@@ -17,9 +17,8 @@ export class LiveEventsController {
     private readonly wakes: Wakes,
   ) {}
 
-  // Release 0.2.0 published one group and no list. These events are ignored: polls make up for it.
   @EventPattern('message.posted')
-  posted(@Payload() { groups = [] }: Partial<Events['message.posted']>) {
+  posted(@Payload() { groups }: Events['message.posted']) {
     for (const { groupId, authors } of groups) {
       this.hints.messagesIn(groupId, authors);
       this.wakes.group(groupId);

@@ -62,9 +62,3 @@ test('hints about what waits are gathered, whoever it is of', async () => {
   );
   expect([requests!.length, photos!.length]).toEqual([2, 2]);
 });
-
-test('what a replica of release 0.2.0 tells of messages is no error', () => {
-  const controller = controllerOf({}, {});
-
-  expect(() => controller.posted({ groupId: 1, authors: [OWNER] } as object)).not.toThrow();
-});

@@ -8,7 +8,7 @@ import {
   Package,
 } from 'lucide-react';
 import { LANGUAGE_TEXTS } from '@lodge/contracts';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { callApi } from '../../../lib/api/api.js';
 import { useNotifications } from '../../../features/account/notifications/push.js';
@@ -51,18 +51,7 @@ const chooseLanguage = (language: string) =>
     failed: LANGUAGE_TEXTS.failed,
   });
 
-// Earlier releases linked to sections of one long page; old mails may still contain such links.
-const MOVED: readonly (readonly [hash: RegExp, path: string])[] = [
-  [/^#(passkeys|one-time-codes|recovery-codes|confirm=.+)$/, PATHS.accountSignIn],
-  [/^#(sessions|activity)$/, PATHS.accountSessions],
-  [/^#(privacy|decisions|reports)$/, PATHS.accountPrivacy],
-  [/^#(own-data|consents|delete-account)$/, PATHS.accountData],
-];
-
 export default function AccountPage() {
-  const { hash } = useLocation();
-  const moved = MOVED.find(([pattern]) => pattern.test(hash));
-  if (moved) return <Navigate to={{ pathname: moved[1], hash }} replace />;
   return (
     <Page title="Account" lead="Your login, your privacy and your data." narrow>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">

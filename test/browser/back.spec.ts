@@ -12,7 +12,6 @@ import {
   heading,
   link,
   pathOf,
-  showNews,
   shown,
 } from './support/screen.js';
 
@@ -248,8 +247,6 @@ test('A group that was opened from the dashboard is left for the groups', async 
   const { group, one, other } = await groupOf(stage, 2);
   await write(other, group, 'news');
   const page = await stage.visitAnew('/dashboard', { as: one.client, ...PHONE });
-  const row = page.getByRole('link', { name: new RegExp(`${group.name}.*1 new$`) });
-  await showNews(page, undefined, row);
   await leaveOnPhone(page, group);
 
   expect(pathOf(page)).toBe('/groups');

@@ -18,16 +18,7 @@ import { sayIn } from './support/languages.js';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
 import { coveredByNotices } from './support/overlap.js';
 import { logInAs } from './support/registration.js';
-import {
-  button,
-  dialog,
-  fontsLoaded,
-  hasFocus,
-  heading,
-  notice,
-  noticeOf,
-  shown,
-} from './support/screen.js';
+import { button, dialog, fontsLoaded, heading, notice, noticeOf, shown } from './support/screen.js';
 import { loadWithoutTimers, withoutTimers } from './support/timers.js';
 
 const stage = lodge();
@@ -95,8 +86,6 @@ async function shiftsOf(
     },
   );
   await recordShifts(page);
-  // The dashboard stops waiting after a while for the calls that are held back here.
-  await loadWithoutTimers(page, 2_500);
   await page.goto(path);
   await skeleton(page);
   await forgetShifts(page);
@@ -136,22 +125,12 @@ describe.each(SIZES)('On %s nothing moves when the data of', (_name, size) => {
     );
   });
 
-  test('the dashboard arrives, with the notice of a removed photo', async () => {
-    const as = await withPhotos();
-    await decide(stage.admin).reject(await addPhoto(as));
-    isStill(
-      await shiftsOf('/dashboard', { as, ...size }, skeletons, (page) =>
-        shown(heading(page, 'Your Images (4/12)'), button(page, /^Show \d new$/)),
-      ),
-    );
-  });
-
   test('the dashboard arrives, with a decision about the member', async () => {
     const { client, id } = await register(stage.url);
     await warningOf(stage.system, id);
     isStill(
       await shiftsOf('/dashboard', { as: client, ...size }, skeletons, (page) =>
-        shown(heading(page, 'Your Images (0/12)'), button(page, 'Show 1 new')),
+        shown(heading(page, 'Your Images (0/12)'), page.getByText('You were warned.')),
       ),
     );
   });
@@ -211,47 +190,23 @@ describe.each(SIZES)('On %s nothing moves when the data of', (_name, size) => {
   });
 });
 
-test.each(SIZES)('News that is there in time comes with the page on %s', async (_, size) => {
-  const { client, id } = await register(stage.url);
-  await warningOf(stage.system, id);
-  const page = await stage.visit('', { as: client, ...size });
-  // Shifts caused by fonts must not be attributed to the data.
-  await page.goto('/groups');
-  await fontsLoaded(page);
-  // However slow the machine is, the page waits.
-  await loadWithoutTimers(page, 1_000);
-  await recordShifts(page);
-
+test.each(SIZES)('What happens during the visit moves no tile on %s', async (_, size) => {
+  const member = await register(stage.url);
+  const photo = await addPhoto(member.client);
+  const page = await stage.visit('', { as: member.client, ...size });
+  const streaming = page.waitForResponse('**/api/live');
   await page.goto('/dashboard');
+  await shown(page.getByText('Good to have you here.'), heading(page, 'Your Images (1/12)'));
+  await streaming;
+  await fontsLoaded(page);
+  const profile = page.getByRole('main').getByRole('link', { name: /^Profile/ });
+  const before = await profile.boundingBox();
 
-  await shown(page.getByText('You were warned.'), heading(page, 'Your Images (0/12)'));
-  isStill(await shiftsUntilIdle(page));
+  await decide(stage.admin).approve(photo);
+
+  await shown(page.getByText('Your photo was approved. Others can see you now.'));
+  expect(await profile.boundingBox()).toEqual(before);
 });
-
-test.each(SIZES)(
-  'What happens during the visit waits on %s, and moves nothing',
-  async (_, size) => {
-    const member = await register(stage.url);
-    const photo = await addPhoto(member.client);
-    const page = await stage.visit('', { as: member.client, ...size });
-    const streaming = page.waitForResponse('**/api/live');
-    await page.goto('/dashboard');
-    const news = page.getByRole('region', { name: 'News' });
-    await shown(page.getByText('Good to have you here.'), heading(page, 'Your Images (1/12)'));
-    await streaming;
-    await fontsLoaded(page);
-    const profile = page.getByRole('main').getByRole('link', { name: /^Profile/ });
-    const before = await profile.boundingBox();
-
-    await decide(stage.admin).approve(photo);
-
-    await shown(button(news, 'Show 1 new'));
-    expect(await profile.boundingBox()).toEqual(before);
-    await button(page, 'Show 1 new').click();
-    await shown(news.getByText('Your photo was approved. Others can see you now.'));
-    await hasFocus(heading(page, 'News'));
-  },
-);
 
 const SMALL = ['a small phone', { ...PHONE, viewport: { width: 320, height: 640 } }] as const;
 const LANDSCAPE = [

@@ -26,7 +26,6 @@ import {
   notice,
   pathOf,
   shown,
-  showNews,
 } from './support/screen.js';
 
 const stage = lodge();
@@ -235,7 +234,6 @@ describe.each(TWINS)('On %s', (_, size) => {
       explanation: EVIL,
     });
     const page = await stage.visit('/dashboard', { as: member.client, ...size });
-    await showNews(page);
     await shown(page.getByText('You were warned.'));
     await accessible(page, 'dashboard with a decision');
 
@@ -248,7 +246,7 @@ describe.each(TWINS)('On %s', (_, size) => {
     await accessible(page, 'account with a decision');
 
     await page.goBack();
-    await shown(page.getByText('Add a photo of yourself, then find a group.'));
+    await shown(page.getByText('Good to have you here.'));
     await gone(page.getByText('You were warned.'));
   });
 
@@ -294,7 +292,6 @@ test('The decisions are in view where their link is followed, and where it is op
       return top >= 0 && bottom <= innerHeight;
     });
   const page = await stage.visit('/dashboard', { as: member.client, ...PHONE });
-  await showNews(page);
 
   await link(page, 'Read Why').click();
   await eventuallyEquals(() => areInView(page), true);

@@ -6,7 +6,7 @@ import { BECAUSE, decideReport, ownDecisions } from '../support/decisions.js';
 import { report } from '../support/reports.js';
 import { log, write } from './support/chat.js';
 import { lodge, SIZES } from './support/lodge.js';
-import { button, dialog, shown, showNews } from './support/screen.js';
+import { button, dialog, shown } from './support/screen.js';
 
 const stage = lodge();
 
@@ -174,7 +174,7 @@ describe.each(SIZES)('on %s', (_size, size) => {
         for (const row of await page.locator('summary').all()) await row.click();
       },
     ],
-    ['an announcement', '/dashboard', (page) => showNews(page)],
+    ['an announcement', '/dashboard', async (page) => void (await shown(button(page, 'Got it')))],
   ])('%s stays in its place on %s', async (_, path, open) => {
     const page = await stage.visit(path, { ...size, as: reader.client });
     await open(page);

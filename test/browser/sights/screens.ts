@@ -1,5 +1,5 @@
 import type { Limit } from '../../support/restricted-client.js';
-import { button, eventuallyEquals, showNews, shown } from '../support/screen.js';
+import { button, eventuallyEquals, shown } from '../support/screen.js';
 import { scrollThrough, type Say, type Sight, type Sights, type Who } from './sight.js';
 import type { Page } from 'playwright-core';
 
@@ -109,10 +109,7 @@ export const SCREENS: Sights = {
   'news on the dashboard': {
     ...DASHBOARD,
     as: 'newcomer',
-    open: async (page, say) => {
-      await showNews(page, say);
-      await shown(button(page, say('Got it')));
-    },
+    open: (page, say) => shown(button(page, say('Got it'))),
   },
   'the members of one’s group': {
     ...MEMBERS,

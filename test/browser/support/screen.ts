@@ -1,7 +1,6 @@
 import { eventually } from '@lodge/testing';
 import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { anyIn } from './languages.js';
 
 export const shown = (...what: Locator[]) =>
   Promise.all(what.map((one) => one.first().waitFor({ state: 'visible' })));
@@ -46,20 +45,6 @@ export const link = (where: Page | Locator, name: string | RegExp) =>
 export const heading = (where: Page | Locator, name: string | RegExp) =>
   where.getByRole('heading', { name, exact: true });
 export const dialog = (page: Page) => page.getByRole('dialog');
-
-/**
- * Shows the news of the dashboard, which waits behind a button if it came after the page. Unread
- * groups alone are nothing to press `Got it` for.
- */
-export async function showNews(
-  page: Page,
-  say = anyIn('en'),
-  whenShown = button(page, say('Got it')),
-) {
-  const show = button(page, say('Show {length} new'));
-  await shown(show.or(whenShown));
-  if (await show.isVisible()) await show.click();
-}
 
 export const pathOf = (page: Page) => new URL(page.url()).pathname;
 

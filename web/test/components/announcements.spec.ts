@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import type { AdminAnnouncement } from '@lodge/contracts';
 import { screen, within } from '@testing-library/react';
 import { open } from './support/open.js';
-import { waitingForNews } from './support/patience.js';
 import { ADMIN, DONE, NOW, OWN_USER } from './support/samples.js';
 import {
   dialog,
@@ -28,8 +27,6 @@ const SHOWN: AdminAnnouncement = {
 const TAB = '/admin/safety?tab=announcements';
 
 describe('On the dashboard an announcement', () => {
-  waitingForNews();
-
   test('is read as it was written, until it is dismissed', async () => {
     server.on('announcements', { announcements: [{ id: 3, text: TEXT, from: NOW }] });
     server.on('dismissAnnouncement', DONE);

@@ -7,7 +7,6 @@ import { removeUnsentOfOthers } from '../../src/lib/session/tab-storage.js';
 import { refreshSession } from '../../src/lib/session/session.js';
 import { session } from '../../src/lib/session/session-store.js';
 import { open } from './support/open.js';
-import { waitingForNews } from './support/patience.js';
 import { ADMIN, APPEAL, DONE, NOW, OWN_USER, QUEUED } from './support/samples.js';
 import {
   button,
@@ -23,8 +22,6 @@ import {
   user,
 } from './support/screen.js';
 import { rejected, server, UNREACHABLE } from './support/server.js';
-
-waitingForNews();
 
 test('Decisions that are not read now are put away together', async () => {
   const warning = (id: number): DecisionNews => ({
@@ -49,7 +46,7 @@ test('Decisions that are not read now are put away together', async () => {
 
   await gone('You were warned.');
   await focused(await heading(/^Welcome, robin/));
-  expect(screen.getByText('Add a photo of yourself, then find a group.')).toBeTruthy();
+  expect(screen.getByText('Nothing new since your last visit.')).toBeTruthy();
   expect(server.sent('seeNews').map(({ body }) => body)).toEqual([{ until: NOW }]);
   expect(server.sent('seeDecision').map(({ params }) => params)).toEqual([
     { id: '2' },

@@ -3,7 +3,6 @@ import type { DecisionNews, News, OwnGroup } from '@lodge/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { router } from '../../src/app/router.js';
 import { open } from './support/open.js';
-import { waitingForNews, waitNoLonger } from './support/patience.js';
 import { keepPhotos } from './support/photos.js';
 import { GROUP, keepRoom, LISTED } from './support/room.js';
 import { ADMIN, DONE, NOW, OWN_USER } from './support/samples.js';
@@ -15,10 +14,7 @@ const PHOTO = { id: 1, filename: `${'a'.repeat(32)}.webp`, approved_at: NOW };
 const QUIET = 'Nothing new since your last visit.';
 const ONE_PHOTO = 'Your photo was approved. Others can see you now.';
 
-const news = async () =>
-  within(await screen.findByRole('region', { name: 'Since your last visit' }));
-
-const unreadNews = async () => within(await screen.findByRole('region', { name: 'Unread' }));
+const news = async () => within(await screen.findByRole('region', { name: 'News' }));
 
 /** Returns a group with a message posted `minutes` after the others. */
 const unread = (id: number, minutes = 0): OwnGroup => ({
@@ -35,7 +31,6 @@ const unread = (id: number, minutes = 0): OwnGroup => ({
   },
 });
 
-waitingForNews();
 afterEach(() => void jest.restoreAllMocks());
 
 test('Photos approved before the visit are told until the member has read it', async () => {
@@ -49,7 +44,6 @@ test('Photos approved before the visit are told until the member has read it', a
 
   await focused(await heading(/^Welcome/));
   await screen.findByText(QUIET);
-  expect(screen.queryByRole('region', { name: 'Since your last visit' })).toBeNull();
   expect(server.sent('seeNews').map(({ body }) => body)).toEqual([{ until: NOW }]);
 });
 
@@ -75,36 +69,18 @@ test('A decision about the member stands above announcements, and an approval be
   expect(rows).toEqual(['You were warned. Read Why', 'Closed on Sunday', ONE_PHOTO]);
 });
 
-test('News that comes late waits until it is asked for', async () => {
-  waitNoLonger();
-  server.on('ownGroups', { groups: [GROUP] });
-  const answer = server.hold('news', {
-    ...NOTHING,
-    photos: { ...PHOTO, count: 1 },
-    until: NOW,
-  });
-  await open('/dashboard', { as: OWN_USER });
-  await screen.findByText('View and edit your profile information');
-
-  answer();
-
-  await press('Show 1 new');
-  await (await news()).findByText(ONE_PHOTO);
-});
-
-test('What happens during the visit waits until it is asked for', async () => {
+test('What happens during the visit is told below the tiles', async () => {
   server.on('ownGroups', { groups: [GROUP] });
   await open('/dashboard', { as: OWN_USER });
   await screen.findByText(QUIET);
   server.on('news', { ...NOTHING, photos: { ...PHOTO, count: 1 }, until: NOW });
-  act(() => server.hint({ changed: 'images' }));
-  await screen.findByRole('button', { name: 'Show 1 new' });
-  expect(screen.queryByText(ONE_PHOTO)).toBeNull();
 
-  await press('Show 1 new');
+  act(() => server.hint({ changed: 'images' }));
 
   await (await news()).findByText(ONE_PHOTO);
-  await focused(await heading('Since your last visit'));
+  const tiles = screen.getByText('View and edit your profile information');
+  const order = tiles.compareDocumentPosition(screen.getByText(ONE_PHOTO));
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 test('The dashboard leads to a group whose request was approved', async () => {
@@ -125,7 +101,7 @@ test('The dashboard leads to a group whose request was approved', async () => {
   await screen.findByText(QUIET);
 });
 
-test('News that is followed leaves as news what was not shown', async () => {
+test('News that is followed leaves later news as it is', async () => {
   keepRoom();
   const request = { group_id: GROUP.id, group_name: GROUP.name, approved_at: NOW };
   server.on('news', { ...NOTHING, requests: [request], until: NOW });
@@ -147,7 +123,7 @@ test('News that is followed leaves as news what was not shown', async () => {
     until,
   });
   act(() => server.hint({ changed: 'images' }));
-  await screen.findByRole('button', { name: 'Show 1 new' });
+  await screen.findByText('You were warned.');
 
   await follow('Say hello');
 
@@ -181,7 +157,7 @@ test('A group is one row while its approval is news, and stays when that is read
 
   await press('Got it');
 
-  const [row, ...others] = (await unreadNews()).getAllByRole('listitem');
+  const [row, ...others] = (await news()).getAllByRole('listitem');
   expect(row?.textContent).toContain(`Line ${GROUP.id}`);
   expect(others).toEqual([]);
 });
@@ -190,9 +166,9 @@ test('Unread groups are told with their last line, which leads there', async () 
   keepRoom('Good evening');
   server.on('ownGroups', { groups: [unread(GROUP.id)] });
   await open('/dashboard', { as: OWN_USER });
-  await (await unreadNews()).findByText('2 new');
+  await (await news()).findByText('2 new');
 
-  await user.click(await (await unreadNews()).findByText('Line 3'));
+  await user.click(await (await news()).findByText('Line 3'));
 
   await at('/groups/3');
 });
@@ -202,9 +178,9 @@ test('Many unread groups stay within reach, the latest first', async () => {
   server.on('ownGroups', { groups: ids.map((id) => unread(id, id)) });
   await open('/dashboard', { as: OWN_USER });
   const rows = async () =>
-    (await unreadNews()).getAllByRole('listitem').map(({ textContent }) => textContent?.slice(-99));
+    (await news()).getAllByRole('listitem').map(({ textContent }) => textContent?.slice(-99));
   const names = ids.toReversed().map((id) => expect.stringContaining(`Hut ${id}`));
-  await (await unreadNews()).findByText('Hut 6');
+  await (await news()).findByText('Hut 6');
   expect(await rows()).toEqual([...names.slice(0, 5), 'Show all 6']);
 
   await press('Show all 6');
@@ -225,13 +201,10 @@ test('Reviewers are told what waits for them', async () => {
   await waitFor(() => expect(server.sent('images')[0]?.query).toMatchObject({ status: 'pending' }));
 });
 
-test('Tiles and images wait for no news for long, and nothing is called quiet before it is', async () => {
+test('Tiles and images wait for no news, and nothing is called quiet before it is', async () => {
   const answers = (['news', 'ownGroups', 'announcements'] as const).map((name) =>
     server.hold(name, UNREACHABLE),
   );
-  waitNoLonger();
-  // Disables the request's timeout, whose failure would count as a response.
-  jest.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
 
   await open('/dashboard', { as: OWN_USER });
 
@@ -303,7 +276,7 @@ describe('The first steps', () => {
     const chosen = jest.spyOn(screen.getByLabelText('Photos to upload'), 'click');
     await press('Choose a Photo', await steps());
 
-    await focused(await screen.findByRole('region', { name: 'Quick Photo Upload' }));
+    await focused(await screen.findByRole('group', { name: 'Quick Photo Upload' }));
     expect(chosen).toHaveBeenCalledTimes(1);
     expect(await done()).toEqual(['Join a group, done', 'Say hello, done']);
   });
@@ -313,7 +286,7 @@ describe('The first steps', () => {
     server.on('ownGroups', { groups: [GROUP] });
     await open('/dashboard', { as: newcomer(1) });
 
-    await screen.findByText('Nothing new yet.');
+    await screen.findByText('Good to have you here.');
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
   });
 
@@ -343,15 +316,25 @@ describe('The first steps', () => {
     await (await steps()).findByText(LISTED.name);
   });
 
-  test('are shown later where somebody asks for them', async () => {
+  test('stay later where nothing has begun, and with the first done', async () => {
+    const { images } = keepPhotos(0);
     server.on('allGroups', { groups: [], next_cursor: null });
     await open('/dashboard', { as: newcomer(48) });
-    await screen.findByText('Add a photo of yourself, then find a group.');
-    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
-
-    await press('Show me');
-
     await button('Choose a Photo', await steps());
     expect(await done()).toEqual([]);
+
+    images.push(...keepPhotos(1).images);
+    act(() => server.hint({ changed: 'images' }));
+
+    await waitFor(async () => expect(await done()).toEqual(['Add a photo of yourself, done']));
+  });
+
+  test('are not shown later where one is done', async () => {
+    server.on('ownGroups', { groups: [GROUP] });
+    await open('/dashboard', { as: newcomer(48) });
+
+    await screen.findByText(QUIET);
+    await heading('Your Images (0/12)');
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
   });
 });

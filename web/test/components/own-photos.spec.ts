@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import { type ImageRemoval } from '@lodge/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { open } from './support/open.js';
-import { waitingForNews } from './support/patience.js';
 import { keepPhotos, photo } from './support/photos.js';
 import { ADMIN, DONE, MODERATOR, NOW, OWN_USER } from './support/samples.js';
 import {
@@ -224,8 +223,6 @@ describe('On the dashboard, photos', () => {
 });
 
 describe('Photos that an admin removed', () => {
-  waitingForNews();
-
   const removal = (id: number, reason: ImageRemoval['reason']): ImageRemoval => ({
     id,
     reason,

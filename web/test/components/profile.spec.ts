@@ -25,7 +25,7 @@ afterEach(() => void jest.restoreAllMocks());
 /** Returns the order of the photo and the drop area. */
 async function met() {
   const photo = await screen.findByRole('button', { name: /^Open / });
-  const area = await screen.findByRole('region', { name: AREA });
+  const area = await screen.findByRole('group', { name: AREA });
   return photo.compareDocumentPosition(area) === Node.DOCUMENT_POSITION_FOLLOWING
     ? ['photo', 'area']
     : ['area', 'photo'];
@@ -43,7 +43,7 @@ test('On a phone the photos lead, and a button leads to the place to add more', 
 
   expect(await met()).toEqual(['photo', 'area']);
   await press('Add a photo');
-  await focused(await screen.findByRole('region', { name: AREA }));
+  await focused(await screen.findByRole('group', { name: AREA }));
 });
 
 test('Elsewhere the place to add photos leads', async () => {

@@ -218,7 +218,7 @@ describe('Whoever waits', () => {
     waits();
     await open('/dashboard', { as: WAITING });
 
-    const upload = await screen.findByRole('region', { name: 'Add a Photo' });
+    const upload = await screen.findByRole('group', { name: 'Add a Photo' });
     expect(upload.closest('li')!.textContent).toMatch(/^Add a photo of yourself/);
     await press('your profile');
     await focused(await field('Notes'));

@@ -1,6 +1,6 @@
 import { MAX_WAITING, type Waiting } from '@lodge/contracts';
 import { ShieldCheck } from 'lucide-react';
-import { NewsIcon, NewsRow } from '../../features/news/news-row.js';
+import { NewsIcon } from '../../features/news/news-row.js';
 import { PATHS, REGISTRATIONS_PATH } from '../../lib/paths.js';
 import { ButtonLink } from '../../ui/button.js';
 import { countText } from '../../lib/count-text.js';
@@ -24,17 +24,10 @@ export default function WaitingRow({
     { to: PATHS.safety, count: reports, text: complaints },
     { to: `${PATHS.safety}?tab=appeals`, count: appeals, text: appealed },
   ].filter(({ count }) => count > 0);
-  const icon = <NewsIcon icon={ShieldCheck} />;
-  if (all.length === 0)
-    return (
-      <NewsRow key="none" mark={icon}>
-        Nothing is waiting for you anymore.
-      </NewsRow>
-    );
   return (
     // On phones the links have the whole width below the icon.
     <div className="flex min-h-16 items-center gap-x-3 gap-y-1.5 py-2.5 text-sm max-sm:flex-wrap">
-      {icon}
+      <NewsIcon icon={ShieldCheck} />
       <span className="font-semibold sm:shrink-0">Waiting for you</span>
       <div className="flex flex-wrap gap-1.5 max-sm:grid max-sm:basis-full max-sm:grid-cols-[repeat(auto-fill,minmax(min(100%,7rem),1fr))]">
         {all.map(({ to, count, text }) => (

@@ -51,7 +51,7 @@ const WaitingScreen = ({ logout }: { logout: ReactNode }) => {
         {invitation && <Recognised invitation={invitation} />}
         <Steps
           hasPhoto={!!data?.images.length}
-          upload={isFirstPhoto && <UploadArea title={ADD_PHOTO} isTitleHidden place={ON_PROFILE} />}
+          upload={isFirstPhoto && <UploadArea title={ADD_PHOTO} place={ON_PROFILE} />}
           onWrite={() => void edit('notes')}
         />
         {isKnown && (

@@ -17,7 +17,6 @@ import { LastLine } from '../../ui/last-line.js';
 import { TEXT_LINK } from '../../ui/text-link.js';
 import { UnreadBadge } from '../../ui/unread-badge.js';
 import { NewsIcon, NewsLink, NewsRow } from './news-row.js';
-import type { StableItem } from './use-stable-items.js';
 import { plural } from '../../lib/language.js';
 import { Name } from '../../ui/name.js';
 
@@ -33,7 +32,8 @@ const KINDS = [
 ] as const;
 type NewsKind = (typeof KINDS)[number];
 
-export interface NewsItem extends StableItem {
+export interface NewsItem {
+  key: string;
   kind: NewsKind;
   content: ReactNode;
 }
@@ -48,19 +48,25 @@ export interface NewsSource {
 export const hasSettled = ({ data, error }: { data?: unknown; error?: unknown }) =>
   Boolean(data || error);
 
-const keyOf = (kind: NewsKind, id: number) => `${kind} ${id}`;
+export const newsItem = (kind: NewsKind, id: number, content: ReactNode): NewsItem => ({
+  key: `${kind} ${id}`,
+  kind,
+  content,
+});
 
-export const newsItem = (
-  kind: NewsKind,
-  id: number,
-  content: ReactNode,
-  { isNew = true, replaces }: Partial<StableItem> = {},
-): NewsItem => ({ key: keyOf(kind, id), kind, content, isNew, replaces });
+// What was approved and what is unread in it are one row about a group.
+const groupItem = (kind: 'request' | 'group', id: number, content: ReactNode): NewsItem => ({
+  ...newsItem(kind, id, content),
+  key: `group ${id}`,
+});
 
-export const itemsOf = (sources: readonly NewsSource[]): NewsItem[] =>
-  sources
-    .flatMap(({ items }) => items)
+/** In the card's order; of two items with one key, the first. */
+export function itemsOf(sources: readonly NewsSource[]): NewsItem[] {
+  const items = sources
+    .flatMap((source) => source.items)
     .toSorted((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind));
+  return items.filter((item) => items.find(({ key }) => key === item.key) === item);
+}
 
 /** @param see marks what came up to a time as seen */
 export const newsItems = (
@@ -80,19 +86,15 @@ export const newsItems = (
     const { group_id: groupId, approved_at } = request;
     const unread = groups.find(({ id }) => id === groupId)?.unread_count ?? 0;
     const onFollow = () => see(approved_at);
-    return newsItem('request', groupId, <Approval {...{ ...request, unread, onFollow }} />, {
-      replaces: keyOf('group', groupId),
-    });
+    return groupItem('request', groupId, <Approval {...{ ...request, unread, onFollow }} />);
   }),
 ];
 
 export const unreadItems = (groups: readonly OwnGroup[]): NewsItem[] =>
   groups
-    .filter(({ last_message }) => last_message)
+    .filter(({ last_message, unread_count }) => last_message && unread_count > 0)
     .toSorted((one, other) => latest(other) - latest(one))
-    .map((group) =>
-      newsItem('group', group.id, <UnreadGroup group={group} />, { isNew: group.unread_count > 0 }),
-    );
+    .map((group) => groupItem('group', group.id, <UnreadGroup group={group} />));
 
 export const lastTimeOf = ({ decided_at, answered_at }: DecisionNews) => answered_at ?? decided_at;
 

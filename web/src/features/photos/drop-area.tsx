@@ -13,14 +13,13 @@ interface DropAreaProps {
   room: number;
   isRoomKnown: boolean;
   busy: boolean;
-  isMinor?: boolean | undefined;
   onChoose: (accepted: File[], rejections: FileRejection[]) => void;
 }
 
 // The media type is a wildcard, so the extension decides.
 const ACCEPT = { 'image/*': EXTENSIONS };
 
-export function DropArea({ heading, room, isRoomKnown, busy, isMinor, onChoose }: DropAreaProps) {
+export function DropArea({ heading, room, isRoomKnown, busy, onChoose }: DropAreaProps) {
   const full = room === 0;
   const { getRootProps, getInputProps, inputRef, isDragActive, open } = useDropzone({
     minSize: 1,
@@ -62,14 +61,18 @@ export function DropArea({ heading, room, isRoomKnown, busy, isMinor, onChoose }
       >
         <ImagePlus className="size-6" strokeWidth={1.6} />
       </span>
-      {/* Takes no room on touch, where a hidden heading leaves nothing to see. */}
-      <div className="@md:justify-self-start pointer-coarse:has-[>.sr-only]:absolute pointer-coarse:@md:col-span-2">
+      <div
+        className={cx(
+          '@md:justify-self-start pointer-coarse:@md:col-span-2',
+          !heading && !full && 'pointer-coarse:hidden',
+        )}
+      >
         {heading}
         <Invitation {...{ full, isDragActive }} />
       </div>
       <div className="flex flex-wrap justify-center gap-3 max-[22.5rem]:gap-2 max-[22.5rem]:[&_button]:px-3 max-[22.5rem]:[&_button]:text-sm @md:row-span-2">
         {/* The click bubbles to the drop area, which opens the picker. */}
-        <Button variant={isMinor ? 'secondary' : 'primary'} busy={busy} disabled={full}>
+        <Button busy={busy} disabled={full}>
           {busy ? 'Uploading…' : 'Upload'}
         </Button>
         {!full && !busy && (

@@ -1,14 +1,46 @@
+import { below, useMedia } from '../../lib/use-media.js';
+import { cx } from '../../ui/cx.js';
+import { LONE_LINK } from '../../ui/text-link.js';
 import { ManagedPhotoGrid } from './managed-photo-grid.js';
+import { useOwnImages } from './own-images.js';
+import { OwnPhotos } from './own-photos.js';
 import { RemovedPhotos } from './removed-photos.js';
+import { focusUploadArea, UploadArea } from './upload-area.js';
 import { ON_PROFILE } from './upload-place.js';
 import { YourImagesCard } from './your-images-card.js';
 
-/** The viewer's images to order and delete. `title` is that of the uploads. */
-export const ManagedImagesCard = ({ title }: { title: string }) => (
-  <YourImagesCard
-    photosLead
-    upload={{ title, place: ON_PROFILE }}
-    grid={ManagedPhotoGrid}
-    notice={<RemovedPhotos />}
-  />
-);
+/** The viewer's images to order and delete, on phones above the upload. `title` is the upload's. */
+export function ManagedImagesCard({ title }: { title: string }) {
+  const photosFirst = useMedia(below('md'));
+  const { data, error } = useOwnImages();
+  // The area would move when photos load above it, so until then it only keeps its space.
+  const isHidden = photosFirst && !data && !error;
+  // The keys let React move the elements with their state when the phone is rotated.
+  // Beside the photos the area has a height of its own, which their number does not change.
+  const area = (
+    <div key="upload" className={cx('grid min-w-0 @3xl:min-h-72', isHidden && 'invisible')}>
+      <UploadArea hasHeading title={title} place={ON_PROFILE} />
+    </div>
+  );
+  const photos = <OwnPhotos key="photos" grid={ManagedPhotoGrid} notice={<RemovedPhotos />} />;
+  return (
+    <YourImagesCard
+      action={
+        photosFirst &&
+        !!data?.images.length && (
+          <button
+            type="button"
+            onClick={focusUploadArea}
+            className={`${LONE_LINK} -my-2.5 text-xs`}
+          >
+            Add a photo
+          </button>
+        )
+      }
+    >
+      <div className="grid items-start gap-6 @3xl:grid-cols-[18rem_minmax(0,1fr)]">
+        {photosFirst ? [photos, area] : [area, photos]}
+      </div>
+    </YourImagesCard>
+  );
+}

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { DropArea } from './drop-area.js';
 import { UploadList } from './upload-list.js';
 import type { UploadPlace } from './upload-place.js';
@@ -6,11 +5,9 @@ import { useUploads } from './use-uploads.js';
 
 export interface UploadAreaProps {
   title: string;
-  // True if the heading above it says the same.
-  isTitleHidden?: boolean;
+  // False if a heading above the area says the same.
+  hasHeading?: boolean;
   place: UploadPlace;
-  // True if another button of the page chooses photos as well.
-  isMinor?: boolean;
 }
 
 const ID = 'upload';
@@ -22,27 +19,23 @@ export function chooseForUpload() {
   document.querySelector<HTMLInputElement>(`#${ID} input[type=file]`)?.click();
 }
 
-export function UploadArea({ title, isTitleHidden, place, isMinor }: UploadAreaProps) {
+export function UploadArea({ title, hasHeading, place }: UploadAreaProps) {
   const { choose, isRoomKnown, ...list } = useUploads(place);
   const { room, busy } = list;
-  const heading = useId();
   return (
-    <section
+    <div
       id={ID}
       tabIndex={-1}
-      aria-labelledby={heading}
+      role="group"
+      aria-label={title}
       className="@container flex min-w-0 flex-col outline-none"
     >
       <DropArea
-        heading={
-          <h3 id={heading} className={isTitleHidden ? 'sr-only' : 'text-lg'}>
-            {title}
-          </h3>
-        }
-        {...{ room, isRoomKnown, busy, isMinor }}
+        heading={hasHeading && <h3 className="text-lg">{title}</h3>}
+        {...{ room, isRoomKnown, busy }}
         onChoose={choose}
       />
       <UploadList {...list} />
-    </section>
+    </div>
   );
 }

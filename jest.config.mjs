@@ -130,7 +130,12 @@ export default {
       ...withServers,
       displayName: 'system',
       testMatch: ['<rootDir>/test/**/*.spec.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/browser/', ...inFull],
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        '<rootDir>/test/browser/',
+        ...inFull,
+        ...(process.env.SCHEMATHESIS ? [] : ['/test/full/schemathesis']),
+      ],
     },
     { ...withServers, displayName: 'attacks', testRegex: attacks },
     {

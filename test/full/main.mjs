@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { build } from '../../deploy/local/build.mjs';
 import { projectDir } from '../../libs/processes/src/paths.mjs';
 import { Problem, messageOf } from '../../libs/processes/src/problem.mjs';
-import { run } from '../../libs/processes/src/run.mjs';
+import { lastLines, run } from '../../libs/processes/src/run.mjs';
 import { say, step, warn } from '../../libs/processes/src/say.mjs';
 import { provideChromium } from '../../libs/testing/src/provide-chromium.mjs';
 import { findMinio } from '../../libs/testing/src/minio.mjs';
@@ -11,6 +11,7 @@ import { provideFirefox } from '../../libs/testing/src/provide-firefox.mjs';
 import { figuresBeforeRelease } from '../../bench/stale.mjs';
 import { buildFromClone } from './clone.mjs';
 import { tryContainers } from './containers/trial.mjs';
+import { provideSchemathesis } from './schemathesis.mjs';
 import { staleLines } from './tested.mjs';
 
 const help = `Tests what takes minutes, or more than Node.js.
@@ -22,6 +23,8 @@ const help = `Tests what takes minutes, or more than Node.js.
                are weighed, every screen is laid out, the commands of the documents are run, and the main ways of a member in Firefox
                and WebKit
   versitygw    what stores photos, on versitygw in place of MinIO; go install github.com/versity/versitygw/cmd/versitygw
+  schemathesis what it makes up from the API's document, sent by guests, applicants, members, moderators and admins for
+               four minutes; from PyPI, with Python 3
   walks        every screen, menu and dialog by axe-core, in languages that are longer or run from right to left, and
                translated by a browser
   replicas     the system's tests, and the main ways of members and admins in a browser, with two of each app
@@ -40,6 +43,7 @@ is left out, unless REQUIRE_ENGINE is set.`;
 const parts = {
   slow,
   versitygw,
+  schemathesis,
   walks,
   replicas,
   thorough,
@@ -116,6 +120,16 @@ async function versitygw() {
     'test/deployment/(backup|photos-on-minio|store-users)',
   );
   await jest('What stores photos, on versitygw', specs, { ...env, REQUIRE_MINIO: '1' });
+  return undefined;
+}
+
+async function schemathesis() {
+  try {
+    process.env.SCHEMATHESIS ??= await provideSchemathesis();
+  } catch (error) {
+    return `Schemathesis cannot be had here: ${lastLines(messageOf(error), 1)}`;
+  }
+  await jest('Schemathesis', ['test/full/schemathesis.spec.ts']);
   return undefined;
 }
 

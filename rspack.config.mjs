@@ -132,6 +132,7 @@ export default {
   module: {
     parser: { javascript: { createRequire: true } },
     rules: [
+      { test: /\.sql$/, type: 'asset/source' },
       // Lets an app drop the unused modules of a library: the gateway and the decoders bundle no
       // TypeORM.
       { test: /[\\/]libs[\\/].+\.ts$/, sideEffects: false },

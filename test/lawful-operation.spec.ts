@@ -21,15 +21,10 @@ const days = (seconds: number) => `${seconds / DAY} days`;
 const AGE =
   /delete from (?:public\.)?(\w+) where (?:id in \(\s*select id from public\.\w+ where )?[\w(), ]+ < now\(\) - interval '([^']+)'/g;
 
-const isLater = (path: string) => /\/17961\d+-[\w-]+\.ts$/.test(path);
-
 const sources = () =>
-  readdirSync(migrations, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    // The parts of a release stand before what came after it.
-    .sort((one, other) => Number(isLater(one)) - Number(isLater(other)) || (one < other ? -1 : 1))
-    .map(read);
+  ['schema-1.0.0.sql', ...readdirSync(migrations).filter((name) => /^\d/.test(name))].map((name) =>
+    read(join(migrations, name)),
+  );
 
 /**
  * Returns the retention of rows by table, according to the newest definition of what deletes them.

@@ -1,9 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { dataSourceOptions, roleOf, SERVICES, type Service } from '@lodge/database';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { roleOf, SERVICES, type Service } from '@lodge/database';
 import { migrate } from '../apps/operator/src/migrate/migrate.js';
-import { Forward } from '../libs/database/src/migrations/forward.js';
 import { query, createDatabase } from '@lodge/testing';
-import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import * as AUTH from '../apps/auth/src/entities.js';
 import * as GROUPS_CHAT from '../apps/groups-chat/src/entities.js';
 import * as IMAGE_WORKER from '../apps/image-worker/src/entities.js';
@@ -25,43 +23,6 @@ const ENTITIES = {
 
 const namesOf = (columns: { name: string }[]) => columns.map(({ name }) => name).sort();
 
-type Migration = new () => MigrationInterface;
-
-/** The next migration that somebody writes: nothing here may depend on how many there are. */
-class OneMore1999999999999 extends Forward {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query("alter table groups add one_more text not null default ''");
-  }
-}
-
-const MIGRATIONS = [...(dataSourceOptions('').migrations as Migration[]), OneMore1999999999999];
-const [RELEASE_0_2, RELEASE_1_0] = MIGRATIONS;
-
-async function withSource<T>(
-  url: string,
-  work: (source: DataSource) => Promise<T>,
-  migrations = MIGRATIONS,
-): Promise<T> {
-  const source = await new DataSource({ ...dataSourceOptions(url, 2), migrations }).initialize();
-  try {
-    return await work(source);
-  } finally {
-    await source.destroy();
-  }
-}
-
-// A reviewer has approved it although it looks like a photo that is blocked for everybody.
-const APPROVED_COPY = `
-  with author as (
-    insert into users (email, username, password_hash, age, height_feet, height_inches,
-      weight_pounds, ethnicity, sexual_position)
-    values ('a@lodge.example', 'a', '', 40, 6, 0, 180, 'Other', 'Side') returning id
-  ), blocked as (
-    insert into blocked_hashes (hash) values (0::bit(256)) returning id
-  )
-  insert into images (user_id, slot, filename, status, is_approved, blocked_hash_id)
-  select author.id, 1, 'a', 'ready', true, blocked.id from author, blocked`;
-
 const asRole = (url: string, service: Service, password: string) => {
   const address = new URL(url);
   address.username = roleOf(address.pathname.slice(1), service);
@@ -70,77 +31,13 @@ const asRole = (url: string, service: Service, password: string) => {
 };
 
 describe('the migrations', () => {
-  describe('of a database of release 0.2.0', () => {
-    const LAST = 'OpenReportsOfSubject1763961000000';
-    let url: string;
+  test('refuse a database that is older than 1.0.0', async () => {
+    const url = await createDatabase(serverUrl());
+    await query(url, 'create table users (id integer)');
 
-    beforeEach(async () => {
-      url = await createDatabase(serverUrl());
-      await withSource(url, (source) => source.runMigrations(), [RELEASE_0_2]);
-      // Moves the ids up, because that release had run migrations that are merged into this one
-      // now.
-      await query(url, 'update migrations set id = id + 30');
-      await query(url, 'alter sequence migrations_id_seq restart with 32');
-      await query(
-        url,
-        "insert into migrations (id, timestamp, name) values (1, 1763600000000, 'InitialSchema1763600000000')",
-      );
-    });
+    await expect(migrate(url, passwords)).rejects.toThrow('older than Lodge 1.0.0');
 
-    test('bring it to the schema of a new one, and keep its rows', async () => {
-      await query(url, "insert into groups (name, code) values ('Kept', 'KEPT22')");
-      const fresh = await createDatabase(serverUrl());
-      await withSource(fresh, (source) => source.runMigrations());
-      await withSource(url, (source) => source.runMigrations());
-      expect(await schemaOf(url)).toEqual(await schemaOf(fresh));
-      expect(await query(url, 'select name from groups')).toEqual([{ name: 'Kept' }]);
-    });
-
-    test('bring one of a later state to the schema, and keep its rows', async () => {
-      const fresh = await createDatabase(serverUrl());
-      await withSource(fresh, (source) => source.runMigrations());
-      await withSource(url, (source) => source.runMigrations(), [RELEASE_0_2, RELEASE_1_0]);
-      await query(url, "insert into invitations (digest, expires_at) values ('kept', now())");
-      await query(url, APPROVED_COPY);
-      await query(url, "update migrations set name = 'Rooms1763980000000' where name <> $1", [
-        LAST,
-      ]);
-      await query(url, 'drop index users_in_order; drop trigger decisions_made on decisions');
-      await query(url, 'alter table users drop email_confirmed_at');
-      await query(url, 'create index reports_queue on reports (id)');
-      // As an interrupted build leaves it.
-      const email = "indexrelid = 'users_email_canonical_key'::regclass";
-      await query(url, `update pg_index set indisvalid = false where ${email}`);
-
-      const run = await withSource(url, (source) => source.runMigrations());
-
-      expect(run).toHaveLength(MIGRATIONS.length - 1);
-      expect(await schemaOf(url)).toEqual(await schemaOf(fresh));
-      expect(await query(url, 'select digest from invitations')).toEqual([{ digest: 'kept' }]);
-      expect(await query(url, 'select copy_found_at from images')).toEqual([
-        { copy_found_at: null },
-      ]);
-      expect(await query(url, `select indisvalid from pg_index where ${email}`)).toEqual([
-        { indisvalid: true },
-      ]);
-    });
-
-    test('never leave what each poll reads without its index', async () => {
-      const said: string[] = [];
-      const runner = { query: async (text: string) => void said.push(text) };
-      const at = (start: string) => said.findIndex((text) => text.startsWith(start));
-
-      await new RELEASE_1_0!().up(runner as unknown as QueryRunner);
-
-      const index = at('create index concurrently users_hidden');
-      expect(index).toBeGreaterThan(0);
-      expect(at('create or replace view hidden_members')).toBeGreaterThan(index);
-    });
-
-    test('refuse one that is older', async () => {
-      await query(url, 'delete from migrations where name = $1', [LAST]);
-      await expect(migrate(url, passwords)).rejects.toThrow('older than Lodge 0.2.0');
-    });
+    expect(await query(url, 'select name from migrations')).toEqual([]);
   });
 
   test('are serialized when run concurrently', async () => {

@@ -5,12 +5,12 @@ import { projectDir } from '../../libs/processes/src/paths.mjs';
 import { hashOfPassword } from '../seed.js';
 import { Cluster, MAKING } from './cluster.js';
 import type { Counts } from './counts.js';
-import { rowsOfRelease } from './rows-of-0-2.js';
+import { rowsOfRelease } from './rows-of-release.js';
 import { rowsSince } from './rows-since.js';
 
 const MIGRATIONS = join(projectDir, 'libs', 'database', 'src', 'migrations');
 
-/** Names of the kept copies: of release 0.2.0, and of today, which changes with the migrations. */
+/** Names of the kept copies: of the previous release, and of today, which changes with the migrations. */
 export function namesOf(counts: Counts) {
   const size = counts.members;
   const before = digest(Object.values(rowsOfRelease(counts, '')));
@@ -24,9 +24,9 @@ export async function makeRelease(counts: Counts, schema: (url: string) => Promi
   try {
     await cluster.start(MAKING);
     await schema(cluster.url);
-    await cluster.insert(rowsOfRelease(counts, await hashOfPassword()));
     // Thumbs count as remade: no photo of these rows is in the store.
-    await cluster.query('alter table images add thumb_version smallint not null default 2');
+    await cluster.query('alter table images alter thumb_version set default 2');
+    await cluster.insert(rowsOfRelease(counts, await hashOfPassword()));
     await cluster.query('vacuum analyze');
     await cluster.stop();
     cluster.keep(namesOf(counts).release);

@@ -4,9 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 import { migrate } from '../../libs/processes/src/preparation.mjs';
 import { newSecrets } from '../../libs/processes/src/secrets.mjs';
 import { firstAdminVariables } from '../../libs/testing/src/installation.mjs';
-import type { System } from '../../libs/testing/src/system.mjs';
 import { temporaryFolder } from '../../libs/testing/src/servers.mjs';
-import { buildPreviousRelease, type PreviousRelease } from '../../test/support/previous-release.js';
+import { buildPreviousRelease, type Release } from '../../test/support/previous-release.js';
 import { makeRelease, namesOf } from './community.js';
 import { Cluster, MAKING, MEASURING } from './cluster.js';
 import type { Counts } from './counts.js';
@@ -20,7 +19,7 @@ const MAX_DURATION = 30 * 60_000;
 const CALM = 60_000;
 
 /**
- * Brings the community of release 0.2.0 to this version while that release serves its members, and
+ * Brings the community of the previous release to this version while that release serves its members, and
  * keeps what results.
  */
 export async function upgrade(counts: Counts): Promise<Line> {
@@ -45,7 +44,7 @@ export async function upgrade(counts: Counts): Promise<Line> {
   }
 }
 
-async function migrateWithTraffic(cluster: Cluster, release: PreviousRelease): Promise<Line> {
+async function migrateWithTraffic(cluster: Cluster, release: Release): Promise<Line> {
   // The release's system takes a new database, which gives way to the community's.
   let name = '';
   const system = await release.startSystem({
@@ -62,11 +61,11 @@ async function migrateWithTraffic(cluster: Cluster, release: PreviousRelease): P
   await cluster.query('truncate username_claims', url);
   const calm = await longestOf(prober);
   const step = {
-    name: 'migrations from 0.2.0, with traffic',
+    name: 'migrations, with traffic',
     limit: MAX_DURATION,
     work: async () => {
       await migrate(system.surroundings, firstAdminVariables);
-      return { more: `before them, 0.2.0's longest wait: ${calm}` };
+      return { more: `before them, the previous release's longest wait: ${calm}` };
     },
   };
   const line = await measureStep(step, { prober });
@@ -87,8 +86,6 @@ async function longestOf(prober: Prober) {
   return `${formatNumber(ms)} ms (${what})`;
 }
 
-async function schemaOf(release: PreviousRelease, ownerUrl: string) {
-  const passedOn = {};
-  const secrets = newSecrets();
-  await release.migrate({ ownerUrl, secrets, passedOn } as System['surroundings']);
+async function schemaOf(release: Release, ownerUrl: string) {
+  await release.migrate({ ownerUrl, secrets: newSecrets() });
 }

@@ -280,7 +280,7 @@ test('the data of npm start can be restored, and backed up whether PostgreSQL is
   });
 });
 
-test('a backup of release 0.2.0 is restored, and an older one or one between releases is not', async () => {
+test('a backup of release 1.0.0 after 0.2.0 is restored, and an older or a newer one is not', async () => {
   const restoreWith = async (name: string, change: (migrations: string[]) => string[]) => {
     const copy = join(folder, name);
     cpSync(join(folder, 'still-disk'), copy, { recursive: true });
@@ -295,15 +295,16 @@ test('a backup of release 0.2.0 is restored, and an older one or one between rel
   };
 
   expect(
-    await restoreWith('of-0.2.0', (names) => ['InitialSchema1763600000000', ...names]),
+    await restoreWith('after-0.2.0', (names) => ['InitialSchema1763600000000', ...names]),
   ).toMatchObject({ code: 0 });
-  expect(await restoreWith('older', () => ['InitialSchema1763600000000'])).toMatchObject({
+  expect(await restoreWith('older', ([first]) => [first])).toMatchObject({
     code: 1,
-    output: expect.stringContaining('older than Lodge 0.2.0'),
+    output: expect.stringContaining('older than Lodge 1.0.0'),
   });
-  expect(
-    await restoreWith('between', ([first]) => [first, 'ConfirmedEmails1763971100000']),
-  ).toMatchObject({ code: 1, output: expect.stringContaining('one between releases') });
+  expect(await restoreWith('newer', (names) => [...names, 'OneMore1999999999999'])).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('newer version'),
+  });
 });
 
 test('backups are readable by their owner only', () => {

@@ -1,34 +1,42 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import type { startSystem, System } from '@lodge/testing';
+import { firstAdminVariables, type startSystem, type System } from '@lodge/testing';
+import { environmentOfMigrate } from '../../libs/processes/src/apps.mjs';
 import { cacheDir, projectDir, webDir } from '../../libs/processes/src/paths.mjs';
 import { run } from '../../libs/processes/src/run.mjs';
 
 /**
- * After each release, its commit. Then what the one before it needed alone goes, too: columns,
- * triggers and rights that migrations and grants.ts say are for it.
+ * After each release, its commit. Then what the one before it needed alone goes, too. Of 0.2.0, the
+ * schema still has the table `exports` with its function and triggers, and those functions
+ * `delete_old_…` that take no parameter: 1.0.0 grants rights on them.
  */
-const PREVIOUS_RELEASE = '425b8f9a521fe20672618aa79c33e1e506fa6742';
+const PREVIOUS_RELEASE = 'bb986f1bf69b3ad96f5c5cd602de2a14f1133ea6';
+const BEFORE_IT = '425b8f9a521fe20672618aa79c33e1e506fa6742';
 
 type Surroundings = System['surroundings'];
 
-export interface PreviousRelease {
+export interface Release {
   startSystem: typeof startSystem;
   /** Runs its `migrate` on the database of a system. @throws Error with what it said */
-  migrate: (surroundings: Surroundings) => Promise<void>;
+  migrate: (surroundings: Pick<Surroundings, 'ownerUrl' | 'secrets'>) => Promise<void>;
 }
+
+/** @param folder outside the checkout, where jest would find its tests */
+export const buildPreviousRelease = (folder: string) => build(PREVIOUS_RELEASE, folder);
+
+/** As {@link buildPreviousRelease}, of the release before that one, from which it leads here. */
+export const buildReleaseBeforeIt = (folder: string) => build(BEFORE_IT, folder);
 
 /**
  * Builds the release in a folder with the packages of this checkout.
- * @param folder outside the checkout, where jest would find its tests
  * @throws Error if the clone is too shallow to hold its commit
  */
-export async function buildPreviousRelease(folder: string): Promise<PreviousRelease> {
+async function build(commit: string, folder: string): Promise<Release> {
   const packages = join(projectDir, 'node_modules');
   const archive = join(folder, 'release.tar');
   mkdirSync(folder, { recursive: true });
-  execFileSync('git', ['archive', '--output', archive, PREVIOUS_RELEASE], { cwd: projectDir });
+  execFileSync('git', ['archive', '--output', archive, commit], { cwd: projectDir });
   execFileSync('tar', ['xf', archive], { cwd: folder });
   rmSync(archive);
   symlinkSync(packages, join(folder, 'node_modules'));
@@ -36,7 +44,7 @@ export async function buildPreviousRelease(folder: string): Promise<PreviousRele
   symlinkSync(cacheDir, join(folder, '.cache'));
   symlinkSync(webDir, join(folder, 'web', 'dist'));
   await run(
-    'The build of the previous release',
+    'The build of the release',
     process.execPath,
     [
       join(packages, '@rspack', 'cli', 'bin', 'rspack.js'),
@@ -46,9 +54,16 @@ export async function buildPreviousRelease(folder: string): Promise<PreviousRele
     ],
     { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  const load = (file: string) => import(join(folder, 'libs', 'testing', 'src', file));
-  const { startSystem: start } = await load('system.mjs');
-  const { migrate } = await load('migration.mjs');
-  const { firstAdmin } = await load('installation.mjs');
-  return { startSystem: start, migrate: (surroundings) => migrate(surroundings, firstAdmin) };
+  const { startSystem: start } = await import(join(folder, 'libs', 'testing', 'src', 'system.mjs'));
+  return {
+    startSystem: start,
+    migrate: async ({ ownerUrl, secrets }) => {
+      const env = environmentOfMigrate({ ownerUrl, secrets, passedOn: {} }, firstAdminVariables);
+      const program = join(folder, 'dist', 'migrate', 'main.js');
+      await run('The migration', process.execPath, [program], {
+        env,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+    },
+  };
 }

@@ -2,7 +2,6 @@ import type { Instant } from '@lodge/contracts';
 import { TIME_LIMITS } from '@lodge/service';
 import pg from 'pg';
 import type { DataSource, DataSourceOptions } from 'typeorm';
-import { OpenReportsOfSubject1763961000000 } from './migrations/1763961000000-release-0-2.js';
 import { ReleaseOneZero1796000000009 } from './migrations/1796000000009-release-1-0.js';
 import { CountedMembers1796100020000 } from './migrations/1796100020000-counted-members.js';
 import { SkippedIds1796100020001 } from './migrations/1796100020001-skipped-ids.js';
@@ -30,7 +29,6 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
   driver: new PooledPg(),
   url,
   migrations: [
-    OpenReportsOfSubject1763961000000,
     ReleaseOneZero1796000000009,
     CountedMembers1796100020000,
     SkippedIds1796100020001,

@@ -4,7 +4,7 @@ import { inTransaction } from './transactions.js';
 
 /**
  * SQL: text without case, accents and widths: "café" is found by "Cafe" and stands between "cab"
- * and "cat". Must match the indexes of the migration `release-1-0`.
+ * and "cat". Must match the indexes of the migrations.
  */
 export const searched = (expression: string) =>
   `casefold(regexp_replace(normalize(${expression}, nfkd), '[\u0300-\u036f]', '', 'g') collate "pg_unicode_fast")`;

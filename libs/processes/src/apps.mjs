@@ -60,7 +60,7 @@ export function environmentOf(app, { port, host, metricsPort }, all) {
   };
 }
 
-/** @param {Surroundings} all @param {Record<string, string>} admin @returns {NodeJS.ProcessEnv} */
+/** @param {Pick<Surroundings, 'ownerUrl' | 'secrets' | 'passedOn'>} all @param {Record<string, string>} admin @returns {NodeJS.ProcessEnv} */
 export function environmentOfMigrate({ ownerUrl, secrets, passedOn }, admin) {
   const own = databaseServices.map((service) => [
     passwordVariableOf(service),

@@ -48,8 +48,13 @@ const isFile = (/** @type {URL} */ url) => url.protocol === 'file:' && existsSyn
 /** @type {import('node:module').LoadHookSync} */
 function load(url, context, next) {
   const { protocol, pathname } = new URL(url);
-  if (protocol !== 'file:' || !/\.tsx?$/.test(pathname)) return next(url, context);
+  const [extension] = /\.(tsx?|sql)$/.exec(pathname) ?? [];
+  if (protocol !== 'file:' || !extension) return next(url, context);
   const filename = fileURLToPath(url);
-  const { code } = transformSync(readFileSync(filename, 'utf8'), { ...swc, filename });
-  return { format: 'module', source: code, shortCircuit: true };
+  const text = readFileSync(filename, 'utf8');
+  const source =
+    extension === '.sql'
+      ? `export default ${JSON.stringify(text)}`
+      : transformSync(text, { ...swc, filename }).code;
+  return { format: 'module', source, shortCircuit: true };
 }

@@ -13,13 +13,13 @@ const memberOf = (group: string, nth: string, { members, groups }: Counts) => {
 };
 
 /**
- * The community as release 0.2.0 left it. A member's number is their id less 2. Triggers and foreign
+ * The community as the previous release left it. A member's number is their id less 2. Triggers and foreign
  * keys are off while these run, in this order.
  */
 export const rowsOfRelease = (counts: Counts, passwordHash: string): Record<string, string> => ({
   users: `
-    insert into users (email, username, password_hash, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position, notes, created_at, is_moderator)
-    select 'member' || n || '@lodge.example', (array['Marcus','Theo','Andre','Felix','Omar','Jonas','Luca','Kai'])[1 + n % 8] || ' ' || n,
+    insert into users (email, email_canonical, username, password_hash, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position, notes, created_at, is_moderator)
+    select 'member' || n || '@lodge.example', 'member' || n || '@lodge.example', (array['Marcus','Theo','Andre','Felix','Omar','Jonas','Luca','Kai'])[1 + n % 8] || ' ' || n,
       '${passwordHash}', 21 + n % 50, 5, n % 12, 140 + n % 90, 'Mixed', 'Vers', 'Here for good company.',
       now() - make_interval(mins => ${counts.members} - n), n between 20 and 24
     from generate_series(0, ${counts.members - 1}) n`,

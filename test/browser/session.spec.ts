@@ -17,6 +17,7 @@ import {
   link,
   notice,
   noticeOf,
+  painted,
   pathOf,
   quietAfter,
   shown,
@@ -375,6 +376,7 @@ describe("Editing one's own profile", () => {
     const page = await stage.visit('/profile', { as: client });
     await link(page, 'Edit Profile').click();
     await page.getByLabel('Notes', { exact: true }).fill('Not to be kept');
+    await painted(page);
     await page.goBack();
     await button(dialog(page), 'Leave').click();
 

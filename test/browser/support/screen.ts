@@ -60,12 +60,17 @@ export async function quietAfter(page: Page, open: () => Promise<unknown>) {
   await last;
 }
 
+/** Waits until what was entered is on the screen: nobody goes back before. */
+export const painted = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+
 /** Waits for the fonts in use, which cause a small shift when they load. */
-export const fontsLoaded = (page: Page) =>
-  page.evaluate(async () => {
-    await document.fonts.ready;
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  });
+export async function fontsLoaded(page: Page) {
+  await page.evaluate(() => document.fonts.ready);
+  await painted(page);
+}
 
 export const hasFocus = (what: Locator) =>
   eventuallyEquals(() => what.evaluate((element) => element === document.activeElement), true);

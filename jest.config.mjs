@@ -75,7 +75,7 @@ const slow = specs(
 // These visit every screen, or try photos of every size: minutes in a browser.
 const wide = specs('test/browser/(keyboard|languages|layout|shrinking|written-text)');
 // These visit every screen, menu and dialog several times.
-const walks = specs('test/browser/(accessibility|pseudo-languages|translators)');
+const walks = specs('test/browser/(accessibility|pseudo-languages)');
 const inFull = [...attacks, ...slow, ...wide, ...walks];
 
 // `npm test` fetches a browser. Where it can have none, the run says at its end that these are left out.

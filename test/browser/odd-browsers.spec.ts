@@ -1,8 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
+import { LIMITS } from '@lodge/contracts';
+import { newGroup } from '@lodge/testing';
 import type { Page } from 'playwright-core';
-import { emptyRoom, groupOf, messageOf, sendMessage } from './support/chat.js';
+import { actOn, emptyRoom, groupOf, input, messageOf, sendMessage, write } from './support/chat.js';
 import { lodge } from './support/lodge.js';
-import { eventuallyEquals, heading, shown } from './support/screen.js';
+import { button, eventuallyEquals, gone, heading, shown } from './support/screen.js';
+import { translatePage } from './support/translator.js';
 
 const stage = lodge({ withImages: false });
 
@@ -28,6 +31,7 @@ const ODD: [string, () => void][] = [
       });
     },
   ],
+  ['translates the page', translatePage],
   [
     // What came after the oldest browsers in web/browsers.ts.
     'is as old as Firefox 121',
@@ -70,6 +74,38 @@ describe.each(ODD)('A browser that %s', (_what, script) => {
 
     await shown(messageOf(page, 'hello'), heading(page, one.person.username));
   });
+});
+
+test('A page whose texts the browser has translated goes on changing', async () => {
+  const { group, one, other } = await groupOf(stage, 2);
+  const page = await stage.visit('', { as: one.client });
+  await page.addInitScript(translatePage);
+  await page.goto('/groups');
+  const code = page.getByLabel('Group Code');
+  await code.fill('ZZZZZZ');
+  await code.press('Enter');
+  await shown(page.getByText('Invalid group code'));
+  await code.fill((await newGroup(stage.admin)).code);
+  await code.press('Enter');
+  await gone(page.getByText('Invalid group code'));
+  await page.goto(`/groups/${group.id}`);
+  await shown(page.getByText('No messages yet'));
+  await sendMessage(page, 'mine');
+  await write(other, group, 'theirs', 'too');
+  await shown(messageOf(page, 'mine'), messageOf(page, 'too'));
+  await input(page).fill('x'.repeat(LIMITS.messageLength));
+  await input(page).fill('short');
+  await actOn(page, 'mine', 'Edit');
+  await input(page).fill('other words');
+  await input(page).press('Enter');
+  await shown(messageOf(page, 'other words'));
+  await actOn(page, 'other words', 'Delete');
+
+  await button(page.getByRole('dialog'), /^Delete/).click();
+
+  await gone(messageOf(page, 'other words'));
+  expect(await page.locator('font font').count()).toBeGreaterThan(0);
+  expect(await page.textContent('body')).not.toContain('This page could not be shown');
 });
 
 /** Makes this browser one without `field-sizing`. */

@@ -102,11 +102,7 @@ function Steps({ hasPhoto, upload, onWrite }: StepsProps) {
     <Card title="What happens next">
       <ol className="grid gap-4">
         <Step isDone={hasPhoto} title="Add a photo of yourself">
-          {hasPhoto ? (
-            <span>Whoever decides sees it.</span>
-          ) : (
-            <span>A photo of your face helps the admin decide.</span>
-          )}
+          {hasPhoto ? 'Whoever decides sees it.' : 'A photo of your face helps the admin decide.'}
           {upload && <div className="mt-3 text-base text-ink">{upload}</div>}
         </Step>
         <Step isDone={hasNotes} title="Say a few words about yourself">

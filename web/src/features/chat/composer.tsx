@@ -88,9 +88,9 @@ export function Composer() {
         </p>
         <p id={`${id}-count`} className={cx('shrink-0 tabular-nums', over > 0 && 'text-danger')}>
           {isNearEnd(length, LIMITS.messageLength) && (
-            <span>
+            <>
               {length}/{LIMITS.messageLength} <span className="sr-only">characters</span>
-            </span>
+            </>
           )}
         </p>
       </div>

@@ -20,7 +20,7 @@ export function OlderMessages({ isWhole }: { isWhole: boolean }) {
       ref={start}
       className="flex min-h-14 flex-wrap items-center justify-center gap-3 pt-2 text-xs text-muted"
     >
-      {!hasOlder && <span>The conversation begins here</span>}
+      {!hasOlder && 'The conversation begins here'}
       {hasOlder && older !== 'failed' && (
         <span className="inline-flex items-center gap-2">
           <Wheel />

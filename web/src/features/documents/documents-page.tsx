@@ -15,7 +15,7 @@ export default function DocumentsPage() {
   return (
     <Page
       title="Documents"
-      lead={!areNone && <span>What applies now, and what is coming.</span>}
+      lead={!areNone && 'What applies now, and what is coming.'}
       back={useWayBack()}
     >
       <Fetched response={published} failedText={DOCUMENT_TEXTS.fetching}>

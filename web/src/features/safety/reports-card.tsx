@@ -30,13 +30,9 @@ export function ReportsCard() {
       titleId="reports"
       title="Reports"
       lead={
-        reports.rows?.length === 0 ? (
-          <span>You haven’t reported anything.</span>
-        ) : (
-          <span>
-            What you reported, and the outcome. Reports are deleted six months after the decision.
-          </span>
-        )
+        reports.rows?.length === 0
+          ? 'You haven’t reported anything.'
+          : 'What you reported, and the outcome. Reports are deleted six months after the decision.'
       }
     >
       <ListStates

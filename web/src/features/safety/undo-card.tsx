@@ -26,9 +26,8 @@ export function UndoCard<T>({ title, help, rowsOf, action, empty, ...fetching }:
   const id = useId();
   const { data } = fetching.response;
   const rows = data === undefined ? undefined : rowsOf(data);
-  const lead = rows?.length === 0 ? empty : help;
   return (
-    <Card titleId={id} title={title} lead={<span key={lead}>{lead}</span>}>
+    <Card titleId={id} title={title} lead={rows?.length === 0 ? empty : help}>
       <Fetched {...fetching} rows={1}>
         {() =>
           !!rows?.length && (

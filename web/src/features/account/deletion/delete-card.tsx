@@ -38,9 +38,7 @@ interface DeleteWayProps {
 
 const DeleteWay = ({ title, text, children }: DeleteWayProps) => (
   <div className="py-5 first:pt-0 last:pb-0">
-    <h3 className="text-base font-semibold">
-      <span key={title}>{title}</span>
-    </h3>
+    <h3 className="text-base font-semibold">{title}</h3>
     <p className="mb-3 text-sm text-soft">{text}</p>
     {children}
   </div>

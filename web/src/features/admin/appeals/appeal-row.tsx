@@ -63,11 +63,7 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
           <Fact name={t`The answer`}>
             <WrittenText>{answer}</WrittenText>
             <p className="dotted mt-1 text-xs text-muted">
-              {appeal.answered_by ? (
-                <Name>{appeal.answered_by.username}</Name>
-              ) : (
-                <span>A former admin</span>
-              )}
+              {appeal.answered_by ? <Name>{appeal.answered_by.username}</Name> : 'A former admin'}
               {appeal.by_sole_admin && (
                 <>
                   {' '}

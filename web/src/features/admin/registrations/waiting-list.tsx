@@ -15,11 +15,9 @@ export default function WaitingList() {
       loading={<SkeletonRows rows={4} className="h-24" />}
       empty={
         <EmptyState icon={UserCheck} title="Nobody is waiting for approval">
-          {decides ? (
-            <span>New registrations appear here.</span>
-          ) : (
-            <span>If the operator requires approval, new registrations appear here.</span>
-          )}
+          {decides
+            ? 'New registrations appear here.'
+            : 'If the operator requires approval, new registrations appear here.'}
         </EmptyState>
       }
     >

@@ -27,6 +27,5 @@ export const whoIn = ({ kind, subject, group, notice }: QueuedReport): string =>
 /** What was reported, and whose it is. */
 export function ReportTarget({ report }: { report: QueuedReport }) {
   const name = whoIn(report);
-  if (!name) return <span>{KIND_TEXTS[report.kind]}</span>;
-  return <span key={report.kind}>{NAMED_TARGETS[report.kind](<Name>{name}</Name>)}</span>;
+  return name ? NAMED_TARGETS[report.kind](<Name>{name}</Name>) : KIND_TEXTS[report.kind];
 }

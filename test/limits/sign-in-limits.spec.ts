@@ -153,7 +153,7 @@ describe('a known browser', () => {
 
 describe('a crowded network', () => {
   test('can sign in without limit', async () => {
-    const accounts = await Promise.all([1, 2, 3].map(() => member()));
+    const accounts = await Promise.all([1, 2, 3, 4, 5, 6].map(() => member()));
     const here = elsewhere();
 
     for (let turn = 0; turn < RATE_LIMITS.signInByNetwork.points * 1.2; turn++) {
@@ -178,15 +178,17 @@ describe('a crowded network', () => {
   });
 });
 
-test('sessions per account and hour are limited, and a known device has its own', async () => {
+test('sessions per account and network are limited, and a known device has its own', async () => {
   const { account, browser } = await member();
-  const { points, seconds } = RATE_LIMITS.sessionsByAccount;
+  const { points, seconds } = RATE_LIMITS.sessionsByAccountAndNetwork;
+  const here = elsewhere();
 
-  const { passed, last } = await untilLimited(points, () => logIn(account));
+  const { passed, last } = await untilLimited(points, () => logIn(account, here));
 
   expect(passed).toBe(points);
   expectLimited(last, seconds);
-  expect((await browser(account.password)).status).toBe(200);
+  expect((await browser(account.password, here)).status).toBe(200);
+  expect((await logIn(account, elsewhere())).status).toBe(200);
 });
 
 test('a flood of guesses is rejected at once, and a known browser can sign in', async () => {

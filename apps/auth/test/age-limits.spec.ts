@@ -1,8 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { now, sessionDigest, SessionKeys, SignedToken } from '@lodge/access';
+import { RATE_LIMITS } from '@lodge/limits';
 import { sharedScene } from '@lodge/scene';
 import { Client, register, type Member } from '@lodge/testing';
 import { sessionIdOf } from '../../../test/support/session-id.js';
+
+const { points } = RATE_LIMITS.costlyByMember;
 
 const scene = await sharedScene({
   env: {
@@ -28,7 +31,7 @@ test('a member is stopped after many checks, and their network is not', async ()
   const [one, other] = [await register(scene.url), await register(scene.url)];
 
   expect(await pages(new Client(scene.url), 70)).toEqual(['/']);
-  expect(await pages(one.client, 31)).toEqual([
+  expect(await pages(one.client, points + 1)).toEqual([
     '/account/data?age=unavailable',
     '/account/data?age=often',
   ]);
@@ -48,7 +51,7 @@ test('a member may begin and finish as many checks as they may make', async () =
   const member = await register(scene.url);
   const seen = new Set<string | null>();
 
-  for (let check = 0; check < 30; check++) {
+  for (let check = 0; check < points; check++) {
     for (const page of await pages(member.client, 1)) seen.add(page);
     seen.add(await finish(member));
   }

@@ -93,7 +93,7 @@ test('sign-ins from elsewhere do not use up those of a known device', async () =
   const member = await register(system.url);
   const { email, password } = member.person;
   const logIn = (client: Client) => client.post('/api/login', { email, password });
-  const { points } = RATE_LIMITS.sessionsByAccount;
+  const { points } = RATE_LIMITS.sessionsByAccountAndNetwork;
 
   const { passed, last } = await untilLimited(points, () => logIn(new Client(system.url)));
   const known = await logIn(member.client);
@@ -227,7 +227,7 @@ test('a passkey whose counter goes back leaves as many events a day as any other
 test('whoever holds a stolen session cannot keep its owner from ending it', async () => {
   const owner = await register(system.url);
   const thief = await signedIn(system.url, owner.person);
-  const { points, seconds } = RATE_LIMITS.confirmByMember;
+  const { points, seconds } = RATE_LIMITS.secretByMember;
   const tries = await untilLimited(points, () => thief.post('/api/account/confirm', {}));
   expect(tries.passed).toBe(points);
   expectLimited(tries.last, seconds);
@@ -258,6 +258,6 @@ test('however many sessions a member has, what they call leaves as many keys as 
 
   for (let at = 0; at < 5; at++) await use(await signedIn(system.url, member.person));
 
-  expect([ofOne, await keys()]).toEqual([3, 3]);
+  expect([ofOne, await keys()]).toEqual([5, 5]);
   redis.disconnect();
 });

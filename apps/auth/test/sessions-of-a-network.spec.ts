@@ -4,6 +4,7 @@ import { RATE_LIMITS } from '@lodge/limits';
 import { sharedScene } from '@lodge/scene';
 import { Client, person as anybody, register, type Member } from '@lodge/testing';
 import { Redis } from 'ioredis';
+import { untilLimited } from '../../../test/support/limits.js';
 import { sessionIdOf } from '../../../test/support/session-id.js';
 
 const scene = await sharedScene({ env: { all: { RATE_LIMITS: 'on' } } });
@@ -27,6 +28,19 @@ test('the first sign-in of an account counts for its network, which is slowed do
   const statuses = [await signIn(greedy), await signIn(other), await signIn(other, other.client)];
 
   expect(statuses).toEqual([200, 429, 200]);
+});
+
+test('one account uses no more than its own part of a network’s sessions up', async () => {
+  const { person } = await register(scene.url);
+  await redis.del(...(await redis.keys('limit:sessionsByNetwork:*')));
+  const { points } = RATE_LIMITS.sessionsByAccountAndNetwork;
+
+  const { passed, last } = await untilLimited(points, () => new Client(scene.url).logIn(person));
+
+  expect([passed, last.status]).toEqual([points, 429]);
+  const [count] = await redis.keys('limit:sessionsByNetwork:unknown:*');
+  expect(await redis.get(count)).toBe(String(points));
+  expect(30 * points).toBeLessThanOrEqual(RATE_LIMITS.sessionsByNetwork.points);
 });
 
 test('a session that nobody uses ends within an hour; its first use prolongs it', async () => {

@@ -1,22 +1,26 @@
-import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { DataSource } from 'typeorm';
+import type { Access, RateClass } from '@lodge/contracts';
 import { row } from '@lodge/database';
-import { RATE_LIMITS, RateLimitReached, RateLimits, type Limit } from '@lodge/limits';
+import {
+  RATE_CLASSES,
+  RATE_LIMITS,
+  RateLimitReached,
+  RateLimits,
+  type Charge,
+  type RateLimitRule,
+} from '@lodge/limits';
+import { ACCESS, RATE } from '@lodge/service';
 import { READ_RIGHTS } from './access.sql.js';
 import { Networks } from './networks.js';
 import type { Session } from './stored-sessions.js';
 
-type LimitOf<Who extends string> = Extract<Limit, `${string}By${Who}`>;
-type RouteLimit = LimitOf<'Member'> | LimitOf<'Network'>;
-
-const LIMIT = 'rateLimit';
-
-/** Counts calls before validation, so that invalid ones count too. */
-export const RateLimit = (limit: RouteLimit) => SetMetadata(LIMIT, limit);
-
-/** Runs after {@link AccessGuard}, which finds the member to count. @throws RateLimitReached */
+/**
+ * Counts a call by the class of its route before validation, so that invalid calls count too. Runs
+ * after {@link AccessGuard}, which finds the member to count. @throws RateLimitReached
+ */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   constructor(
@@ -26,37 +30,29 @@ export class RateLimitGuard implements CanActivate {
     private readonly database: DataSource,
   ) {}
 
-  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    const limit = this.reflector.get<RouteLimit | undefined>(LIMIT, context.getHandler());
-    return limit ? this.count(limit, context) : true;
-  }
-
-  private async count(limit: RouteLimit, context: ExecutionContext): Promise<boolean> {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const rate = this.reflector.get<RateClass | undefined>(RATE, context.getHandler()) ?? 'read';
+    if (rate === 'read') return true;
     const request = context.switchToHttp().getRequest<Request & { user: Session }>();
-    if (limit.endsWith('ByNetwork')) await this.limits.count(limit, this.networks.of(request));
-    else await this.countMember(limit, request.user.userId);
+    const { userId } = request.user;
+    const { member, network, everybody } = RATE_CLASSES[rate];
+    const charges: Charge[] = [[member, userId]];
+    // Reviewers go on while their network, or everybody, has used its share up.
+    if (this.reflector.get<Access>(ACCESS, context.getHandler()) === 'member') {
+      if (network) charges.push([network, this.networks.of(request)]);
+      if (everybody) charges.push([everybody, 'all']);
+    }
+    await this.limits.countAll(charges).catch(async (error: unknown) => {
+      if (!(await this.isAllowedToReviewer(error, userId))) throw error;
+    });
     return true;
   }
 
-  private async countMember(limit: Limit, userId: number) {
-    await this.limits.count(limit, userId).catch(async (error: unknown) => {
-      if (
-        error instanceof RateLimitReached &&
-        error.points <= reviewerPoints(limit) &&
-        (await this.isReviewer(userId))
-      )
-        return;
-      throw error;
-    });
-  }
-
-  private async isReviewer(userId: number): Promise<boolean> {
+  private async isAllowedToReviewer(error: unknown, userId: number): Promise<boolean> {
+    if (!(error instanceof RateLimitReached)) return false;
+    const { reviewersFactor = 0 }: RateLimitRule = RATE_LIMITS[error.limit];
+    if (error.excess > reviewersFactor) return false;
     const user = await row(this.database, READ_RIGHTS, { userId });
     return user ? user.is_admin || user.is_moderator : false;
   }
-}
-
-function reviewerPoints(limit: Limit): number {
-  const rule: { points: number; adminFactor?: number } = RATE_LIMITS[limit];
-  return rule.points * (rule.adminFactor ?? 1);
 }

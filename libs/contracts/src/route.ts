@@ -17,9 +17,17 @@ export type Proof =
   | 'recent'
   | { recentUnless: Readonly<Record<string, readonly string[]>> };
 
+/**
+ * What a call costs, which says how often it is allowed: `libs/limits` has the numbers. Reads that a
+ * page repeats all day and marks of what was seen are `read`; what changes something is `write`.
+ */
+export type RateClass = 'read' | 'list' | 'write' | 'costly' | 'secret';
+
 interface Options {
   status?: number;
   proof?: Proof;
+  /** `read` for GET and for guests, whose limits are rows of their own; otherwise `write`. */
+  rate?: RateClass;
   openTo?: readonly Restriction[];
   streaming?: Streaming;
   /** The gateway bounds those of guests; auth takes turns by account with those of members. */
@@ -47,6 +55,7 @@ export interface Route<
   access: Access;
   status: number;
   proof: Proof;
+  rate: RateClass;
   readonly [TYPES]?: Types;
 }
 
@@ -75,7 +84,9 @@ const routesOpenTo =
     ...[options]: Decided<Call, Level>
   ): Builder<Call, Path> => {
     const [method, path] = call.split(' ') as [Call, Path];
-    const definition = { method, path, service, access, status: 200, proof: 'none', ...options };
+    const rate = method === 'GET' || access === 'public' ? 'read' : 'write';
+    const defaults = { status: 200, proof: 'none', rate };
+    const definition = { method, path, service, access, ...defaults, ...options };
     const builder = {
       takes: () => builder,
       filteredBy: () => builder,
@@ -101,5 +112,10 @@ export const TO_THOSE_LEAVING = { openTo: ['leaving'] } as const;
 export const TO_THOSE_WAITING = { openTo: ['pending'] } as const;
 export const TO_THOSE_ASKED_FOR_CONSENT = { openTo: ['pending', 'consent'] } as const;
 export const ACCEPTED = { status: 202 };
+export const LIST = { rate: 'list' } as const;
+export const COSTLY = { rate: 'costly' } as const;
+export const SECRET = { rate: 'secret' } as const;
+/** Keeps nothing but what the member has seen. */
+export const MARK = { rate: 'read' } as const;
 
 export type TypesOf<Definition extends Route> = NonNullable<Definition[typeof TYPES]>;

@@ -18,7 +18,7 @@ import { ADMIN_ROUTES } from './admin/routes.js';
 import type { Route, TypesOf } from './route.js';
 
 export type { Credentials } from './account/sign-in-routes.js';
-export type { Access, Method, Proof, Route, ServiceName, Streaming } from './route.js';
+export type { Access, Method, Proof, RateClass, Route, ServiceName, Streaming } from './route.js';
 
 // The whole API: what is not listed does not exist. Routing, guards, the OpenAPI document, the web
 // client and the tests derive from it.

@@ -10,10 +10,11 @@ type Key = string | number;
 const UNDO = `if redis.call('incrby', KEYS[1], -1) <= 0 then redis.call('del', KEYS[1]) end`;
 
 export class RateLimitReached extends ApiError {
-  // `begins`: whether this is the limit's first rejection in its window.
+  // `excess` is what was tried in relation to the limit; `begins` says whether this is the limit's
+  // first rejection in its window.
   constructor(
     readonly limit: Limit,
-    readonly points: number,
+    readonly excess: number,
     readonly begins: boolean,
     retryAfter: number,
   ) {
@@ -70,6 +71,7 @@ export class Counter {
   private reached({ consumedPoints, msBeforeNext }: RateLimiterRes): RateLimitReached {
     const begins = consumedPoints === this.counter.points + this.slack + 1;
     const seconds = Math.ceil(msBeforeNext / 1_000) || 1;
-    return new RateLimitReached(this.limit, consumedPoints, begins, seconds);
+    const excess = consumedPoints / this.counter.points;
+    return new RateLimitReached(this.limit, excess, begins, seconds);
   }
 }

@@ -1,4 +1,4 @@
-import { RESET_LINK_MINUTES } from '@lodge/contracts';
+import { RESET_LINK_MINUTES, type RateClass } from '@lodge/contracts';
 
 // A rule counts over all replicas.
 export interface RateLimitRule {
@@ -8,19 +8,36 @@ export interface RateLimitRule {
   slowed?: { points: number; seconds: number };
   // The most in a day, where each leaves something that is kept.
   day?: number;
-  adminFactor?: number;
+  // Moderators and admins may do so many times as much.
+  reviewersFactor?: number;
 }
+
+/** Calls a minute, which each gateway counts by itself, of whatever class: polls are too many for Redis. */
+export const CALLS = {
+  session: 3_000,
+  network: 30_000,
+  // Those that a session still has once others have used up its network's: out of a second budget of
+  // the network, because the gateway cannot tell sessions that have ended.
+  quietSession: 600,
+  public: 1_200,
+};
 
 // Limits are narrow for a member or device and wide for a network: a university is one IPv4
 // address, and one hostile guest must not lock out others. No key is of a session: whoever signs in
 // often would fill Redis.
 export const RATE_LIMITS = {
+  // The rows of RATE_CLASSES: it takes twenty members to use their network's up.
+  listsByMember: { points: 3_000, seconds: 600, reviewersFactor: 10 },
+  writesByMember: { points: 60, seconds: 60, day: 3_000, reviewersFactor: 10 },
+  writesByNetwork: { points: 60_000, seconds: 86_400, slowed: { points: 1, seconds: 1 } },
+  writesOfEverybody: { points: 5_000_000, seconds: 86_400, slowed: { points: 100, seconds: 1 } },
+  costlyByMember: { points: 60, seconds: 600, day: 500 },
+  costlyByNetwork: { points: 10_000, seconds: 86_400, slowed: { points: 1, seconds: 5 } },
+  costlyOfEverybody: { points: 1_000_000, seconds: 86_400, slowed: { points: 10, seconds: 1 } },
+  secretByMember: { points: 10, seconds: 900, day: 300 },
   // An open day at a café: a table registers at once. Counts valid ones: each costs a hash.
   registrationByNetwork: { points: 60, seconds: 3_600, slowed: { points: 1, seconds: 60 } },
-  // Counts invalid ones as well, before they are validated: far more than a café mistypes.
-  registrationTriesByNetwork: { points: 300, seconds: 600, slowed: { points: 5, seconds: 1 } },
   wrongInvitationsByNetwork: { points: 30, seconds: 600, slowed: { points: 5, seconds: 15 } },
-  admissionsByMember: { points: 300, seconds: 600 },
   // A taken email reveals a member. Beyond the limit nobody of the network can register, so that it
   // lasts for half an hour only.
   emailTakenByNetwork: { points: 10, seconds: 1_800 },
@@ -34,10 +51,10 @@ export const RATE_LIMITS = {
   // Counts failures from all networks; known devices neither add to them nor are stopped.
   signInByAccount: { points: 100, seconds: 3_600 },
   signInByDevice: { points: 10, seconds: 900 },
-  // Counts successes of unknown browsers: each leaves a row in the security log.
-  sessionsByAccount: { points: 120, seconds: 3_600 },
   sessionsByDevice: { points: 20, seconds: 3_600 },
-  // Each session leaves a row, and a mark in Redis when it ends; a device has a limit of its own.
+  // Counts successes of unknown browsers before their network does: thirty accounts use its day up.
+  sessionsByAccountAndNetwork: { points: 20, seconds: 86_400 },
+  // Each session leaves a row of the security log, and a mark in Redis when it ends.
   sessionsByAccountADay: { points: 300, seconds: 86_400 },
   // Known devices count apart, so that strangers who use a network's share up do not stop them. In
   // the 90 days that a session may last, both shares with notifications take 183 MB of Redis.
@@ -64,88 +81,60 @@ export const RATE_LIMITS = {
   recoveriesByAccountAndNetwork: { points: 10, seconds: 900 },
   recoveriesByNetwork: { points: 100, seconds: 300, slowed: { points: 1, seconds: 3 } },
   recoveriesByDevice: { points: 10, seconds: 900 },
-  resetLinksByMember: { points: 30, seconds: 600 },
-  passwordByMember: { points: 10, seconds: 900, day: 300 },
-  confirmByMember: { points: 10, seconds: 900 },
-  proofOptionsByMember: { points: 60, seconds: 600 },
   signInByPasskeyAndNetwork: { points: 30, seconds: 300 },
   // Three codes are right at any time: 20 a day find one in 45 years.
   codesByAccount: { points: 20, seconds: 86_400 },
   codesByDevice: { points: 10, seconds: 3_600 },
-  factorsByMember: { points: 60, seconds: 600, day: 200 },
-  // Each set leaves a row in the security log.
-  recoveryCodesByMember: { points: 10, seconds: 3_600, day: 20 },
-  notificationsByMember: { points: 60, seconds: 600 },
-  activityByMember: { points: 120, seconds: 600 },
-  // A guess at the word DELETE is none at a secret; each hides or shows a member everywhere.
-  deletionByMember: { points: 10, seconds: 900, day: 30 },
-  languageByMember: { points: 30, seconds: 600 },
-  deletionReadsByMember: { points: 120, seconds: 600 },
-  exportsByMember: { points: 10, seconds: 3_600, day: 30 },
-  // Each is a statement that its member reads.
-  statementsByMember: { points: 60, seconds: 3_600, day: 200 },
-  decisionsByMember: { points: 120, seconds: 600 },
-  newsByMember: { points: 600, seconds: 600 },
-  announcementsByMember: { points: 600, seconds: 600 },
-  appealsByMember: { points: 20, seconds: 3_600 },
-  consentsByMember: { points: 60, seconds: 600, day: 500 },
-  profileByMember: { points: 30, seconds: 600 },
   // A new name invalidates every poll of the member's groups; a taken one reveals its use.
   renamesByMember: { points: 10, seconds: 3_600, day: 20 },
-  ageByMember: { points: 60, seconds: 600, day: 500 },
-  // Each check asks the verifier, and some of them bill for it.
-  ageChecksOfMember: { points: 30, seconds: 600 },
   // With 1,000 networks and 10,000 accounts, a day's guesses open one of 50 groups in two months.
   joinByMember: { points: 20, seconds: 600, day: 30 },
   // Counts guesses of many accounts together, which open nothing. A café that joins makes few.
   wrongCodesByNetwork: { points: 100, seconds: 600, slowed: { points: 5, seconds: 15 } },
-  // A code works elsewhere when one network has used it up.
-  joinsByCodeAndNetwork: { points: 100, seconds: 600, slowed: { points: 10, seconds: 15 } },
-  requestsByMember: { points: 30, seconds: 600, day: 200 },
-  leavesByMember: { points: 30, seconds: 600 },
-  withdrawalsByMember: { points: 30, seconds: 600 },
-  messageDeletionsByMember: { points: 60, seconds: 60 },
-  // Each block changes what two members see; lifting one counts, too.
-  blocksByMember: { points: 60, seconds: 600 },
-  mutesByMember: { points: 120, seconds: 600 },
+  // People read each report, and it is kept for six months after it was decided.
   reportsByMember: { points: 20, seconds: 86_400 },
+  // A member's first urgent and first other report of a day count for no network: neighbours can
+  // neither have it held nor keep it out.
+  firstReportByMember: { points: 1, seconds: 86_400 },
+  reportsOfNetwork: { points: 200, seconds: 86_400, slowed: { points: 1, seconds: 600 } },
+  reportsOfEverybody: { points: 10_000, seconds: 86_400, slowed: { points: 1, seconds: 6 } },
   // Urgent reports beyond it are held behind what else waits, as notices are.
-  // A member's first of the day is never held, and does not count for their network.
-  firstUrgentReportByMember: { points: 1, seconds: 86_400 },
   urgentReportsOfNetwork: { points: 10, seconds: 86_400 },
-  secondLooksByMember: { points: 20, seconds: 86_400 },
   // All outsiders share one, too, so that a flood stays what admins can read.
-  noticesByNetwork: { points: 5, seconds: 3_600 },
-  noticesOfNetworkInADay: { points: 10, seconds: 86_400 },
+  noticesOfNetwork: { points: 10, seconds: 86_400 },
   noticesOfEverybody: { points: 200, seconds: 86_400 },
   // Urgent notices count apart, so that no flood of others uses their limits up. Beyond the limits,
   // notices are held behind what else waits, not refused; what is stored stays some 15 MB a day.
   urgentNoticesOfNetwork: { points: 2, seconds: 86_400 },
   urgentNoticesOfEverybody: { points: 200, seconds: 86_400 },
   heldNoticesOfEverybody: { points: 5_000, seconds: 86_400 },
-  noticeStatusesByNetwork: { points: 120, seconds: 600 },
-  reportListsByMember: { points: 120, seconds: 600 },
-  // Bounds what a network's accounts together make the database keep: 143 MB a day.
-  messagesByNetwork: { points: 3_000, seconds: 3_600, slowed: { points: 1, seconds: 1 } },
-  // Nobody writes 3,000 messages a day, which are a megabyte.
-  messagesByMember: { points: 60, seconds: 60, day: 3_000 },
-  uploadsByMember: { points: 60, seconds: 600, day: 500 },
   // Accounts without number must fill neither the store nor the review.
   newcomersPhotosByNetwork: { points: 1_000, seconds: 86_400, slowed: { points: 1, seconds: 60 } },
-  photoDeletionsByMember: { points: 60, seconds: 600 },
-  photoOrdersByMember: { points: 300, seconds: 600 },
-  photoListsByMember: { points: 600, seconds: 600, adminFactor: 10 },
-  // A page asks again with each author that is new to it, and each photo that changed.
-  avatarsByMember: { points: 600, seconds: 600, adminFactor: 10 },
-  // A page asks again every 2 s while messages come.
-  ownGroupsByMember: { points: 1_200, seconds: 600, adminFactor: 10 },
-  groupListsByMember: { points: 600, seconds: 600, adminFactor: 10 },
-  pairListsByMember: { points: 600, seconds: 600, adminFactor: 10 },
-  ownPhotoListsByMember: { points: 1_200, seconds: 600, adminFactor: 10 },
-  memberListsByMember: { points: 600, seconds: 600, adminFactor: 10 },
 } as const satisfies Record<string, RateLimitRule>;
+
+export type Limit = keyof typeof RATE_LIMITS;
+
+interface RateClassLimits {
+  member: Limit;
+  network?: Limit;
+  everybody?: Limit;
+}
+
+/** What a call of a class counts for, besides CALLS. Only calls that change something are shared. */
+export const RATE_CLASSES: Record<Exclude<RateClass, 'read'>, RateClassLimits> = {
+  list: { member: 'listsByMember' },
+  write: {
+    member: 'writesByMember',
+    network: 'writesByNetwork',
+    everybody: 'writesOfEverybody',
+  },
+  costly: {
+    member: 'costlyByMember',
+    network: 'costlyByNetwork',
+    everybody: 'costlyOfEverybody',
+  },
+  secret: { member: 'secretByMember' },
+};
 
 /** How much wider limits are for an IPv6 /48 than for its /64s. */
 export const WIDE_FACTOR = 10;
-
-export type Limit = keyof typeof RATE_LIMITS;

@@ -39,33 +39,33 @@ test('attempts that their network may not make leave no count of what was made u
 });
 
 test('a count that is taken back keeps those of others, and no time of its own', async () => {
-  const [attempt]: Charge[] = [['joinsByCodeAndNetwork', 'code']];
+  const [attempt]: Charge[] = [['reportsOfNetwork', 'code']];
   await limits.countAll([attempt, attempt]);
 
   await limits.giveBack([attempt]);
 
-  expect(await redis.get('limit:joinsByCodeAndNetwork:code')).toBe('1');
-  expect(await redis.ttl('limit:joinsByCodeAndNetwork:code')).toBeGreaterThan(0);
+  expect(await redis.get('limit:reportsOfNetwork:code')).toBe('1');
+  expect(await redis.ttl('limit:reportsOfNetwork:code')).toBeGreaterThan(0);
   await limits.giveBack([attempt, attempt]);
-  expect(await redis.exists('limit:joinsByCodeAndNetwork:code')).toBe(0);
+  expect(await redis.exists('limit:reportsOfNetwork:code')).toBe(0);
 });
 
 test('what fails costs nothing, and what succeeds is counted', async () => {
-  const photo: Charge = ['joinsByCodeAndNetwork', 'work'];
+  const photo: Charge = ['reportsOfNetwork', 'work'];
   const failing = limits.countUnlessFailed(photo, () => Promise.reject(new Error('full')));
   await expect(failing).rejects.toThrow('full');
-  expect(await redis.exists('limit:joinsByCodeAndNetwork:work')).toBe(0);
+  expect(await redis.exists('limit:reportsOfNetwork:work')).toBe(0);
 
   expect(await limits.countUnlessFailed(photo, () => Promise.resolve('done'))).toBe('done');
 
-  expect(await redis.get('limit:joinsByCodeAndNetwork:work')).toBe('1');
+  expect(await redis.get('limit:reportsOfNetwork:work')).toBe('1');
 });
 
 test('what fails while Redis does is told, and not that Redis failed', async () => {
   const undoing = jest
     .spyOn(redis, 'eval')
     .mockRejectedValue(new Error('Command timed out') as never);
-  const failing = limits.countUnlessFailed(['joinsByCodeAndNetwork', 'both'], () =>
+  const failing = limits.countUnlessFailed(['reportsOfNetwork', 'both'], () =>
     Promise.reject(new Error('full')),
   );
 
@@ -76,14 +76,14 @@ test('what fails while Redis does is told, and not that Redis failed', async () 
 });
 
 test('a day has a limit of its own, and what it rejects counts nowhere', async () => {
-  await limits.count('recoveryCodesByMember', 7);
-  expect(await redis.get('limit:recoveryCodesByMember:day:7')).toBe('1');
-  await redis.set('limit:recoveryCodesByMember:day:7', 20, 'EX', 60);
+  await limits.count('joinByMember', 7);
+  expect(await redis.get('limit:joinByMember:day:7')).toBe('1');
+  await redis.set('limit:joinByMember:day:7', 30, 'EX', 60);
 
-  const again = limits.count('recoveryCodesByMember', 7);
+  const again = limits.count('joinByMember', 7);
 
   await expect(again).rejects.toMatchObject({ status: 429 });
-  expect(await redis.get('limit:recoveryCodesByMember:7')).toBe('1');
+  expect(await redis.get('limit:joinByMember:7')).toBe('1');
 });
 
 test('a check finds a limit that is used up, and counts nothing', async () => {

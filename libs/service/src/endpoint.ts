@@ -1,7 +1,7 @@
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod } from '@nestjs/common';
 import { ApiResponse, ApiSecurity } from '@nestjs/swagger';
 import { ROUTES, type ResponseOf, type Route, type RouteName } from '@lodge/contracts';
-import { OpenTo, RequireAccess, RequireProof } from './access.js';
+import { OpenTo, Rate, RequireAccess, RequireProof } from './access.js';
 import type { Json } from './json.js';
 import { successResponse } from './openapi/responses.js';
 
@@ -25,13 +25,14 @@ type Widened<Value> = Value extends string
 
 /** The compiler compares the result with the contract. `errors` are descriptions by status. */
 export function Endpoint<Name extends RouteName>(name: Name, errors: Record<number, string> = {}) {
-  const { method, path, status, access, proof, openTo = [] }: Route = ROUTES[name];
+  const { method, path, status, access, proof, rate, openTo = [] }: Route = ROUTES[name];
   const decorate = applyDecorators(
     RequestMapping({ path, method: RequestMethod[method] }),
     HttpCode(status),
     RequireAccess(access),
     RequireProof(proof),
     OpenTo(openTo),
+    Rate(rate),
     ...(access === 'public' ? [] : [ApiSecurity('session')]),
     ApiResponse({ status, ...successResponse(name) }),
     ...Object.entries(errors).map(([code, description]) =>

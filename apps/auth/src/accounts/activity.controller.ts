@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { ACTIVITY_KINDS, ACTIVITY_PAGE, actorOf } from '@lodge/contracts';
 import { listPage } from '@lodge/database';
 import { Endpoint, MAX_BIG_ID, pageQuery } from '@lodge/service';
-import { RateLimit, Viewer, type Session } from '@lodge/access';
+import { Viewer, type Session } from '@lodge/access';
 import { LIST_ACTIVITY } from './activity.sql.js';
 
 class ActivityQuery extends pageQuery(ACTIVITY_PAGE, { max: MAX_BIG_ID }) {}
@@ -15,7 +15,6 @@ export class ActivityController {
   constructor(private readonly database: DataSource) {}
 
   @Endpoint('accountActivity')
-  @RateLimit('activityByMember')
   async list(@Viewer() { userId }: Session, @Query() { limit, cursor }: ActivityQuery) {
     const values = {
       accountId: userId,

@@ -19,7 +19,7 @@ const POLICIES = {
   // Wrong six-digit codes. A recovery code needs no limit.
   code: { device: 'codesByDevice', account: 'codesByAccount' },
   challenge: { device: 'challengesByDevice', account: 'challengesByAccount' },
-  session: { device: 'sessionsByDevice', account: 'sessionsByAccount' },
+  session: { device: 'sessionsByDevice', account: 'sessionsByAccountAndNetwork' },
 } as const satisfies Record<string, { device: Limit; account: Limit }>;
 
 // A success forgets all failures under these. Under wider limits it takes back only its own charge,
@@ -49,7 +49,9 @@ export class AttemptLimits {
     origin: Attempt,
   ): Promise<Charge[]> {
     const { device, account } = POLICIES[policy];
-    const charges = await this.charge(device, [[account, accountId]], accountId, origin);
+    // Its owner's other networks go on while one that somebody else uses has had its share.
+    const key = policy === 'session' ? withPrefix(`${accountId}`, origin.network) : accountId;
+    const charges = await this.charge(device, [[account, key]], accountId, origin);
     if (policy === 'session')
       await this.countSession(accountId, origin, charges[0][0] === device).catch(
         async (error: unknown) => {

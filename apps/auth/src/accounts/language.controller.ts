@@ -5,7 +5,7 @@ import type { Repository } from 'typeorm';
 import { LANGUAGE_TEXTS, type BodyOf } from '@lodge/contracts';
 import { LANGUAGES } from '@lodge/contracts/languages';
 import { Endpoint, EnumField } from '@lodge/service';
-import { RateLimit, Viewer, type Session } from '@lodge/access';
+import { Viewer, type Session } from '@lodge/access';
 import { User } from '../entities.js';
 
 class LanguageDto implements BodyOf<'chooseLanguage'> {
@@ -19,7 +19,6 @@ export class LanguageController {
   constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
 
   @Endpoint('chooseLanguage')
-  @RateLimit('languageByMember')
   async choose(@Viewer() { userId: id }: Session, @Body() { language }: LanguageDto) {
     await this.users.update({ id }, { language, is_language_chosen: true });
     return { message: 'Language chosen' };

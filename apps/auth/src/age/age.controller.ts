@@ -4,7 +4,6 @@ import type { Request, Response } from 'express';
 import { AGE_REASON_LENGTH, AGE_REASON_RULE, ERROR_TEXTS, type BodyOf } from '@lodge/contracts';
 import {
   EndedSession,
-  RateLimit,
   sessionIdOf,
   SessionStore,
   setSessionCookie,
@@ -30,7 +29,6 @@ export class AgeController {
   ) {}
 
   @Endpoint('ownAge')
-  @RateLimit('ageByMember')
   read(@Viewer() { userId }: Session) {
     return this.age.read(userId);
   }

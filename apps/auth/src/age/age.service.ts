@@ -66,7 +66,7 @@ export class AgeService {
     const user = await row(this.database, READ_RESTRICTION, { id: userId });
     if (restriction && user?.restriction !== restriction)
       return { step: 'proved', sessionId: await this.renewals.renew(session) };
-    if (!(await this.limits.tryCount('ageChecksOfMember', userId))) return failed('often');
+    if (!(await this.limits.tryCount('costlyByMember', `age.${userId}`))) return failed('often');
     const seed = randomBytes(16).toString('base64url');
     const begunAt = now();
     const state = this.states.create(session.digest, seed, begunAt);
@@ -85,7 +85,7 @@ export class AgeService {
     const [seed, begunAt] = this.states.read(digest, state) ?? [];
     if (!seed) return failed('interrupted');
     // Apart from starts: otherwise a check would count twice, and one start allow any number.
-    if (!(await this.limits.tryCount('ageChecksOfMember', `return.${userId}`)))
+    if (!(await this.limits.tryCount('costlyByMember', `age-return.${userId}`)))
       return failed('often');
     try {
       await this.verifier.check(query, this.attemptOf({ seed, state, begunAt: Number(begunAt) }));

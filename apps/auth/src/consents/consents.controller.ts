@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint } from '@lodge/service';
-import { RateLimit, setSessionCookie, Viewer, type Session } from '@lodge/access';
+import { setSessionCookie, Viewer, type Session } from '@lodge/access';
 import { ConsentsDto } from './consents.dto.js';
 import { ConsentsService } from './consents.service.js';
 import { ReaderLanguage, type ChooseLanguage } from './reader-language.js';
@@ -14,13 +14,11 @@ export class ConsentsController {
   constructor(private readonly consents: ConsentsService) {}
 
   @Endpoint('ownConsents')
-  @RateLimit('consentsByMember')
   read(@Viewer() session: Session, @ReaderLanguage() choose: ChooseLanguage) {
     return this.consents.read(session, choose);
   }
 
   @Endpoint('acceptDocuments', { 409: ERROR_TEXTS.documentsChanged })
-  @RateLimit('consentsByMember')
   async accept(
     @Viewer() session: Session,
     @Body() { document_ids: ids }: ConsentsDto,
@@ -32,7 +30,6 @@ export class ConsentsController {
   }
 
   @Endpoint('withdrawConsent', { 409: ERROR_TEXTS.documentsChanged })
-  @RateLimit('consentsByMember')
   async withdraw(
     @Viewer() session: Session,
     @Body() { document_ids: ids }: ConsentsDto,

@@ -2,7 +2,7 @@ import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { FACTOR_TEXTS } from '@lodge/contracts';
 import { Endpoint } from '@lodge/service';
-import { RateLimit, Viewer, type Session } from '@lodge/access';
+import { Viewer, type Session } from '@lodge/access';
 import { CallOrigin, type Origin } from '../accounts/origin.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { EmailConfirmationsService } from '../email/email-confirmations.service.js';
@@ -35,20 +35,17 @@ export class FactorsController {
   }
 
   @Endpoint('confirmEmail')
-  @RateLimit('factorsByMember')
   async confirmEmail(@Viewer() { userId }: Session, @Body() { token }: ConfirmEmailDto) {
     await this.emails.confirm(userId, token);
     return { message: 'Email address confirmed' };
   }
 
   @Endpoint('beginTotp', { 409: FACTOR_TEXTS.totpOn })
-  @RateLimit('factorsByMember')
   async beginTotp(@Viewer() { userId }: Session) {
     return { message: 'Enter a code to finish', ...(await this.totp.begin(userId)) };
   }
 
   @Endpoint('finishTotp', { 409: FACTOR_TEXTS.totpOn })
-  @RateLimit('factorsByMember')
   async finishTotp(
     @Viewer() session: Session,
     @Body() { enrolment, code }: FinishTotpDto,
@@ -59,14 +56,12 @@ export class FactorsController {
   }
 
   @Endpoint('removeTotp', { 404: FACTOR_TEXTS.totpOff })
-  @RateLimit('factorsByMember')
   async removeTotp(@Viewer() { userId }: Session, @CallOrigin() { network }: Origin) {
     await this.totp.remove(userId, network);
     return { message: 'One-time codes are off' };
   }
 
   @Endpoint('makeRecoveryCodes')
-  @RateLimit('recoveryCodesByMember')
   async makeRecoveryCodes(@Viewer() session: Session, @CallOrigin() { network }: Origin) {
     const codes = await this.recoveryCodes.make(session, network);
     return { message: 'Recovery codes made', codes };

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { PASSKEY_TEXTS } from '@lodge/contracts';
 import { BodyWith, Endpoint } from '@lodge/service';
-import { RateLimit, setSessionCookie, Viewer, type Session } from '@lodge/access';
+import { setSessionCookie, Viewer, type Session } from '@lodge/access';
 import { CallOrigin, type Origin } from '../accounts/origin.js';
 import { ConfirmIdentityDto } from './identity.dto.js';
 import { IdentityService } from './identity.service.js';
@@ -18,7 +18,6 @@ export class IdentityController {
   ) {}
 
   @Endpoint('confirmIdentity', { 404: PASSKEY_TEXTS.unavailable })
-  @RateLimit('confirmByMember')
   @BodyWith(ConfirmIdentityDto, 'anyOf', ['password'], ['code'], ['passkey'])
   async confirm(
     @Viewer() session: Session,
@@ -32,7 +31,6 @@ export class IdentityController {
   }
 
   @Endpoint('passkeyProofOptions')
-  @RateLimit('proofOptionsByMember')
   async proofOptions(@Viewer() { userId }: Session) {
     return { message: 'Use a passkey', options: await this.passkeys.forProof(userId) };
   }

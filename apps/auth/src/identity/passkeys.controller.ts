@@ -2,7 +2,7 @@ import { Body, Controller } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
 import { PASSKEY_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
-import { RateLimit, Viewer, type Session } from '@lodge/access';
+import { Viewer, type Session } from '@lodge/access';
 import { CallOrigin, type Origin } from '../accounts/origin.js';
 import { AddPasskeyDto, RenamePasskeyDto } from './passkeys.dto.js';
 import { PasskeysService } from './passkeys.service.js';
@@ -14,13 +14,11 @@ export class PasskeysController {
   constructor(private readonly passkeys: PasskeysService) {}
 
   @Endpoint('beginPasskey')
-  @RateLimit('factorsByMember')
   async begin(@Viewer() { userId }: Session) {
     return { message: 'Create a passkey', options: await this.passkeys.begin(userId) };
   }
 
   @Endpoint('addPasskey', { 409: PASSKEY_TEXTS.limit })
-  @RateLimit('factorsByMember')
   async add(
     @Viewer() session: Session,
     @Body() { passkey }: AddPasskeyDto,
@@ -33,7 +31,6 @@ export class PasskeysController {
   }
 
   @Endpoint('renamePasskey')
-  @RateLimit('factorsByMember')
   async rename(
     @Viewer() { userId }: Session,
     @IdParam() id: number,
@@ -44,7 +41,6 @@ export class PasskeysController {
   }
 
   @Endpoint('removePasskey')
-  @RateLimit('factorsByMember')
   async remove(
     @Viewer() { userId }: Session,
     @IdParam() id: number,

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, successResponse } from '@lodge/service';
-import { clearSession, RateLimit, setSessionCookie, Viewer, type Session } from '@lodge/access';
+import { clearSession, setSessionCookie, Viewer, type Session } from '@lodge/access';
 import { CallOrigin, type Origin } from '../accounts/origin.js';
 import { DeletionDto } from './deletion.dto.js';
 import { DeletionService } from './deletion.service.js';
@@ -14,13 +14,11 @@ export class DeletionController {
   constructor(private readonly deletion: DeletionService) {}
 
   @Endpoint('ownDeletion')
-  @RateLimit('deletionReadsByMember')
   async read(@Viewer() { userId }: Session) {
     return { erase_after: await this.deletion.eraseAfter(userId) };
   }
 
   @Endpoint('deleteOwnAccount', { 409: ERROR_TEXTS.adminMustStepDown })
-  @RateLimit('deletionByMember')
   @ApiOkResponse({ ...successResponse('deleteOwnAccount'), description: 'Erased' })
   async leave(
     @Viewer() { userId }: Session,
@@ -39,7 +37,6 @@ export class DeletionController {
   }
 
   @Endpoint('keepOwnAccount', { 409: ERROR_TEXTS.notLeaving })
-  @RateLimit('deletionByMember')
   async keep(
     @Viewer() session: Session,
     @CallOrigin() { network }: Origin,

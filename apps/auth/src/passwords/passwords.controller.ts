@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint } from '@lodge/service';
-import { RateLimit, setSessionCookie, Viewer, type Session } from '@lodge/access';
+import { setSessionCookie, Viewer, type Session } from '@lodge/access';
 import { CallOrigin, type Origin } from '../accounts/origin.js';
 import { ChangePasswordDto, ChangeUserPasswordDto } from './passwords.dto.js';
 import { PasswordsService } from './passwords.service.js';
@@ -14,7 +14,6 @@ export class PasswordsController {
   constructor(private readonly passwords: PasswordsService) {}
 
   @Endpoint('changePassword')
-  @RateLimit('passwordByMember')
   async change(
     @Viewer() viewer: Session,
     @Body() passwords: ChangePasswordDto,

@@ -2,7 +2,7 @@ import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { NOTIFICATION_TEXTS, type Notifications } from '@lodge/contracts';
 import { Endpoint, invalidField, notFound } from '@lodge/service';
-import { PushSubscriptionsService, RateLimit, Viewer, type Session } from '@lodge/access';
+import { PushSubscriptionsService, Viewer, type Session } from '@lodge/access';
 import { AuthConfig, sendsPushes } from '../auth.config.js';
 import { TurnOnNotificationsDto } from './notifications.dto.js';
 import { isPushEndpoint } from './push-hosts.js';
@@ -18,7 +18,6 @@ export class NotificationsController {
   ) {}
 
   @Endpoint('notifications')
-  @RateLimit('notificationsByMember')
   async read(@Viewer() session: Session): Promise<Notifications> {
     if (!sendsPushes(this.config)) return { public_key: null, is_on: false };
     const subscription = await this.subscriptions.of(session);
@@ -26,7 +25,6 @@ export class NotificationsController {
   }
 
   @Endpoint('turnOnNotifications', { 404: NOTIFICATION_TEXTS.unavailable })
-  @RateLimit('notificationsByMember')
   async turnOn(@Viewer() session: Session, @Body() { endpoint, key }: TurnOnNotificationsDto) {
     if (!sendsPushes(this.config)) throw notFound(NOTIFICATION_TEXTS.unavailable);
     if (!isPushEndpoint(endpoint, this.config.pushHosts))
@@ -37,7 +35,6 @@ export class NotificationsController {
   }
 
   @Endpoint('turnOffNotifications')
-  @RateLimit('notificationsByMember')
   async turnOff(@Viewer() session: Session) {
     await this.subscriptions.remove(session);
     return { message: 'Notifications are off' };

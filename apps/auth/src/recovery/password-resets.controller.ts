@@ -2,7 +2,7 @@ import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { BodyWith, Endpoint } from '@lodge/service';
-import { RateLimit, Viewer, type Session } from '@lodge/access';
+import { Viewer, type Session } from '@lodge/access';
 import { CallOrigin, type Origin } from '../accounts/origin.js';
 import {
   CreateResetLinkDto,
@@ -39,7 +39,6 @@ export class PasswordResetsController {
   }
 
   @Endpoint('createResetLink', { 404: ERROR_TEXTS.userNotFound })
-  @RateLimit('resetLinksByMember')
   async createLink(
     @Viewer() { userId: adminId }: Session,
     @Body() { userId }: CreateResetLinkDto,

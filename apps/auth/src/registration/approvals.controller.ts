@@ -5,7 +5,6 @@ import { REGISTRATION_ERRORS, REGISTRATION_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
 import {
   CurrentReviewer,
-  RateLimit,
   setSessionCookie,
   Viewer,
   type Reviewer,
@@ -38,7 +37,6 @@ export class ApprovalsController {
   }
 
   @Endpoint('admission')
-  @RateLimit('admissionsByMember')
   async admit(@Viewer() session: Session, @Res({ passthrough: true }) response: Response) {
     const isWaiting = session.restriction === 'pending';
     const id = isWaiting ? await this.approvals.admit(session) : undefined;

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { REGISTRATION_TEXTS } from '@lodge/contracts';
 import { Endpoint } from '@lodge/service';
-import { DevicesService, RateLimit, setSessionCookie } from '@lodge/access';
+import { DevicesService, setSessionCookie } from '@lodge/access';
 import { CallOrigin, type Origin } from '../accounts/origin.js';
 import { ReaderLanguage, type ChooseLanguage } from '../consents/reader-language.js';
 import { AuthConfig } from '../auth.config.js';
@@ -28,7 +28,6 @@ export class RegistrationController {
     403: 'Registration is closed, or takes an invitation',
     409: 'The email or the username is taken',
   })
-  @RateLimit('registrationTriesByNetwork')
   async register(
     @Body() member: RegistrationDto,
     @CallOrigin() origin: Origin,

@@ -1,22 +1,15 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from '@lodge/service';
-import { WIDE_FACTOR, type Network } from '@lodge/limits';
+import { CALLS, WIDE_FACTOR, type Network } from '@lodge/limits';
 
 const SECONDS = 60;
-// Calls a minute.
-const OF_SESSION = 3_000;
-const OF_NETWORK = 30_000;
-// Those that a session still has once others have used up its network's: out of a second budget of
-// the network, because the gateway cannot tell sessions that have ended.
-const OF_QUIET_SESSION = 600;
-const OF_PUBLIC = 1_200;
 
 // Each gateway counts by itself: a round trip to Redis would cost more than a poll.
 export class Budgets {
-  private readonly ofSession = budgetOf(OF_SESSION);
-  private readonly ofNetwork = new NetworkBudget(OF_NETWORK);
-  private readonly ofQuiet = new NetworkBudget(OF_NETWORK);
-  private readonly ofPublic = new NetworkBudget(OF_PUBLIC);
+  private readonly ofSession = budgetOf(CALLS.session);
+  private readonly ofNetwork = new NetworkBudget(CALLS.network);
+  private readonly ofQuiet = new NetworkBudget(CALLS.network);
+  private readonly ofPublic = new NetworkBudget(CALLS.public);
 
   consumePublic(network: Network): Promise<void> {
     return this.ofPublic.consume(network);
@@ -26,7 +19,7 @@ export class Budgets {
   async consume(session: string | undefined, network: Network): Promise<void> {
     const used = session && (await this.ofSession.consume(session).catch(rejectUsedUp));
     await this.ofNetwork.consume(network).catch((error: unknown) => {
-      if (!used || used.consumedPoints > OF_QUIET_SESSION) throw error;
+      if (!used || used.consumedPoints > CALLS.quietSession) throw error;
       return this.ofQuiet.consume(network);
     });
   }

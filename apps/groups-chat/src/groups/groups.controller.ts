@@ -1,26 +1,23 @@
-import { Controller, Query, UseInterceptors } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
 import { MembersQuery } from '@lodge/domain';
-import { ListTurnsInterceptor, RateLimit, Viewer, type Session } from '@lodge/access';
+import { Viewer, type Session } from '@lodge/access';
 import { GroupsQuery } from './groups.dto.js';
 import { GroupsService } from './groups.service.js';
 
 @ApiTags('groups')
 @Controller()
-@UseInterceptors(ListTurnsInterceptor)
 export class GroupsController {
   constructor(private readonly groups: GroupsService) {}
 
   @Endpoint('ownGroups')
-  @RateLimit('ownGroupsByMember')
   async own(@Viewer() { userId }: Session) {
     return { groups: await this.groups.own(userId) };
   }
 
   @Endpoint('allGroups')
-  @RateLimit('groupListsByMember')
   all(@Viewer() { userId }: Session, @Query() query: GroupsQuery) {
     return this.groups.all(userId, query);
   }
@@ -31,13 +28,11 @@ export class GroupsController {
   }
 
   @Endpoint('groupMembers', { 403: ERROR_TEXTS.notMember })
-  @RateLimit('memberListsByMember')
   members(@Viewer() { userId }: Session, @IdParam() groupId: number, @Query() query: MembersQuery) {
     return this.groups.members(userId, groupId, query);
   }
 
   @Endpoint('groupMember', { 403: ERROR_TEXTS.notMember })
-  @RateLimit('memberListsByMember')
   async member(
     @Viewer() { userId }: Session,
     @IdParam() groupId: number,

@@ -1,22 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { despiteOutage, ApiError, digestOf } from '@lodge/service';
-import { RateLimits, withPrefix, type Charge, type NetworkHashes } from '@lodge/limits';
+import { despiteOutage, ApiError } from '@lodge/service';
+import { RateLimits, type Charge, type NetworkHashes } from '@lodge/limits';
 
 @Injectable()
 export class JoinLimits {
   constructor(private readonly limits: RateLimits) {}
 
-  /** Counts a network's wrong codes, and its joins by one code. @throws RateLimitReached */
-  async limit<T>(network: NetworkHashes, code: string, join: () => Promise<T>): Promise<T> {
+  /** Counts a member's codes, and the wrong ones of their network. @throws RateLimitReached */
+  async limit<T>(memberId: number, network: NetworkHashes, join: () => Promise<T>): Promise<T> {
     const guess: Charge = ['wrongCodesByNetwork', network];
-    const use: Charge = ['joinsByCodeAndNetwork', withPrefix(digestOf(code), network)];
-    await this.limits.countAll([guess, use]);
-    const joined = await join().catch(async (error: unknown) => {
-      const isWrong = error instanceof ApiError && error.status === 404;
-      await despiteOutage(this.limits.giveBack(isWrong ? [use] : [guess, use]));
+    await this.limits.countAll([['joinByMember', memberId], guess]);
+    let isWrong = false;
+    try {
+      return await join();
+    } catch (error) {
+      isWrong = error instanceof ApiError && error.status === 404;
       throw error;
-    });
-    await despiteOutage(this.limits.giveBack([guess]));
-    return joined;
+    } finally {
+      if (!isWrong) await despiteOutage(this.limits.giveBack([guess]));
+    }
   }
 }

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
-import { Networks, RateLimit, Viewer, type Session } from '@lodge/access';
+import { Networks, Viewer, type Session } from '@lodge/access';
 import { JoinDto } from './join.dto.js';
 import { JoinLimits } from './join-limits.js';
 import { MembershipService } from './membership.service.js';
@@ -22,16 +22,14 @@ export class MembershipController {
     404: ERROR_TEXTS.invalidGroupCode,
     409: ERROR_TEXTS.alreadyMember,
   })
-  @RateLimit('joinByMember')
   async join(@Viewer() { userId }: Session, @Body() { code }: JoinDto, @Req() request: Request) {
-    const group = await this.limits.limit(this.networks.of(request), code, () =>
+    const group = await this.limits.limit(userId, this.networks.of(request), () =>
       this.membership.join(userId, code),
     );
     return { message: 'Joined group', group };
   }
 
   @Endpoint('requestAccess', { 409: 'A member, or a request that is pending or rejected' })
-  @RateLimit('requestsByMember')
   async request(@Viewer() { userId }: Session, @IdParam() groupId: number) {
     return {
       message: APP_TEXTS.accessRequested,
@@ -40,7 +38,6 @@ export class MembershipController {
   }
 
   @Endpoint('ownRequests')
-  @RateLimit('groupListsByMember')
   async requests(@Viewer() { userId }: Session) {
     return { requests: await this.membership.pendingRequests(userId) };
   }
@@ -49,14 +46,12 @@ export class MembershipController {
     404: ERROR_TEXTS.requestNotFound,
     409: ERROR_TEXTS.requestProcessed,
   })
-  @RateLimit('withdrawalsByMember')
   async withdraw(@Viewer() { userId }: Session, @IdParam() requestId: number) {
     await this.membership.withdraw(userId, requestId);
     return { message: APP_TEXTS.requestWithdrawn };
   }
 
   @Endpoint('leaveGroup', { 404: ERROR_TEXTS.notMember })
-  @RateLimit('leavesByMember')
   async leave(@Viewer() { userId }: Session, @IdParam() groupId: number) {
     await this.membership.leave(userId, groupId);
     return { message: 'Left group' };

@@ -3,8 +3,7 @@ import { ApiForbiddenResponse, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, isUnchanged, MAX_BIG_ID, IdParam } from '@lodge/service';
-import { Networks, ownerOf, RateLimit, Viewer, type Session } from '@lodge/access';
-import { RateLimits } from '@lodge/limits';
+import { Networks, ownerOf, Viewer, type Session } from '@lodge/access';
 import { AdminReadsService } from './admin-reads.service.js';
 import { GroupAccessService } from '../groups/group-access.service.js';
 import { MessageReadingService } from './message-reading.service.js';
@@ -21,7 +20,6 @@ export class MessagesController {
     private readonly messages: MessagesService,
     private readonly adminReads: AdminReadsService,
     private readonly networks: Networks,
-    private readonly limits: RateLimits,
   ) {}
 
   // The version is read before the messages: a new one is sent twice rather than missed.
@@ -43,14 +41,11 @@ export class MessagesController {
   }
 
   @Endpoint('postMessage', { 409: ERROR_TEXTS.clientIdReused })
-  @RateLimit('messagesByMember')
   async post(
     @Viewer() { userId }: Session,
     @IdParam() groupId: number,
     @Body() message: PostMessageDto,
-    @Req() request: Request,
   ) {
-    await this.limits.count('messagesByNetwork', this.networks.of(request));
     return {
       message: 'Message sent',
       chat_message: await this.messages.post(userId, groupId, message),
@@ -58,15 +53,12 @@ export class MessagesController {
   }
 
   @Endpoint('editOwnMessage', { 403: ERROR_TEXTS.editTooLate, 404: ERROR_TEXTS.messageNotFound })
-  @RateLimit('messagesByMember')
   async editOwn(
     @Viewer() { userId }: Session,
     @IdParam() groupId: number,
     @IdParam('messageId', MAX_BIG_ID) messageId: number,
     @Body() { content }: EditMessageDto,
-    @Req() request: Request,
   ) {
-    await this.limits.count('messagesByNetwork', this.networks.of(request));
     return {
       message: APP_TEXTS.messageEdited,
       chat_message: await this.messages.editOwn(userId, groupId, messageId, content),
@@ -74,7 +66,6 @@ export class MessagesController {
   }
 
   @Endpoint('deleteOwnMessage', { 404: ERROR_TEXTS.messageNotFound })
-  @RateLimit('messageDeletionsByMember')
   async deleteOwn(
     @Viewer() { userId }: Session,
     @IdParam() groupId: number,

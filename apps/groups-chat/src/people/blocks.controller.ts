@@ -1,8 +1,8 @@
-import { Body, Controller, UseInterceptors } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS, type BodyOf } from '@lodge/contracts';
 import { Endpoint, IdField, IdParam } from '@lodge/service';
-import { ListTurnsInterceptor, RateLimit, Viewer, type Session } from '@lodge/access';
+import { Viewer, type Session } from '@lodge/access';
 import { BlocksService } from './blocks.service.js';
 
 class BlockDto implements BodyOf<'block'> {
@@ -12,25 +12,21 @@ class BlockDto implements BodyOf<'block'> {
 
 @ApiTags('safety')
 @Controller()
-@UseInterceptors(ListTurnsInterceptor)
 export class BlocksController {
   constructor(private readonly blocks: BlocksService) {}
 
   @Endpoint('blocks')
-  @RateLimit('pairListsByMember')
   async list(@Viewer() { userId }: Session) {
     return { blocks: await this.blocks.list(userId) };
   }
 
   @Endpoint('block', { 404: ERROR_TEXTS.userNotFound })
-  @RateLimit('blocksByMember')
   async block(@Viewer() session: Session, @Body() { userId }: BlockDto) {
     await this.blocks.block(session.userId, userId);
     return { message: 'Member blocked' };
   }
 
   @Endpoint('unblock')
-  @RateLimit('blocksByMember')
   async unblock(@Viewer() session: Session, @IdParam('userId') userId: number) {
     await this.blocks.unblock(session.userId, userId);
     return { message: 'Member unblocked' };

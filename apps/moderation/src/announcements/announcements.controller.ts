@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ANNOUNCEMENT_TEXTS } from '@lodge/contracts';
-import { RateLimit, Viewer, type Session } from '@lodge/access';
+import { Viewer, type Session } from '@lodge/access';
 import { inTransaction, row, rows } from '@lodge/database';
 import { audit } from '@lodge/domain';
 import { conflict, Endpoint, invalidField, notFound, onViolation, IdParam } from '@lodge/service';
@@ -15,13 +15,11 @@ export class AnnouncementsController {
   constructor(private readonly database: DataSource) {}
 
   @Endpoint('announcements')
-  @RateLimit('announcementsByMember')
   async read(@Viewer() { userId }: Session) {
     return { announcements: await rows(this.database, sql.READ_ANNOUNCEMENTS, { userId }) };
   }
 
   @Endpoint('dismissAnnouncement')
-  @RateLimit('announcementsByMember')
   async dismiss(@Viewer() { userId }: Session, @IdParam() id: number) {
     if (!(await row(this.database, sql.DISMISS_ANNOUNCEMENT, { id, userId }))) throw notFound();
     return { message: ANNOUNCEMENT_TEXTS.dismissed };

@@ -2,7 +2,7 @@ import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, notAllowed, IdParam } from '@lodge/service';
-import { CurrentReviewer, RateLimit, Viewer, type Reviewer, type Session } from '@lodge/access';
+import { CurrentReviewer, Viewer, type Reviewer, type Session } from '@lodge/access';
 import { MemberDecisionDto, ReportDecisionDto } from './decisions.dto.js';
 import { DecisionsService } from './decisions.service.js';
 import { SuspensionsService } from './suspensions.service.js';
@@ -30,7 +30,6 @@ export class DecisionsController {
     404: ERROR_TEXTS.userNotFound,
     409: 'An admin cannot be suspended, nor anybody twice',
   })
-  @RateLimit('statementsByMember')
   async decideAboutMember(
     @Viewer() { userId }: Session,
     @IdParam() id: number,

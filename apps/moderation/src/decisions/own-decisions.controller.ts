@@ -4,7 +4,7 @@ import { ERROR_TEXTS, MAX_OWN_DECISIONS } from '@lodge/contracts';
 import { row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { conflict, Endpoint, notFound, onViolation, IdParam } from '@lodge/service';
-import { RateLimit, Viewer, type Session } from '@lodge/access';
+import { Viewer, type Session } from '@lodge/access';
 import { DataSource } from 'typeorm';
 import { AppealDto } from './appeals.dto.js';
 import { FIND_OWN, INSERT_APPEAL, READ_OWN, SEE_OWN } from './own-decisions.sql.js';
@@ -18,13 +18,11 @@ export class OwnDecisionsController {
   ) {}
 
   @Endpoint('ownDecisions')
-  @RateLimit('decisionsByMember')
   async list(@Viewer() { userId }: Session) {
     return { decisions: await rows(this.database, READ_OWN, { userId, limit: MAX_OWN_DECISIONS }) };
   }
 
   @Endpoint('seeDecision')
-  @RateLimit('decisionsByMember')
   async see(@Viewer() { userId }: Session, @IdParam() id: number) {
     if (!(await row(this.database, SEE_OWN, { id, userId })))
       throw notFound(ERROR_TEXTS.decisionNotFound);
@@ -33,7 +31,6 @@ export class OwnDecisionsController {
 
   // A constraint lets only one of two appeals at once through.
   @Endpoint('appeal', { 409: ERROR_TEXTS.alreadyAppealed })
-  @RateLimit('appealsByMember')
   async appeal(@Viewer() { userId }: Session, @IdParam() id: number, @Body() { text }: AppealDto) {
     const appeal = await row(this.database, INSERT_APPEAL, { id, userId, text }).catch(
       onViolation({ appeals_decision_id_key: () => conflict(ERROR_TEXTS.alreadyAppealed) }),

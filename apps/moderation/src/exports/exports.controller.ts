@@ -7,7 +7,7 @@ import { row } from '@lodge/database';
 import { recordEvent } from '@lodge/domain';
 import type { NetworkHashes } from '@lodge/limits';
 import { Endpoint, sendStream } from '@lodge/service';
-import { Networks, RateLimit, Viewer, type Session } from '@lodge/access';
+import { Networks, Viewer, type Session } from '@lodge/access';
 import { OwnDataFilesService } from './contents/own-data-files.service.js';
 import { Downloads } from '../downloads/downloads.js';
 import { HAS_REQUESTED } from './exports.sql.js';
@@ -30,7 +30,6 @@ export class ExportsController {
   ) {}
 
   @Endpoint('ownExport')
-  @RateLimit('exportsByMember')
   async download(
     @Viewer() { userId }: Session,
     @Req() request: Request,

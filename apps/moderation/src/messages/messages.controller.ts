@@ -5,7 +5,7 @@ import { inTransaction } from '@lodge/database';
 import { audit } from '@lodge/domain';
 import { EventBus } from '@lodge/messaging';
 import { Endpoint, MAX_BIG_ID, notFound, IdParam } from '@lodge/service';
-import { RateLimit, Viewer, type Session } from '@lodge/access';
+import { Viewer, type Session } from '@lodge/access';
 import { DataSource } from 'typeorm';
 import { Message } from '../entities.js';
 
@@ -18,7 +18,6 @@ export class MessagesController {
   ) {}
 
   @Endpoint('deleteMessage')
-  @RateLimit('messageDeletionsByMember')
   async delete(@Viewer() { userId }: Session, @IdParam('id', MAX_BIG_ID) id: number) {
     const { group_id: groupId, user_id: author } = await inTransaction(
       this.database,

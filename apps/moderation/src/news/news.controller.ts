@@ -8,7 +8,7 @@ import {
   type Instant,
   type News,
 } from '@lodge/contracts';
-import { RateLimit, Viewer, type Session } from '@lodge/access';
+import { Viewer, type Session } from '@lodge/access';
 import { row } from '@lodge/database';
 import { Endpoint, InstantField, notSignedIn } from '@lodge/service';
 import { DataSource } from 'typeorm';
@@ -25,7 +25,6 @@ export class NewsController {
   constructor(private readonly database: DataSource) {}
 
   @Endpoint('news')
-  @RateLimit('newsByMember')
   async read(@Viewer() { userId }: Session): Promise<News> {
     const news = await row(this.database, READ_NEWS, { userId });
     if (!news) throw notSignedIn();
@@ -33,7 +32,6 @@ export class NewsController {
   }
 
   @Endpoint('seeNews')
-  @RateLimit('newsByMember')
   async see(@Viewer() { userId }: Session, @Body() { until }: SeeNewsDto) {
     await row(this.database, SEE_NEWS, { userId, until });
     return { message: 'Marked as seen' };

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint } from '@lodge/service';
-import { Networks, RateLimit } from '@lodge/access';
+import { Networks } from '@lodge/access';
 import { NoticeDto, NoticeTokenDto } from './notices.dto.js';
 import { NoticesService } from './notices.service.js';
 
@@ -16,13 +16,11 @@ export class NoticesController {
   ) {}
 
   @Endpoint('sendNotice')
-  @RateLimit('noticesByNetwork')
   async send(@Body() body: NoticeDto, @Req() request: Request) {
     return { message: 'Received', ...(await this.notices.add(body, this.networks.of(request))) };
   }
 
   @Endpoint('noticeStatus', { 404: ERROR_TEXTS.noticeNotFound })
-  @RateLimit('noticeStatusesByNetwork')
   status(@Body() { token }: NoticeTokenDto) {
     return this.notices.status(token);
   }

@@ -14,35 +14,43 @@ const isUrgent = (category: ReportCategory) =>
 export class ReportLimits {
   constructor(private readonly limits: RateLimits) {}
 
-  /** Only new reports count: otherwise ids of nobody would have those of a whole network held. */
+  /**
+   * Only new reports count for others: otherwise ids of nobody would use up a network's share.
+   * @throws RateLimitReached
+   */
   async countNew<Made extends { isNew: boolean }>(
     category: ReportCategory,
     reporterId: number,
     { narrow, wide = narrow }: NetworkHashes,
     report: (isHeld: boolean) => Promise<Made>,
   ): Promise<Made> {
-    if (!isUrgent(category)) return report(false);
-    let charge: Charge = ['firstUrgentReportByMember', reporterId];
-    let fits = await this.limits.tryCount(...charge);
-    // Neighbours may have used up the network's share.
-    if (!fits) {
-      charge = ['urgentReportsOfNetwork', wide];
-      fits = await this.limits.tryCount(...charge);
-    }
-    let isCounted = false;
+    await this.limits.count('reportsByMember', reporterId);
+    const kind = isUrgent(category) ? 'urgent' : 'other';
+    const first: Charge = ['firstReportByMember', `${kind}.${reporterId}`];
+    const isFirst = await this.limits.tryCount(...first);
+    const charges: Charge[] = isFirst ? [first] : [];
+    let isNew = false;
     try {
-      const made = await report(!fits);
-      isCounted = made.isNew;
+      const shared: Charge[] = [['reportsOfEverybody', EVERYBODY]];
+      if (!isFirst) shared.push(['reportsOfNetwork', wide]);
+      await this.limits.countAll(shared);
+      charges.push(...shared);
+      const urgent: Charge = ['urgentReportsOfNetwork', wide];
+      const mayBeHeld = kind === 'urgent' && !isFirst;
+      const isHeld = mayBeHeld && !(await this.limits.tryCount(...urgent));
+      if (mayBeHeld && !isHeld) charges.push(urgent);
+      const made = await report(isHeld);
+      ({ isNew } = made);
       return made;
     } finally {
-      if (fits && !isCounted) await despiteOutage(this.limits.giveBack([charge]));
+      if (!isNew) await despiteOutage(this.limits.giveBack(charges));
     }
   }
 
   /** @returns whether the notice has to be held @throws RateLimitReached */
   async count(category: ReportCategory, { narrow, wide = narrow }: NetworkHashes) {
     // One IPv6 /48 counts as one IPv4 address: its owner has 65,536 networks of /64.
-    await this.limits.count('noticesOfNetworkInADay', wide);
+    await this.limits.count('noticesOfNetwork', wide);
     if (!isUrgent(category)) {
       await this.limits.count('noticesOfEverybody', EVERYBODY);
       return false;

@@ -1,9 +1,9 @@
-import { Body, Controller, Query, Req, Res, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, successResponse, IdParam } from '@lodge/service';
-import { ListTurnsInterceptor, Networks, RateLimit, Viewer, type Session } from '@lodge/access';
+import { Networks, Viewer, type Session } from '@lodge/access';
 import { ReportLimits } from './report-limits.js';
 import { ReportDto, ReportsQuery } from './reports.dto.js';
 import { ReportsService } from './reports.service.js';
@@ -18,7 +18,6 @@ export class ReportsController {
   ) {}
 
   @Endpoint('report', { 404: 'Nothing that the member sees' })
-  @RateLimit('reportsByMember')
   @ApiOkResponse({
     ...successResponse('report'),
     description: 'It was reported before, and is still open',
@@ -40,14 +39,11 @@ export class ReportsController {
   }
 
   @Endpoint('askSecondLook', { 404: 'No report of the member', 409: ERROR_TEXTS.noSecondLook })
-  @RateLimit('secondLooksByMember')
   async askAgain(@Viewer() { userId }: Session, @IdParam() id: number) {
     return { message: 'Opened again', report: await this.reports.askAgain(userId, id) };
   }
 
   @Endpoint('ownReports')
-  @UseInterceptors(ListTurnsInterceptor)
-  @RateLimit('reportListsByMember')
   list(@Viewer() { userId }: Session, @Query() query: ReportsQuery) {
     return this.reports.list(userId, query);
   }

@@ -1,8 +1,8 @@
-import { Body, Controller, Query, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
-import { ListTurnsInterceptor, RateLimit, Viewer, type Session } from '@lodge/access';
+import { Viewer, type Session } from '@lodge/access';
 import { AvatarsQuery, idsIn } from './avatars.dto.js';
 import { OrderImagesDto, ReadRemovalsDto } from './images.dto.js';
 import { ImagesService } from './images.service.js';
@@ -17,16 +17,12 @@ export class ImagesController {
   ) {}
 
   @Endpoint('ownImages')
-  @RateLimit('ownPhotoListsByMember')
-  @UseInterceptors(ListTurnsInterceptor)
   async own(@Viewer() { userId }: Session) {
     const images = await this.images.own(userId);
     return { images, removals: await this.ownImages.unreadRemovals(userId) };
   }
 
   @Endpoint('avatars')
-  @RateLimit('avatarsByMember')
-  @UseInterceptors(ListTurnsInterceptor)
   async avatars(@Viewer() { userId }: Session, @Query() { ids }: AvatarsQuery) {
     return { avatars: await this.images.avatars(userId, idsIn(ids)) };
   }
@@ -38,22 +34,18 @@ export class ImagesController {
   }
 
   @Endpoint('orderOwnImages', { 409: ERROR_TEXTS.imagesChanged })
-  @RateLimit('photoOrdersByMember')
   async order(@Viewer() { userId }: Session, @Body() { ids }: OrderImagesDto) {
     await this.ownImages.order(userId, ids);
     return { message: 'Order changed' };
   }
 
   @Endpoint('deleteOwnImage', { 404: ERROR_TEXTS.imageNotFound })
-  @RateLimit('photoDeletionsByMember')
   async deleteOwn(@Viewer() { userId }: Session, @IdParam() id: number) {
     await this.ownImages.delete(userId, id);
     return { message: APP_TEXTS.imageDeleted };
   }
 
   @Endpoint('memberImages')
-  @RateLimit('photoListsByMember')
-  @UseInterceptors(ListTurnsInterceptor)
   async ofMember(@Viewer() { userId }: Session, @IdParam('memberId') memberId: number) {
     return {
       images:

@@ -2,7 +2,7 @@ import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Endpoint } from '@lodge/service';
 import { ProfileChangeDto } from '@lodge/domain';
-import { RateLimit, RequiredConsentService, Viewer, type Session } from '@lodge/access';
+import { RequiredConsentService, Viewer, type Session } from '@lodge/access';
 import { ProfileService } from './profile.service.js';
 
 @ApiTags('profile')
@@ -22,7 +22,6 @@ export class ProfileController {
   @Endpoint('updateOwnUser', {
     409: 'The username is taken, or a field was changed since it was seen',
   })
-  @RateLimit('profileByMember')
   async update(@Viewer() { userId }: Session, @Body() profile: ProfileChangeDto) {
     return { message: 'Profile updated', user: await this.profiles.update(userId, profile) };
   }

@@ -12,7 +12,7 @@ import { ApiAcceptedResponse, ApiBody, ApiConsumes, ApiTags } from '@nestjs/swag
 import type { Request, Response } from 'express';
 import { LIMITS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, successResponse, invalidField, ApiError } from '@lodge/service';
-import { Networks, RateLimit, Viewer, type Session } from '@lodge/access';
+import { Networks, Viewer, type Session } from '@lodge/access';
 import { UploadDto } from './upload.dto.js';
 import { UploadGuard } from './upload.guard.js';
 import { UploadService } from './upload.service.js';
@@ -39,7 +39,6 @@ export class UploadController {
   ) {}
 
   @Endpoint('uploadImage', { 409: ERROR_TEXTS.imageDeletedMeanwhile })
-  @RateLimit('uploadsByMember')
   @ApiAcceptedResponse({
     ...successResponse('uploadImage'),
     description: 'It is still being processed',

@@ -4,6 +4,9 @@ import type { MemberSession } from './session-users.js';
 import type { Done, Instant } from '../types.js';
 import type { PageQuery } from '../queries.js';
 import {
+  COSTLY,
+  LIST,
+  SECRET,
   RECENT,
   TO_ALL_SESSIONS,
   TO_THOSE_LEAVING,
@@ -27,8 +30,10 @@ const { member } = routesOf('auth');
 const moderation = routesOf('moderation');
 
 export const ACCOUNT_ROUTES = {
-  changePassword: member('POST /api/change-password').takes<PasswordChange>().returns<Done>(),
-  confirmIdentity: member('POST /api/account/confirm', TO_ALL_SESSIONS)
+  changePassword: member('POST /api/change-password', SECRET)
+    .takes<PasswordChange>()
+    .returns<Done>(),
+  confirmIdentity: member('POST /api/account/confirm', { ...TO_ALL_SESSIONS, ...SECRET })
     .takes<IdentityProof>()
     .returns<Done>(),
   /** Null for a member without passkeys */
@@ -51,7 +56,7 @@ export const ACCOUNT_ROUTES = {
     ...RECENT,
   }).returns<Done>(),
   /** Latest first */
-  accountActivity: member('GET /api/account/activity')
+  accountActivity: member('GET /api/account/activity', LIST)
     .filteredBy<PageQuery>()
     .returns<ActivityPage>(),
   /** If they leave now */
@@ -63,15 +68,22 @@ export const ACCOUNT_ROUTES = {
     ...ACCEPTED,
     ...RECENT,
     ...TO_ALL_SESSIONS,
+    ...SECRET,
   })
     .takes<{ when: 'later' | 'now'; confirm?: 'DELETE' }>()
     .returns<Done & { erase_after: Instant | null }>(),
   keepOwnAccount: member('DELETE /api/account/deletion', {
     ...TO_THOSE_LEAVING,
     ...RECENT,
+    ...SECRET,
   }).returns<Done>(),
   /** A zip of one's own data */
   ownExport: moderation
-    .member('GET /api/account/export', { ...RECENT, ...TO_ALL_SESSIONS, streaming: 'bytes' })
+    .member('GET /api/account/export', {
+      ...RECENT,
+      ...TO_ALL_SESSIONS,
+      streaming: 'bytes',
+      ...COSTLY,
+    })
     .returns<Uint8Array>(),
 } satisfies Record<string, Route>;

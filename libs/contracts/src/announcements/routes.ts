@@ -1,12 +1,14 @@
 import type { AdminAnnouncement, Announcement } from './announcements.js';
 import type { Done, Instant } from '../types.js';
-import { CREATED, RECENT, routesOf, type Route } from '../route.js';
+import { MARK, LIST, CREATED, RECENT, routesOf, type Route } from '../route.js';
 
 const { member, admin } = routesOf('moderation');
 
 export const ANNOUNCEMENTS_ROUTES = {
-  announcements: member('GET /api/announcements').returns<{ announcements: Announcement[] }>(),
-  dismissAnnouncement: member('POST /api/announcements/:id/dismiss').returns<Done>(),
+  announcements: member('GET /api/announcements', LIST).returns<{
+    announcements: Announcement[];
+  }>(),
+  dismissAnnouncement: member('POST /api/announcements/:id/dismiss', MARK).returns<Done>(),
   // The newest 50, also those that are over.
   adminAnnouncements: admin('GET /api/admin/announcements').returns<{
     announcements: AdminAnnouncement[];

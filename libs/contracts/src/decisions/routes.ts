@@ -10,7 +10,17 @@ import type { Evidence } from './evidence.js';
 import type { Claim } from '../reports/queue.js';
 import type { Done, Page } from '../types.js';
 import type { PageQuery } from '../queries.js';
-import { CREATED, EVERYDAY, RECENT, TO_ALL_SESSIONS, routesOf, type Route } from '../route.js';
+import {
+  MARK,
+  LIST,
+  COSTLY,
+  CREATED,
+  EVERYDAY,
+  RECENT,
+  TO_ALL_SESSIONS,
+  routesOf,
+  type Route,
+} from '../route.js';
 
 interface NewDecision {
   action: ReportAction;
@@ -41,7 +51,11 @@ export const DECISIONS_ROUTES = {
     .takes<NewDecision>()
     .returns<Done>(),
   // Decides without a report. The statement and its appeal are those of a decision on one.
-  decideAboutMember: admin('POST /api/admin/users/:id/decisions', { ...CREATED, ...RECENT })
+  decideAboutMember: admin('POST /api/admin/users/:id/decisions', {
+    ...CREATED,
+    ...RECENT,
+    ...COSTLY,
+  })
     .takes<MemberDecision>()
     .returns<Done>(),
   liftSuspension: admin('DELETE /api/admin/users/:id/suspension', RECENT).returns<Done>(),
@@ -54,11 +68,18 @@ export const DECISIONS_ROUTES = {
     streaming: 'bytes',
   }).returns<Uint8Array>(),
   /** Latest first */
-  ownDecisions: member('GET /api/account/decisions', TO_ALL_SESSIONS).returns<{
+  ownDecisions: member('GET /api/account/decisions', { ...TO_ALL_SESSIONS, ...LIST }).returns<{
     decisions: OwnDecision[];
   }>(),
-  seeDecision: member('POST /api/account/decisions/:id/seen', TO_ALL_SESSIONS).returns<Done>(),
-  appeal: member('POST /api/account/decisions/:id/appeal', { ...CREATED, ...TO_ALL_SESSIONS })
+  seeDecision: member('POST /api/account/decisions/:id/seen', {
+    ...TO_ALL_SESSIONS,
+    ...MARK,
+  }).returns<Done>(),
+  appeal: member('POST /api/account/decisions/:id/appeal', {
+    ...CREATED,
+    ...TO_ALL_SESSIONS,
+    ...COSTLY,
+  })
     .takes<{ text: string }>()
     .returns<Done>(),
   appeals: admin('GET /api/admin/appeals')

@@ -4,33 +4,33 @@ import type { ChatMessage } from './messages.js';
 import type { GroupRequest, OwnRequest } from './requests.js';
 import type { Done, Page } from '../types.js';
 import type { SearchQuery } from '../queries.js';
-import { CREATED, routesOf, type Route } from '../route.js';
+import { MARK, COSTLY, LIST, CREATED, routesOf, type Route } from '../route.js';
 
 type MessagesQuery = { limit?: number; before?: number; after?: number };
 
 const { member } = routesOf('groups-chat');
 
 export const GROUPS_ROUTES = {
-  ownGroups: member('GET /api/groups').returns<{ groups: OwnGroup[] }>(),
-  allGroups: member('GET /api/all-groups')
+  ownGroups: member('GET /api/groups', LIST).returns<{ groups: OwnGroup[] }>(),
+  allGroups: member('GET /api/all-groups', LIST)
     .filteredBy<SearchQuery>()
     .returns<Page & { groups: ListedGroup[] }>(),
-  group: member('GET /api/groups/:id').returns<{ group: ListedGroup }>(),
+  group: member('GET /api/groups/:id', LIST).returns<{ group: ListedGroup }>(),
   joinGroup: member('POST /api/groups/join')
     .takes<{ code: string }>()
     .returns<Done & { group: OwnGroup }>(),
-  requestAccess: member('POST /api/groups/:id/request', CREATED).returns<
+  requestAccess: member('POST /api/groups/:id/request', { ...CREATED, ...COSTLY }).returns<
     Done & { request: GroupRequest }
   >(),
   /** The 100 oldest that are pending */
-  ownRequests: member('GET /api/group-requests').returns<{ requests: OwnRequest[] }>(),
+  ownRequests: member('GET /api/group-requests', LIST).returns<{ requests: OwnRequest[] }>(),
   withdrawRequest: member('DELETE /api/group-requests/:id').returns<Done>(),
   leaveGroup: member('DELETE /api/groups/:id/membership').returns<Done>(),
   /** `q` finds names and, in a group of up to 500 members, what their cards say. */
-  groupMembers: member('GET /api/groups/:id/members')
+  groupMembers: member('GET /api/groups/:id/members', LIST)
     .filteredBy<SearchQuery>()
     .returns<MemberPage>(),
-  groupMember: member('GET /api/groups/:id/members/:memberId').returns<{ member: Member }>(),
+  groupMember: member('GET /api/groups/:id/members/:memberId', LIST).returns<{ member: Member }>(),
   /** Oldest first */
   messages: member('GET /api/groups/:id/messages')
     .filteredBy<MessagesQuery>()
@@ -43,7 +43,7 @@ export const GROUPS_ROUTES = {
     .takes<{ content: string }>()
     .returns<Done & { chat_message: ChatMessage }>(),
   deleteOwnMessage: member('DELETE /api/groups/:id/messages/:messageId').returns<Done>(),
-  readMessages: member('POST /api/groups/:id/messages/read')
+  readMessages: member('POST /api/groups/:id/messages/read', MARK)
     .takes<{ message_id: number }>()
     .returns<Done>(),
   /** Server-sent events */

@@ -1,6 +1,6 @@
 import type { Done, Page } from '../types.js';
 import type { PageQuery } from '../queries.js';
-import { CREATED, RECENT, TO_THOSE_WAITING, routesOf, type Route } from '../route.js';
+import { MARK, CREATED, RECENT, TO_THOSE_WAITING, routesOf, type Route } from '../route.js';
 import type {
   Invitation,
   InvitationLink,
@@ -16,7 +16,7 @@ const moderation = routesOf('moderation');
 export const REGISTRATION_ROUTES = {
   registration: open('GET /api/registration').returns<RegistrationState>(),
   // An approved member stays signed in: a new session replaces the one that waited.
-  admission: member('POST /api/account/admission', TO_THOSE_WAITING).returns<
+  admission: member('POST /api/account/admission', { ...TO_THOSE_WAITING, ...MARK }).returns<
     Done & { is_admitted: boolean; invitation?: OwnInvitation }
   >(),
   /** Latest first */

@@ -2,7 +2,7 @@ import type { NoticeStatus, NoticeToken, Reference } from './notices.js';
 import type { OwnReport, ReportCategory, ReportKind } from './reports.js';
 import type { Done, Page } from '../types.js';
 import type { PageQuery } from '../queries.js';
-import { CREATED, routesOf, type Route } from '../route.js';
+import { LIST, COSTLY, CREATED, routesOf, type Route } from '../route.js';
 
 interface NewReport {
   kind: ReportKind;
@@ -29,14 +29,14 @@ const { public: open, member } = routesOf('moderation');
 
 export const REPORTS_ROUTES = {
   // Answers 200 with the open report if it was reported before.
-  report: member('POST /api/reports', CREATED)
+  report: member('POST /api/reports', { ...CREATED, ...COSTLY })
     .takes<NewReport>()
     .returns<Done & { report: OwnReport }>(),
   /** Newest first */
-  ownReports: member('GET /api/reports')
+  ownReports: member('GET /api/reports', LIST)
     .filteredBy<PageQuery>()
     .returns<Page & { reports: OwnReport[] }>(),
-  askSecondLook: member('POST /api/reports/:id/second-look', CREATED).returns<
+  askSecondLook: member('POST /api/reports/:id/second-look', { ...CREATED, ...COSTLY }).returns<
     Done & { report: OwnReport }
   >(),
   sendNotice: open('POST /api/notices', CREATED)

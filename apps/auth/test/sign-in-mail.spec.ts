@@ -5,6 +5,7 @@ import { Client, freePorts, MailServer, register, signedIn, type Person } from '
 import { enrolTotp, makeRecoveryCodes } from '../../../test/support/authenticator.js';
 import { elsewhere } from '../../../test/support/limits.js';
 import {
+  finishReset,
   mailedToken,
   mailQueueEmpty,
   mailSettings,
@@ -80,6 +81,43 @@ test('new recovery codes are mailed', async () => {
   expect(mail.headers).toContain('Subject: New recovery codes');
   expect(mail.text).toContain('https://lodge.example/account');
   expect(mail.text + mail.headers.replaceAll(person.email, '')).not.toContain(person.username);
+});
+
+const newPassword = 'Another-Horse-43!';
+type Member = Awaited<ReturnType<typeof register>>;
+
+test.each([
+  [
+    'changed',
+    ({ client, person: { password: currentPassword } }: Member) =>
+      client.post('/api/change-password', { currentPassword, newPassword }),
+  ],
+  [
+    'chosen with a link',
+    async ({ person: { email } }: Member) =>
+      finishReset(system.url, await mailedToken(system.url, mails, email)),
+  ],
+  [
+    'set by an admin',
+    async ({ id: userId }: Member) =>
+      (await signedIn(system.url, system.admin)).post('/api/admin/change-user-password', {
+        userId,
+        newPassword,
+      }),
+  ],
+])('a password that was %s is mailed once, with a way back in', async (_, change) => {
+  const member = await register(system.url);
+  const { email, username } = member.person;
+
+  expect((await change(member)).status).toBe(200);
+  await allSent();
+
+  const [mail, ...more] = mails
+    .to(email)
+    .filter(({ headers }) => headers.includes('Subject: New password'));
+  expect(more).toEqual([]);
+  expect(mail.text).toContain('https://lodge.example/forgot');
+  expect(mail.text + mail.headers.replaceAll(email, '')).not.toContain(username);
 });
 
 test('neither a registration, nor a known browser, nor a failure is mailed', async () => {

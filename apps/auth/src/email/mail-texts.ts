@@ -28,6 +28,12 @@ const SECURITY_MAILS: Record<SecurityMailKind, (say: Say, brand: string) => Secu
     otherwise: say`If it was you, you do not need to do anything. If not, end that session and change your password:`,
     page: '/account/sessions',
   }),
+  'new-password': (say, brand) => ({
+    subject: say`New password`,
+    happened: say`The password of your account at ${brand} was changed.`,
+    otherwise: say`If it was you, or an admin did it for you, you do not need to do anything. If not, choose a new password at once, which ends all sessions:`,
+    page: '/forgot',
+  }),
   'new-second-factor': (say, brand) => ({
     subject: say`One-time codes turned on`,
     happened: say`Somebody, probably you, turned on one-time codes for your account at ${brand}.`,

@@ -32,6 +32,7 @@ const MAIL_LIMITS: Record<AccountMail['kind'], Limit> = {
   'registration-approved': 'confirmationMailsByAccount',
   'erasure-warning': 'confirmationMailsByAccount',
   'new-sign-in': 'signInMailsByAccount',
+  'new-password': 'factorMailsByAccount',
   'new-second-factor': 'factorMailsByAccount',
   'new-passkey': 'factorMailsByAccount',
   'new-recovery-codes': 'factorMailsByAccount',

@@ -35,7 +35,9 @@ export function refusalMail(
     subject: say`Your registration`,
     text: paragraphs(
       say`Your registration at ${shortBrand} was not approved.`,
-      note,
+      note && say`A reviewer writes:`,
+      // Marked as a quotation in each line, so that no note can pretend to be the site.
+      note && note.replace(/^/gm, '> '),
       say`Everything that you entered and uploaded has been erased. The browser in which you registered shows the reason for two weeks:`,
       `${PUBLIC_ORIGIN}/login`,
     ),

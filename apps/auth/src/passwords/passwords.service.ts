@@ -7,6 +7,7 @@ import { RateLimits, type NetworkHashes } from '@lodge/limits';
 import { PasswordHashingService } from '@lodge/limits/hashing';
 import { despiteOutage, invalidField, notAllowed, notFound, notSignedIn } from '@lodge/service';
 import { now, SessionStore, type Session } from '@lodge/access';
+import { MailQueue } from '../email/mail-queue.js';
 import { COUNT_ACTIVITY_OF_A_DAY, LAST_ACTIVITY } from '../accounts/activity.sql.js';
 import { FIND_ACCOUNT_BY_ID } from '../accounts/accounts.sql.js';
 import type { ChangePasswordDto, ChangeUserPasswordDto } from './passwords.dto.js';
@@ -27,6 +28,7 @@ export class PasswordsService {
     private readonly sessions: SessionStore,
     private readonly hashing: PasswordHashingService,
     private readonly limits: RateLimits,
+    private readonly mails: MailQueue,
   ) {}
 
   async lastChangeOf(userId: number): Promise<Instant | null> {
@@ -55,7 +57,7 @@ export class PasswordsService {
         await replace({ provedAt: now(), endOthers: true });
       }),
     );
-    await despiteOutage(this.forgetSignIns(id));
+    await despiteOutage(this.noteOwnChange(id));
     return begun;
   }
 
@@ -77,6 +79,7 @@ export class PasswordsService {
       await recordEvent(transaction, 'password_set_by_admin', id, network, adminId);
       await this.sessions.endAll(id);
     });
+    this.mails.enqueueLater({ kind: 'new-password', accountId: id });
     await despiteOutage(this.limits.forget('sessionsByAccountADay', id));
   }
 
@@ -84,7 +87,8 @@ export class PasswordsService {
    * Call it once the member's own change is recorded. Whoever knew the old password may have used
    * up the day's sign-ins; but a member must not lift the limit as often as they like.
    */
-  async forgetSignIns(userId: number): Promise<void> {
+  async noteOwnChange(userId: number): Promise<void> {
+    this.mails.enqueueLater({ kind: 'new-password', accountId: userId });
     const values = { accountId: userId, kinds: OWN_CHANGES };
     const { count } = (await row(this.database, COUNT_ACTIVITY_OF_A_DAY, values))!;
     if (count <= OWN_CHANGES_THAT_COUNT) await this.limits.forget('sessionsByAccountADay', userId);

@@ -54,7 +54,7 @@ export class PasswordResetsService {
       await recordEvent(transaction, 'password_reset', userId, network);
       await this.sessions.endAll(userId);
     });
-    await despiteOutage(this.passwords.forgetSignIns(userId));
+    await despiteOutage(this.passwords.noteOwnChange(userId));
   }
 
   private proofOf(reset: FinishPasswordResetDto, origin: Attempt): Promise<ResetProof> {

@@ -29,6 +29,7 @@ export interface ResetMail {
 
 export type SecurityMailKind =
   | 'new-sign-in'
+  | 'new-password'
   | 'new-second-factor'
   | 'new-passkey'
   | 'new-recovery-codes';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { gifPhoto, jpegPhoto, pngPhoto, register, traces, type Client } from '@lodge/testing';
+import { gifPhoto, jpegPhoto, register, traces, type Client } from '@lodge/testing';
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -168,22 +168,6 @@ describe('A photo of more than 1600 px', () => {
     Object.values(colour).forEach((part, at) => expect(Math.abs(part - mean[at]!)).toBeLessThan(4));
   });
 
-  test('is sent as a JPEG where it is a PNG without alpha', async () => {
-    const scene = await shrinking();
-
-    const { type, bytes } = await upload(
-      scene,
-      chosen(await pngPhoto({ width: 1800, height: 1000 }), 'drawn.png', 'image/png'),
-    );
-
-    expect({ type, ...(await sharp(bytes).metadata()) }).toMatchObject({
-      type: 'image/jpeg',
-      format: 'jpeg',
-      width: 1600,
-      height: 889,
-    });
-  });
-
   test('that is cut off is rejected as it was', async () => {
     const { page } = await judged();
     const photo = await largeJpeg();
@@ -216,14 +200,6 @@ const cameraPhoto = async (quality: number) => {
     .jpeg({ quality })
     .toBuffer();
 };
-
-function withSize(jpeg: Buffer, width: number, height: number) {
-  const copy = Buffer.from(jpeg);
-  const frame = copy.indexOf(Buffer.from([0xff, 0xc0]));
-  copy.writeUInt16BE(height, frame + 5);
-  copy.writeUInt16BE(width, frame + 7);
-  return copy;
-}
 
 const MB = 2 ** 20;
 
@@ -306,16 +282,10 @@ describe('A file that cannot travel as it is', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test.each([
-    ['not an image', async () => Buffer.alloc(6 * MB, 1)],
-    [
-      'a photo of 100 megapixels',
-      async () => Buffer.concat([withSize(await largeJpeg(), 12_500, 8000), Buffer.alloc(5 * MB)]),
-    ],
-  ])('is refused as too large where it is %s', async (_, make) => {
+  test('is refused as too large where it is not an image', async () => {
     const { page, sent } = await shrinking();
 
-    await refused(page, chosen(await make()));
+    await refused(page, chosen(Buffer.alloc(6 * MB, 1)));
 
     await shown(
       page.getByText('photo.jpg is too large (max 5MB)', { exact: true }),
@@ -343,16 +313,13 @@ describe('A file that cannot travel as it is', () => {
 
 describe('Sent as it is', () => {
   const alpha = async () => (await large()).ensureAlpha(0.5).png().toBuffer();
-  const plain = () =>
-    sharp({ create: { ...LARGE, channels: 3, background: '#406080' } })
-      .png({ palette: true, colours: 2 })
-      .toBuffer();
+  const coarse = async () => (await large()).jpeg({ quality: 5 }).toBuffer();
 
   test.each([
     ['a photo of 1600 px', () => jpegPhoto({ width: 1600, height: 1200 }), 'a.jpg', 'image/jpeg'],
     ['a PNG with alpha', alpha, 'a.png', 'image/png'],
     ['a GIF', () => gifPhoto({ width: 1700, height: 40, frames: 2 }), 'a.gif', 'image/gif'],
-    ['a file that would grow', plain, 'b.png', 'image/png'],
+    ['a file that would grow', coarse, 'b.jpg', 'image/jpeg'],
   ])('is %s', async (_, make, name, mimeType) => {
     const scene = await shrinking();
     const photo = await make();

@@ -12,7 +12,6 @@ const ALIASES: Record<string, string> = {
   'image/x-png': 'image/png',
   'application/octet-stream': '',
 };
-const SHRINKABLE = ['image/jpeg', 'image/png'];
 // Twice the size of a photo of the largest camera; larger files are not even read.
 const MAX_BYTES = 50 * 2 ** 20;
 
@@ -32,7 +31,14 @@ export const isForeign = (file: File) =>
   FOREIGN.mediaTypes.includes(typeOf(file)) ||
   (typeOf(file) === '' && FOREIGN.extensions.some((end) => file.name.toLowerCase().endsWith(end)));
 
-export const isShrinkable = (file: File) => SHRINKABLE.includes(typeOf(file)) || isForeign(file);
+/** True for files that the server takes as they are. */
+export const isAccepted = (file: File) => !isForeign(file) && file.size <= LIMITS.imageBytes;
+
+// A PNG may be transparent or animated, so one that can be sent is sent unchanged.
+export const isShrinkable = (file: File) =>
+  typeOf(file) === 'image/jpeg' ||
+  isForeign(file) ||
+  (typeOf(file) === 'image/png' && !isAccepted(file));
 
 export const mostBytes = (file: File) => (isShrinkable(file) ? MAX_BYTES : LIMITS.imageBytes);
 

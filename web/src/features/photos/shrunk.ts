@@ -30,7 +30,7 @@ const nameOf = (file: File) =>
 
 // Terminating the worker reliably frees its memory.
 function inWorker(file: File, signal: AbortSignal): Promise<Blob | null> {
-  const worker = new Worker(new URL('./shrink/shrink-worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('./shrink-worker.ts', import.meta.url), {
     type: 'module',
   });
   return new Promise<Blob | null>((resolve, reject) => {

@@ -58,7 +58,7 @@ test('the copy of one’s own data reads every table that points to a member, or
   const reasons: Record<string, string> = {
     age_checks: 'read through its entity, AgeCheck',
     evidence: 'reviewers preserved it for an authority',
-    exports: 'version 0.2.0 listed its copies there',
+    exports: 'empty since the upgrade from 1.0.0',
     group_departures: 'gone within an hour; says who must not see the list of members again',
     password_resets: 'digests of tokens that work for 30 minutes',
     recovery_codes: 'digests of secrets',

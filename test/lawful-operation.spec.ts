@@ -107,7 +107,11 @@ function retention(): Row[] {
       kept: `${RESET_LINK_MINUTES} minutes`,
       tables: ['password_resets'],
     },
-    { data: 'Stored copy of version 0.2.0', kept: '48 hours', tables: ['exports'] },
+    {
+      data: 'Stored copy of version 0.2.0',
+      kept: 'until the upgrade from 1.0.0',
+      tables: ['exports'],
+    },
     {
       data: 'Report or notice, with its evidence',
       kept: `${reports} after it was closed, longer while appealed`,

@@ -16,7 +16,6 @@ type Due = Record<string, string | undefined>;
 export const DUE: Record<'auth' | 'moderation' | 'image-worker', Due> = {
   auth: {
     'old rows': undefined,
-    'canonical emails': 'update users set email_canonical = null where id % 10 = 0',
     'old events': `update security_events set at = at - interval '91 days' where id % 3 = 0`,
     'expired resets': `insert into password_resets (digest, user_id, expires_at) select md5(id::text), id, now() from users where id % 10 = 0`,
     'notes of invitations': `update invitations set note = 'Somebody' where id % 2 = 1`,
@@ -35,7 +34,6 @@ export const DUE: Record<'auth' | 'moderation' | 'image-worker', Due> = {
       update reports set closed_at = closed_at - interval '8 months', reported_at = reported_at - interval '8 months' where id % 2 = 0 and closed_at is not null;
       update decisions set decided_at = decided_at - interval '8 months' where id % 2 = 0`,
     'old evidence': `update evidence set expires_at = now() where id % 2 = 0`,
-    'stored copies': undefined,
     'old expulsions': `update expelled_addresses set expelled_at = now() - interval '3 years'`,
     'due erasures': `
       update users set erase_after = now() - interval '1 day' where standing = 'dormant' and id % 30 = 1;

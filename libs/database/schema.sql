@@ -614,16 +614,6 @@ CREATE UNIQUE INDEX groups_name_key ON public.groups USING btree (lower((name CO
 CREATE INDEX image_removals_of_user ON public.image_removals USING btree (user_id, id);
 CREATE INDEX images_approved_in_order ON public.images USING btree (user_id, "position", id DESC) INCLUDE (filename, is_face_picture, is_approved) WHERE is_approved;
 CREATE INDEX images_copies ON public.images USING btree (copy_found_at) WHERE (copy_found_at IS NOT NULL);
-CREATE INDEX images_for_review ON public.images USING btree ((
-CASE
-    WHEN is_approved THEN 2
-    WHEN (blocked_hash_id IS NULL) THEN 1
-    ELSE 0
-END), (
-CASE
-    WHEN is_approved THEN (- id)
-    ELSE id
-END)) WHERE (status = 'ready'::text);
 CREATE INDEX images_in_review ON public.images USING btree ((
 CASE
     WHEN (copy_found_at IS NOT NULL) THEN
@@ -670,7 +660,6 @@ CREATE INDEX reports_of_first_decision ON public.reports USING btree (first_deci
 CREATE INDEX reports_of_reporter ON public.reports USING btree (reporter_id, id);
 CREATE INDEX reports_of_subject ON public.reports USING btree (subject_id);
 CREATE INDEX reports_of_target ON public.reports USING btree (kind, target_id) WHERE (closed_at IS NULL);
-CREATE INDEX reports_open ON public.reports USING btree (((category <> ALL (ARRAY['under_age'::text, 'intimate_image'::text]))), id) WHERE (closed_at IS NULL);
 CREATE INDEX reports_open_of_subject ON public.reports USING btree (subject_id) WHERE (closed_at IS NULL);
 CREATE UNIQUE INDEX reports_open_key ON public.reports USING btree (reporter_id, kind, target_id) WHERE (closed_at IS NULL);
 CREATE INDEX security_events_account ON public.security_events USING btree (account_id, id);
@@ -1639,7 +1628,6 @@ grant insert (document_id, language, text), select on document_translations to a
 grant insert (effective_at, kind, language, text, version), select on documents to auth;
 grant select (hash) on expelled_addresses to auth;
 grant execute on function begin_erasure(account integer, due_only boolean, most integer) to auth;
-grant execute on function delete_old_security_events() to auth;
 grant execute on function delete_old_security_events(most integer) to auth;
 grant execute on function erase_account(account integer, due_only boolean) to auth;
 grant execute on function erase_messages(account integer, most integer) to auth;
@@ -1653,7 +1641,7 @@ grant delete, insert, select on recovery_codes to auth;
 grant insert (account_id, actor_id, kind, label, network) on security_events to auth;
 grant delete, insert (last_step, secret, user_id), select, update (last_step, secret) on totp_factors to auth;
 grant insert (skeleton, user_id) on username_claims to auth;
-grant insert (age, age_asked, email, email_canonical, ethnicity, height_feet, height_inches, language, notes, password_hash, sexual_position, standing, username, weight_pounds), select (age, age_asked, created_at, email, email_canonical, email_confirmed_at, email_twin, erase_after, erasure_warned_on, ethnicity, height_feet, height_inches, id, is_admin, is_language_chosen, is_moderator, language, notes, password_hash, sexual_position, signed_in_month, standing, suspended_until, username, weight_pounds), update (age_asked, email_canonical, email_confirmed_at, email_twin, erase_after, erasure_warned_on, is_language_chosen, language, password_hash, signed_in_month, standing) on users to auth;
+grant insert (age, age_asked, email, email_canonical, ethnicity, height_feet, height_inches, language, notes, password_hash, sexual_position, standing, username, weight_pounds), select (age, age_asked, created_at, email, email_canonical, email_confirmed_at, email_twin, erase_after, erasure_warned_on, ethnicity, height_feet, height_inches, id, is_admin, is_language_chosen, is_moderator, language, notes, password_hash, sexual_position, signed_in_month, standing, suspended_until, username, weight_pounds), update (age_asked, email_confirmed_at, erase_after, erasure_warned_on, is_language_chosen, language, password_hash, signed_in_month, standing) on users to auth;
 grant select (decided_at, id, outcome) on appeals to figures;
 grant select (action, decided_at, id, is_automated, rule) on decisions to figures;
 grant select (category, closed_at, id, kind, reported_at, second_look_at) on reports to figures;
@@ -1675,7 +1663,6 @@ grant select on quiet_pairs to groups_chat;
 grant insert (actor_id, group_id, kind, network) on security_events to groups_chat;
 grant select (age, created_at, email, erase_after, ethnicity, height_feet, height_inches, id, is_admin, is_moderator, notes, pairs_version, sexual_position, username, weight_pounds) on users to groups_chat;
 grant select on blocked_hashes to image_worker;
-grant select (name, parts, state) on exports to image_worker;
 grant insert (reason, user_id) on image_removals to image_worker;
 grant delete, select ("position", approved_at, blocked_hash_id, copy_found_at, copy_is_urgent, filename, hash, height, id, is_approved, is_face_picture, placeholder, slot, status, thumb_version, uploaded_at, user_id, width), update (blocked_hash_id, hash, height, placeholder, status, thumb_version, width) on images to image_worker;
 grant delete, select, update (not_before) on object_deletions to image_worker;
@@ -1693,16 +1680,13 @@ grant insert (action, decided_by, explanation, report_id, rule, subject_id, unti
 grant select (effective_at, id, kind, version) on documents to moderation;
 grant insert (expires_at, kept_by, kind, rule, sealed, subject_id), select on evidence to moderation;
 grant delete, insert (decision_id, hash), select on expelled_addresses to moderation;
-grant delete, insert (name, user_id), select, update (attempts, bytes, expires_at, name, parts, state) on exports to moderation;
+grant delete, select on exports to moderation;
 grant execute on function advance_ids() to moderation;
 grant execute on function begin_erasure(account integer, due_only boolean, most integer) to moderation;
-grant execute on function delete_old_departures() to moderation;
 grant execute on function delete_old_departures(most integer) to moderation;
-grant execute on function delete_old_erasures() to moderation;
 grant execute on function delete_old_erasures(most integer) to moderation;
 grant execute on function delete_old_evidence(most integer) to moderation;
 grant execute on function delete_old_kept_texts(most integer) to moderation;
-grant execute on function delete_old_reports() to moderation;
 grant execute on function delete_old_reports(most integer) to moderation;
 grant execute on function erase_account(account integer, due_only boolean) to moderation;
 grant execute on function erase_messages(account integer, most integer) to moderation;

@@ -95,7 +95,7 @@ describe('tried in the database itself', () => {
       'update',
       'users',
       [
-        'auth password_hash erase_after email_confirmed_at standing signed_in_month erasure_warned_on language is_language_chosen age_asked email_canonical email_twin',
+        'auth password_hash erase_after email_confirmed_at standing signed_in_month erasure_warned_on language is_language_chosen age_asked',
         `moderation ${profile} is_admin is_moderator suspended_until news_seen_at standing`,
         `profile-media ${profile}`,
       ],
@@ -370,13 +370,8 @@ describe('tried in the database itself', () => {
     [
       'select',
       'exports',
-      [
-        'image-worker state name parts',
-        'moderation id user_id state attempts name parts bytes requested_at expires_at',
-      ],
+      ['moderation id user_id state attempts name parts bytes requested_at expires_at'],
     ],
-    ['insert', 'exports', ['moderation user_id name']],
-    ['update', 'exports', ['moderation state attempts name parts bytes expires_at']],
     ['delete', 'exports', ['moderation']],
     [
       'select',
@@ -517,15 +512,15 @@ test('functions that act as their owner are open only to services that need them
   expect(Object.fromEntries(functions.map(({ name, callers }) => [name, callers]))).toEqual({
     'advance_ids()': ['moderation'],
     'begin_erasure(integer,boolean,integer)': ['auth', 'moderation'],
-    'delete_old_departures()': ['moderation'],
+    'delete_old_departures()': [],
     'delete_old_departures(integer)': ['moderation'],
-    'delete_old_erasures()': ['moderation'],
+    'delete_old_erasures()': [],
     'delete_old_erasures(integer)': ['moderation'],
     'delete_old_evidence(integer)': ['moderation'],
     'delete_old_kept_texts(integer)': ['moderation'],
-    'delete_old_reports()': ['moderation'],
+    'delete_old_reports()': [],
     'delete_old_reports(integer)': ['moderation'],
-    'delete_old_security_events()': ['auth'],
+    'delete_old_security_events()': [],
     'delete_old_security_events(integer)': ['auth'],
     'erase_account(integer,boolean)': ['auth', 'moderation'],
     'erase_messages(integer,integer)': ['auth', 'moderation'],

@@ -73,6 +73,10 @@ test('a database of the release before it comes here through it, with its rows',
   const own = await newDatabase();
   await before.migrate(own);
   await query(own.ownerUrl, "insert into groups (name, code) values ('Kept', 'KEPT22')");
+  await query(
+    own.ownerUrl,
+    "insert into exports (user_id, state, name, parts, bytes, expires_at) select id, 'ready', 'copy', 2, 10, now() from users",
+  );
 
   await expect(migrate(own, firstAdminVariables)).rejects.toThrow('older than Lodge 1.0.0');
   await release.migrate(own);
@@ -80,6 +84,10 @@ test('a database of the release before it comes here through it, with its rows',
 
   expect(await schemaWithoutName(own)).toEqual(await schemaWithoutName(previous.surroundings));
   expect(await query(own.ownerUrl, 'select name from groups')).toEqual([{ name: 'Kept' }]);
+  expect(await query(own.ownerUrl, 'select key from object_deletions order by key')).toEqual([
+    { key: 'exports/copy.1' },
+    { key: 'exports/copy.2' },
+  ]);
 });
 
 const newDatabase = async () => ({

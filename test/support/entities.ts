@@ -67,7 +67,7 @@ export const WITHOUT_ENTITY: Partial<Record<Service, string[]>> = {
     'images',
     'quiet_pairs',
   ],
-  'image-worker': ['blocked_hashes', 'exports', 'withheld_images'],
+  'image-worker': ['blocked_hashes', 'withheld_images'],
   moderation: [
     'account_activity',
     'announcement_dismissals',

@@ -7,9 +7,9 @@ import { cacheDir, projectDir, webDir } from '../../libs/processes/src/paths.mjs
 import { run } from '../../libs/processes/src/run.mjs';
 
 /**
- * After each release, its commit. Then what the one before it needed alone goes, too. Of 0.2.0, the
- * schema still has the table `exports` with its function and triggers, and those functions
- * `delete_old_…` that take no parameter: 1.0.0 grants rights on them.
+ * After each release, its commit. Then what the one before it needed alone goes, too. For 1.0.0, there
+ * are still the table `exports` with its function, triggers, rights and folder in the store, the
+ * functions `delete_old_…` without a parameter, and the index `users_email_unknown`.
  */
 const PREVIOUS_RELEASE = 'bb986f1bf69b3ad96f5c5cd602de2a14f1133ea6';
 const BEFORE_IT = '425b8f9a521fe20672618aa79c33e1e506fa6742';

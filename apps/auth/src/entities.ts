@@ -109,8 +109,8 @@ export class User extends profileColumns(INSERTED) {
   @Column({ type: 'text', select: false }) language: string;
   @Column({ type: 'boolean', ...UPDATED, select: false }) is_language_chosen: boolean;
   @Column({ type: 'boolean', select: false }) age_asked: boolean;
-  // One form for all spellings; null until it is filled in, after an insert by an earlier release.
-  @Column({ type: 'text', select: false, nullable: true }) email_canonical: string | null;
+  // One form for all spellings.
+  @Column({ type: 'text', ...INSERTED, select: false, nullable: true }) email_canonical: string;
   // 0, or the account's id: others had the email before such spellings were refused.
-  @Column({ type: 'integer', ...UPDATED, select: false }) email_twin: number;
+  @Column({ type: 'integer', ...READ_ONLY, select: false }) email_twin: number;
 }

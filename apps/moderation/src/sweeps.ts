@@ -9,7 +9,6 @@ import {
   DELETE_OLD_DISMISSALS,
 } from './announcements/announcements.sql.js';
 import { DELETE_OLD_EVIDENCE } from './evidence/evidence.sql.js';
-import { DELETE_STORED_COPIES } from './exports/exports.sql.js';
 import { COUNT_MEMBERS_OF_THE_DAY, DELETE_OLD_DEPARTURES } from './groups/groups.sql.js';
 import { HashComparisonService, COMPARISON } from './images/hash-comparison.service.js';
 import { ModerationConfig } from './moderation.config.js';
@@ -61,7 +60,6 @@ export class Sweeps implements OnApplicationBootstrap {
       'kept texts': () => inPieces(this.database, DELETE_OLD_KEPT_TEXTS),
       'old reports': () => inPieces(this.database, DELETE_OLD_REPORTS),
       'old evidence': () => inPieces(this.database, DELETE_OLD_EVIDENCE),
-      'stored copies': () => inPieces(this.database, DELETE_STORED_COPIES),
       'old expulsions': () => inPieces(this.database, FORGET_OLD_EXPULSIONS, { months }),
     });
   }

@@ -11,7 +11,6 @@ import {
   addPhoto,
   Client,
   decide,
-  eventually,
   joinAll,
   jpegPhoto,
   newGroup,
@@ -364,27 +363,6 @@ describe('the file', () => {
 
     await expect(download).rejects.toThrow();
   });
-});
-
-test('what version 0.2.0 stored is forgotten 48 hours after it was asked for', async () => {
-  const { id } = await register(scene.url);
-  const { id: other } = await register(scene.url);
-  await sql(
-    scene,
-    `insert into exports (user_id, requested_at, state, name, parts, bytes, expires_at) values
-       ($1, now() - interval '49 hours', 'ready', 'old', 2, 10, now()),
-       ($2, now() - interval '47 hours', 'ready', 'new', 1, 10, now())`,
-    [id, other],
-  );
-
-  await eventually('the objects of the old copy are listed', async () => {
-    const listed = await sql<{ key: string }>(
-      scene,
-      "select key from object_deletions where key like 'exports/%' order by key",
-    );
-    return listed.map(({ key }) => key).join() === 'exports/old.1,exports/old.2';
-  });
-  expect(await sql(scene, 'select user_id from exports')).toEqual([{ user_id: other }]);
 });
 
 /** Begins a download and reads none of it. */

@@ -10,12 +10,6 @@ const SHOWN_OF_IMAGES = `id, user_id, slot, position, filename, status, is_appro
 // Without `client_id`, which serves uploads alone.
 const IMAGES = `${SHOWN_OF_IMAGES}, approved_at, hash, blocked_hash_id, copy_found_at, copy_is_urgent`;
 
-// Those without a parameter are for release 0.2.0.
-const deletesOld = (...names: string[]) =>
-  names.flatMap((name) =>
-    [`${name}()`, `${name}(integer)`].map((it) => `execute on function ${it}`),
-  );
-
 // Grants go down to columns. A row lock takes an update right: `object_deletions.not_before`.
 const GRANTS: Record<Service, string[]> = {
   auth: [
@@ -26,7 +20,7 @@ const GRANTS: Record<Service, string[]> = {
     ), insert (
       email, email_canonical, password_hash, standing, age_asked, language, ${PROFILE}
     ), update (
-      email_canonical, email_twin, password_hash, erase_after, standing, age_asked,
+      password_hash, erase_after, standing, age_asked,
       email_confirmed_at, signed_in_month, erasure_warned_on, language, is_language_chosen
     ) on users`,
     'execute on function erase_account(integer, boolean)',
@@ -45,7 +39,7 @@ const GRANTS: Record<Service, string[]> = {
     'execute on function record_look(integer, text, bigint)',
     'insert (kind, account_id, actor_id, network, label) on security_events',
     'select on account_activity',
-    ...deletesOld('delete_old_security_events'),
+    'execute on function delete_old_security_events(integer)',
     'select, insert (kind, version, language, effective_at, text) on documents',
     'select, insert (document_id, language, text) on document_translations',
     'select, insert (user_id, document_id, action, language) on consents',
@@ -94,8 +88,8 @@ const GRANTS: Record<Service, string[]> = {
     'select (blocker_id, blocked_id, created_at), insert (blocker_id, blocked_id) on blocks',
     'select (user_id, muted_id, until) on muted_members',
     'select (user_id, group_id, until) on muted_groups',
-    // Release 0.2.0 stores copies: all but `select` and `delete` goes with it.
-    'select, insert (user_id, name), update (state, attempts, name, parts, bytes, expires_at), delete on exports',
+    // Release 1.0.0 sweeps it.
+    'select, delete on exports',
     `select (
       ${USER_WITHOUT_PASSWORD}, erase_after, suspended_until, age_asked, standing, language,
       is_language_chosen, news_seen_at
@@ -105,7 +99,9 @@ const GRANTS: Record<Service, string[]> = {
     'execute on function erase_account(integer, boolean)',
     'execute on function begin_erasure(integer, boolean, integer)',
     'execute on function erase_messages(integer, integer)',
-    ...deletesOld('delete_old_erasures', 'delete_old_departures', 'delete_old_reports'),
+    'execute on function delete_old_erasures(integer)',
+    'execute on function delete_old_departures(integer)',
+    'execute on function delete_old_reports(integer)',
     'execute on function advance_ids()',
     'execute on function delete_old_evidence(integer)',
     'select on hidden_members',
@@ -150,7 +146,6 @@ const GRANTS: Record<Service, string[]> = {
     'insert (user_id, reason) on image_removals',
     'select, update (not_before), delete on object_deletions',
     'select (filename) on withheld_images',
-    'select (state, name, parts) on exports',
   ],
 };
 

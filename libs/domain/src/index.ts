@@ -1,5 +1,4 @@
 export * from './audit.js';
-export * from './emails/canonical-emails.js';
 export * from './erasure/account-erasure.service.js';
 export * from './expulsions/expelled-addresses.module.js';
 export * from './expulsions/expelled-addresses.service.js';

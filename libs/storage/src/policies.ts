@@ -14,7 +14,7 @@ const RIGHTS: Record<StoreService, [action: StoreAction, folders: string[]][]> =
   'image-worker': [
     ['s3:GetObject', ['incoming', 'images']],
     ['s3:PutObject', ['images', 'thumbs']],
-    // Version 0.2.0 stored copies of members' data as `exports/`.
+    // The upgrade from 1.0.0 deletes what 0.2.0 stored as `exports/`; the folder goes after that.
     ['s3:DeleteObject', ['incoming', 'images', 'thumbs', 'exports']],
   ],
 };

@@ -2,7 +2,6 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { DataSource } from 'typeorm';
 import { inPieces } from '@lodge/database';
-import { fillCanonicalEmails } from '@lodge/domain';
 import { sweepInTurn, sweepRegularly } from '@lodge/messaging';
 import {
   DELETE_EXPIRED_RESETS,
@@ -26,8 +25,6 @@ export class RetentionService implements OnApplicationBootstrap {
 
   deleteOld() {
     return sweepInTurn({
-      // An earlier release may still register members while this one starts.
-      'canonical emails': () => fillCanonicalEmails(this.database),
       'old events': () => inPieces(this.database, DELETE_OLD_EVENTS),
       'expired resets': () => inPieces(this.database, DELETE_EXPIRED_RESETS),
       'notes of invitations': () => inPieces(this.database, FORGET_NOTES),

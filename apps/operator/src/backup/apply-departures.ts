@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { Departures } from './departures.js';
-import { applyExpulsions, knowsExpulsions } from './expulsions.js';
+import { applyExpulsions } from './expulsions.js';
 
 /** Call it with the triggers on: rows go by cascade, and their objects are listed for deletion. */
 export async function applyDepartures(client: Client, { erased, states, expulsions }: Departures) {
@@ -23,13 +23,10 @@ export async function applyDepartures(client: Client, { erased, states, expulsio
        latest (user_id integer, began_at timestamptz, erase_after timestamptz, is_dormant boolean)`,
     [JSON.stringify(states)],
   );
-  // Release 0.2.0 knew neither expulsions nor dormancy.
-  if (await knowsExpulsions(client)) {
-    // Their 48 hours are not counted anew.
-    await client.query('delete from kept_texts where user_id is null');
-    await client.query(WAKE);
-    await client.query(WARN_AGAIN);
-  }
+  // Their 48 hours are not counted anew.
+  await client.query('delete from kept_texts where user_id is null');
+  await client.query(WAKE);
+  await client.query(WARN_AGAIN);
   await client.query(FOLLOW_LATEST);
   await client.query(GRANT_TIME);
   await applyExpulsions(client, expulsions);
@@ -51,7 +48,7 @@ const WARN_AGAIN = `update users set erasure_warned_on = null where ${IS_SOON} a
 // Members who became dormant after the backup are ordinary ones again, until they become so anew.
 const FOLLOW_LATEST = `
   update users set erase_after = case when not is_dormant then states.erase_after end
-  from states where ${SAME} and not is_admin and to_jsonb(users) ->> 'standing' is distinct from 'dormant'`;
+  from states where ${SAME} and not is_admin and standing <> 'dormant'`;
 
 // Members may have come back after the latest source, or have been unable to while Lodge was down.
 const GRANT_TIME = `update users set erase_after = now() + interval '14 days' where ${IS_SOON}`;

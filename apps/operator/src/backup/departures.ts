@@ -57,11 +57,13 @@ export async function departuresSince(
   const unread: string[] = [];
   const found = await Promise.all([
     ...others.map((source) =>
-      isDatabase(source) ? ofDatabase(source, due) : ofBackup(source, due, identity),
+      isDatabase(source) ? ofDatabase(source, due) : ofBackup(source, made_at, due, identity),
     ),
-    ...beside.map((other) => ofBackup(other, due, identity).catch(() => void unread.push(other))),
+    ...beside.map((other) =>
+      ofBackup(other, made_at, due, identity).catch(() => void unread.push(other)),
+    ),
   ]);
-  const later = found.flatMap((source) => (source && source.at > made_at ? [source] : []));
+  const later = found.flatMap((source) => source ?? []);
   const [latest] = later.sort((left, right) => right.at.localeCompare(left.at));
   return {
     erased: later.flatMap(({ erased }) => erased),
@@ -100,12 +102,16 @@ async function dueIn(archive: ArchiveReader): Promise<Set<number>> {
   return due;
 }
 
-async function ofBackup(folder: string, due: Set<number>, identity?: Decrypt): Promise<Source> {
+async function ofBackup(
+  folder: string,
+  since: string,
+  due: Set<number>,
+  identity?: Decrypt,
+): Promise<Source | undefined> {
   const archive = await ArchiveReader.open(folder, identity, [LEDGER, ...EXPULSION_TABLES]);
-  const { made_at: at, tables } = archive.contents;
+  const { made_at: at } = archive.contents;
+  if (at <= since) return undefined;
   const expulsions = await expulsionsOfBackup(archive);
-  if (!tables.some(({ name }) => name === LEDGER))
-    return { at, erased: [], states: [], expulsions };
   const states: State[] = [];
   for await (const lines of archive.rows(USERS))
     states.push(...lines.map(stateOf).filter((one) => one.erase_after || due.has(one.user_id)));
@@ -128,9 +134,8 @@ async function ofDatabase(url: string, due: Set<number>): Promise<Source> {
       `select user_id, began_at::text, erased_at::text from ${LEDGER}`,
     );
     const { rows: states } = await client.query(
-      // A database of 0.2.0 has no column `standing`.
       `select id as user_id, created_at::text as began_at, erase_after::text,
-         to_jsonb(users) ->> 'standing' is not distinct from 'dormant' as is_dormant
+         standing = 'dormant' as is_dormant
        from users where erase_after is not null or id = any($1)`,
       [[...due]],
     );

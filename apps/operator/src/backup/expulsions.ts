@@ -13,14 +13,11 @@ export interface Expulsions {
   addresses: { hash: string; expelled_at: string; user_id: number | null }[];
 }
 
-const NONE: Expulsions = { expelled: [], addresses: [] };
-
 const ADDRESSES = 'expelled_addresses';
 
 export const EXPULSION_TABLES = ['users', 'decisions', ADDRESSES];
 
 export async function expulsionsOfBackup(archive: ArchiveReader): Promise<Expulsions> {
-  if (!archive.contents.tables.some(({ name }) => name === ADDRESSES)) return NONE;
   const statements = new Map<number, Expulsions['expelled'][number]>();
   const subjects = new Map<number, number>();
   for await (const decision of parsed(archive, 'decisions'))
@@ -45,7 +42,6 @@ async function* parsed(archive: ArchiveReader, table: string) {
 
 /** Reads times as text: a Date would lose the microseconds. */
 export async function expulsionsOfDatabase(client: Client): Promise<Expulsions> {
-  if (!(await knowsExpulsions(client))) return NONE;
   const { rows: expelled } = await client.query(`
     select u.id as user_id, u.created_at::text as began_at, d.rule, d.explanation, d.decided_at::text
     from users u join decisions d on d.subject_id = u.id and d.action = 'expel' and d.reversed_at is null
@@ -57,14 +53,8 @@ export async function expulsionsOfDatabase(client: Client): Promise<Expulsions> 
   return { expelled, addresses };
 }
 
-export async function knowsExpulsions(client: Client): Promise<boolean> {
-  const { rows } = await client.query('select to_regclass($1) is not null as known', [ADDRESSES]);
-  return rows[0].known;
-}
-
-/** Call it in the restore's transaction; a version without expulsions gets none. */
+/** Call it in the restore's transaction. */
 export async function applyExpulsions(client: Client, { expelled, addresses }: Expulsions) {
-  if (!(await knowsExpulsions(client))) return;
   await client.query(
     `create temporary table expelled_since on commit drop as
      select since.* from json_to_recordset($1::json)

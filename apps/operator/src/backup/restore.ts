@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type pg from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { dataSourceOptions, MARK_FINISHED, MARK_UNFINISHED } from '@lodge/database';
 import type { Decrypt, ObjectStore } from '@lodge/storage';
@@ -47,7 +46,8 @@ export async function restore(
     await putObjects(archive, store);
     const erased = await loadTables(client, archive, async () => {
       await client.query(MARK_FINISHED);
-      await closeInvitations(client);
+      // One that was open then may have been used or revoked since.
+      await client.query('delete from invitations where used_at is null');
       return applyDepartures(client, departures);
     });
     return { ...archive.contents, erased, unread: departures.unread };
@@ -79,11 +79,6 @@ async function makeSchema(url: string, recorded: string[]) {
   } finally {
     await source.destroy();
   }
-}
-
-// An invitation that was open then may have been used or revoked since.
-async function closeInvitations(client: pg.Client) {
-  await client.query('delete from invitations where used_at is null');
 }
 
 async function putObjects(archive: ArchiveReader, store: ObjectStore) {

@@ -8,7 +8,7 @@ import {
   type Service,
   assertRestored,
 } from '@lodge/database';
-import { claimUnclaimedUsernames, fillCanonicalEmails } from '@lodge/domain';
+import { claimUnclaimedUsernames } from '@lodge/domain';
 import { reached } from '../reached.js';
 
 // Any constant will do: by it, two migrations at once take turns.
@@ -29,7 +29,6 @@ export async function migrate(url: string, passwords: Record<Service, string>): 
     await assertRestored(poolOf(source));
     await source.runMigrations();
     await claimUnclaimedUsernames(source);
-    await fillCanonicalEmails(source);
     await analyzeNew(source);
     const [{ database }] = await source.query('select current_database() as database');
     await source.transaction(async (transaction) => {

@@ -126,6 +126,18 @@ test.each(expressions)(
   },
 );
 
+test('the dashboard shows each metric that an alert reads', () => {
+  const shown = panels.flatMap(({ targets = [] }) =>
+    targets.flatMap(({ expr }) => metricsIn(expr)),
+  );
+  const alerting = rules.flatMap(({ expr }) => metricsIn(expr)).map(([name]) => name);
+  const missing = alerting.filter(
+    (name) => !ITS_OWN.metrics.includes(name) && !shown.some(([panel]) => panel === name),
+  );
+
+  expect(missing).toEqual([]);
+});
+
 test('each alert is documented', () => {
   const headings = file('docs/alerts.md')
     .split('\n')

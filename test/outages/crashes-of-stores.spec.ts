@@ -4,6 +4,7 @@ import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import {
   adminOf,
+  APPS,
   blackPng,
   Client,
   count,
@@ -60,6 +61,7 @@ test.each(['redis', 'postgres'] as const)(
     expect(load.failures.lostConnections).toBe(0);
     expect(load.slowest).toBeLessThan(20_000);
     await expectNothingLost(system, load);
+    expect(APPS.flatMap((app) => system.logs(app).match(/^[^{\n].*/gm) ?? [])).toEqual([]);
   },
 );
 

@@ -1,4 +1,4 @@
-import { BullModule } from '@nestjs/bullmq';
+import { BullModule, getQueueToken } from '@nestjs/bullmq';
 import {
   Global,
   Inject,
@@ -6,6 +6,7 @@ import {
   type DynamicModule,
   type OnApplicationShutdown,
 } from '@nestjs/common';
+import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { producerConnection } from './connection.js';
 import { IMAGE_QUEUE, SLOW_IMAGE_QUEUE, type QueueName } from './queues.js';
@@ -43,7 +44,17 @@ export class JobsModule implements OnApplicationShutdown {
     return {
       module: JobsModule,
       imports: [BullModule.forRoot(options), queues],
-      providers: [{ provide: CONNECTION, useValue: connection }],
+      providers: [
+        {
+          provide: CONNECTION,
+          inject: names.map((name) => getQueueToken(name)),
+          useFactory: (...all: Queue[]) => {
+            // The connection logs its errors, and BullMQ prints them if nothing listens to a queue.
+            for (const queue of all) queue.on('error', () => undefined);
+            return connection;
+          },
+        },
+      ],
       exports: [queues],
     };
   }

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { usageOf } from '../../apps/operator/src/help.mjs';
 import { bundleOf } from '../../libs/processes/src/paths.mjs';
-import { Problem } from '../../libs/processes/src/problem.mjs';
+import { exists, Problem } from '../../libs/processes/src/problem.mjs';
 import { withBuildLock } from '../../libs/processes/src/build-lock.mjs';
 import { assertFolderRestored } from '../../libs/processes/src/unfinished-restore.mjs';
 import { shareNewFiles } from '../../libs/processes/src/users.mjs';
@@ -41,7 +41,7 @@ export const wrongArguments = (command, wanted) =>
 export async function runProgram(name, args, settings) {
   const { databaseUrl, dataDir } = settings;
   if (!databaseUrl) assertFolderRestored(dataDir);
-  if (!databaseUrl && !existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
+  if (!databaseUrl && !exists(join(dataDir, 'postgres', 'PG_VERSION')))
     throw new Problem(
       `${dataDir} holds no database: set DATA_DIR, or DATABASE_URL and the store's settings.`,
     );

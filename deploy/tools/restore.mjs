@@ -1,8 +1,7 @@
 // @ts-check
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataDir } from '../../libs/processes/src/data-dir.mjs';
-import { Problem } from '../../libs/processes/src/problem.mjs';
+import { exists, Problem } from '../../libs/processes/src/problem.mjs';
 import { warn } from '../../libs/processes/src/say.mjs';
 import { restoreInto } from '../../libs/processes/src/unfinished-restore.mjs';
 import { readSettings } from '../local/settings.mjs';
@@ -15,11 +14,11 @@ export async function run(args) {
   const settings = readSettings(process.env);
   const { dataDir, redisUrl } = settings;
   // A failed restore leaves a database without rows, which the program itself checks.
-  if (!redisUrl && existsSync(join(dataDir, 'redis')))
+  if (!redisUrl && exists(join(dataDir, 'redis')))
     throw new Problem(
       `${dataDir} was used before: restore into a new DATA_DIR. It may hold your secrets.json, and nothing else.`,
     );
-  if (!existsSync(join(folder, 'SHA256SUMS')))
+  if (!exists(join(folder, 'SHA256SUMS')))
     throw new Problem(`${folder} is no complete backup: it has no SHA256SUMS.`);
   makeDataDir(dataDir);
   const restored = [folder, ...(redisUrl ? [] : ['--no-redis'])];
@@ -39,7 +38,7 @@ const withNewPostgres = (dataDir, program, work) =>
 /** A backup has no keys, and Lodge makes missing ones. @param {string} dataDir */
 function warnOfKeys(dataDir) {
   const file = join(dataDir, 'secrets.json');
-  if (existsSync(file)) return warn(`Using the keys in ${file}.`);
+  if (exists(file)) return warn(`Using the keys in ${file}.`);
   warn(
     `There is no ${file}, so Lodge makes new keys: members with one-time codes will need a recovery code or a passkey, and Lodge will not recognise the emails of expelled members. To keep the old keys, restore into another new DATA_DIR that holds your copy of secrets.json.`,
   );

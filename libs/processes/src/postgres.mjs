@@ -1,7 +1,6 @@
 // @ts-check
 import {
   chownSync,
-  existsSync,
   mkdirSync,
   readFileSync,
   renameSync,
@@ -13,7 +12,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { Log } from './log.mjs';
 import { askPs, bornAt, end } from './processes.mjs';
-import { Problem } from './problem.mjs';
+import { exists, Problem } from './problem.mjs';
 import { postgresBinaries } from './postgres-binaries.mjs';
 import { run } from './run.mjs';
 import { bound } from './supervised.mjs';
@@ -83,7 +82,7 @@ export async function preparePostgres({ dir, port, password, logsDir, settings =
  * @param {string} dir its parent exists @param {string} password
  */
 export async function createPostgres(dir, password) {
-  if (existsSync(join(dir, 'PG_VERSION'))) return;
+  if (exists(join(dir, 'PG_VERSION'))) return;
   assertAccount();
   const binaries = await postgresBinaries();
   const unfinished = `${dir}.new`;
@@ -149,7 +148,7 @@ function pidFileIn(dir) {
 
 /** Every process of PostgreSQL works in the folder of its data. @param {string} dir @param {number} pid */
 function isPostgresIn(dir, pid) {
-  if (!existsSync(`/proc/${pid}`)) return isPostgresByPs(dir, pid);
+  if (!exists(`/proc/${pid}`)) return isPostgresByPs(dir, pid);
   if (readFileSync(`/proc/${pid}/comm`, 'utf8').trim() !== 'postgres') return false;
   try {
     const [its, own] = [statSync(`/proc/${pid}/cwd`), statSync(dir)];

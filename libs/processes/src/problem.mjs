@@ -1,4 +1,6 @@
 // @ts-check
+import { statSync } from 'node:fs';
+import { cacheDir } from './paths.mjs';
 import { warn } from './say.mjs';
 
 /** An error that the operator can fix. Its message is one sentence that says how. */
@@ -7,8 +9,11 @@ export class Problem extends Error {
 }
 
 /** @param {string} path */
+const orElsewhere = (path) =>
+  path.includes(cacheDir) ? '' : ', or choose another one with DATA_DIR';
+/** @param {string} path */
 const denied = (path) =>
-  `Permission denied${path}: make it yours, or choose another folder with DATA_DIR.`;
+  `Permission denied${path}: run this as the owner of the folder${orElsewhere(path)}.`;
 /** @param {string} path */
 const noFolder = (path) => `Not a folder${path}: choose another one with DATA_DIR.`;
 
@@ -18,11 +23,15 @@ const sentences = {
   EDQUOT: (path) => `Your disk quota is used up${path}: free some space and start again.`,
   EACCES: denied,
   EPERM: denied,
-  EROFS: (path) => `The file system is read-only${path}: choose another folder with DATA_DIR.`,
+  EROFS: (path) =>
+    `The file system is read-only${path}: make the folder writable${orElsewhere(path)}.`,
   EEXIST: noFolder,
   ENOTDIR: noFolder,
   EMFILE: () => 'Too many open files: raise the limit (ulimit -n 4096) and start again.',
 };
+
+/** Unlike `existsSync`, it does not take what this user may not see for missing. @param {string} path */
+export const exists = (path) => statSync(path, { throwIfNoEntry: false }) !== undefined;
 
 /** It shows a stack only for a bug. @param {unknown} error @returns {string} */
 export function messageOf(error) {

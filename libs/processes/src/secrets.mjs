@@ -1,9 +1,9 @@
 // @ts-check
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { Problem } from './problem.mjs';
+import { exists, Problem } from './problem.mjs';
 import { databaseServices, storeServices } from './apps.mjs';
 
 /**
@@ -23,7 +23,7 @@ import { databaseServices, storeServices } from './apps.mjs';
  */
 export function secretsOf(dataDir) {
   const file = join(dataDir, 'secrets.json');
-  const known = existsSync(file) ? readSecrets(file) : {};
+  const known = exists(file) ? readSecrets(file) : {};
   const secrets = completed(known);
   if (!isDeepStrictEqual(secrets, known)) writeSecrets(file, secrets);
   return secrets;

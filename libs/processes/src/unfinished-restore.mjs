@@ -1,7 +1,7 @@
 // @ts-check
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Problem } from './problem.mjs';
+import { exists, Problem } from './problem.mjs';
 
 const SENTENCE =
   'A restore into this folder has not finished. Repeat it with deploy/lodge restore, or delete the folder.\n';
@@ -11,7 +11,7 @@ const markerOf = (dataDir) => join(dataDir, 'restore-unfinished');
 
 /** A new folder may hold a copy of the old secrets. @param {string} dataDir */
 const hasRunIn = (dataDir) =>
-  existsSync(join(dataDir, 'secrets.json')) && readdirSync(join(dataDir, 'logs')).length > 0;
+  exists(join(dataDir, 'secrets.json')) && readdirSync(join(dataDir, 'logs')).length > 0;
 
 /**
  * A folder in which Lodge has run keeps its data when a restore is rejected: it is not marked.
@@ -25,7 +25,7 @@ export async function restoreInto(dataDir, restore) {
 
 /** @param {string} dataDir @throws {Problem} when a restore into it has not succeeded */
 export function assertFolderRestored(dataDir) {
-  if (existsSync(markerOf(dataDir)))
+  if (exists(markerOf(dataDir)))
     throw new Problem(
       `The last restore into ${dataDir} did not finish: run deploy/lodge restore again, or choose a fresh DATA_DIR.`,
     );

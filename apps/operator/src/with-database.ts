@@ -3,6 +3,9 @@ import { readSetting } from '@lodge/service';
 import { DataSource } from 'typeorm';
 import { reached } from './reached.js';
 
+// No request waits for an operator’s statement, which may read whole tables.
+const MINUTES_10 = 600_000;
+
 type Run<Result> = (source: DataSource) => Promise<Result>;
 
 export async function withDatabase<Result>(service: Service, run: Run<Result>): Promise<Result> {
@@ -14,7 +17,8 @@ export async function withDatabase<Result>(service: Service, run: Run<Result>): 
 
 /** @param url the value of DATABASE_URL */
 export async function withSource<Result>(url: string, run: Run<Result>): Promise<Result> {
-  const options = dataSourceOptions(url, 1);
-  const source = await reached('DATABASE_URL', url, new DataSource(options).initialize());
+  const { extra, ...options } = dataSourceOptions(url, 1);
+  const patient = { ...options, extra: { ...extra, statement_timeout: MINUTES_10 } };
+  const source = await reached('DATABASE_URL', url, new DataSource(patient).initialize());
   return run(source).finally(() => source.destroy());
 }

@@ -1,5 +1,6 @@
 // @ts-check
+import { withBuildLock } from '../../libs/processes/src/build-lock.mjs';
 import { reportErrors } from '../../libs/processes/src/problem.mjs';
 import { rebuild } from './build.mjs';
 
-await reportErrors(() => rebuild({ stdio: 'inherit' }));
+await reportErrors(() => withBuildLock(() => rebuild({ stdio: 'inherit' })));

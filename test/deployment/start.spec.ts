@@ -223,7 +223,7 @@ testAsRoot(
 
     const processes = descendantsOf(started.child.pid!).map(processOf);
 
-    expect(started.output()).toMatch(/Started by root, .* cannot enter .*: it runs as root\./);
+    expect(started.output()).toMatch(/Started by root, .* cannot reach .*: it runs as root\./);
     const isRoot = (name: string) => processes.find((one) => one.name === name)?.uids.includes(0);
     expect(['auth', 'redis', 'postgres', 'image-decoder'].map(isRoot)).toEqual([
       true,

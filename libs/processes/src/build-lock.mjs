@@ -5,23 +5,26 @@ import { Held, Lock } from './lock.mjs';
 import { cacheDir } from './paths.mjs';
 import { Problem } from './problem.mjs';
 import { warn } from './say.mjs';
+import { isRoot } from './users.mjs';
 
 // Milliseconds; an installation and build take some minutes.
 const longestWait = 15 * 60_000;
 
 /**
+ * What root installs, builds or fetches can be read by the users of its processes, whatever its umask.
  * @param {() => Promise<void>} work
  * @param {AbortSignal} [signal]
  * @param {number} [wait] milliseconds at most
  * @throws {Problem} if another program holds the lock for so long
  */
 export async function withBuildLock(work, signal, wait = longestWait) {
-  mkdirSync(cacheDir, { recursive: true });
-  const lock = await waitForLock(Date.now() + wait, signal);
+  const umask = isRoot ? process.umask(0o022) : process.umask();
   try {
-    await work();
+    mkdirSync(cacheDir, { recursive: true });
+    const lock = await waitForLock(Date.now() + wait, signal);
+    await work().finally(() => lock.release());
   } finally {
-    lock.release();
+    process.umask(umask);
   }
 }
 

@@ -5,10 +5,11 @@ import {
   constants,
   existsSync,
   mkdirSync,
+  readdirSync,
   statfsSync,
   statSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Problem } from './problem.mjs';
 import { projectDir } from './paths.mjs';
 import { handOver, isRoot, settleUsers, userOf } from './users.mjs';
@@ -21,12 +22,25 @@ export function makeDataDir(dataDir) {
   makeFolder(dataDir, 0o700);
   // Started by root, the processes run as other users, who traverse this folder.
   if (isRoot) chmodSync(dataDir, statSync(dataDir).mode | 0o111);
-  settleUsers([process.execPath, join(projectDir, 'package.json'), dataDir]);
+  settleUsers([process.execPath, ...programFiles(), dataDir]);
   accessSync(dataDir, constants.W_OK);
   mkdirSync(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
   mkdirSync(join(dataDir, 'storage'), { recursive: true, mode: 0o700 });
   handOver(join(dataDir, 'storage'), userOf('storage'));
   assertSpace(dataDir);
+}
+
+/** What processes load: all that was built, and the folders of the packages. */
+export function programFiles(root = projectDir) {
+  const within = (/** @type {string} */ folder, recursive = true) =>
+    existsSync(folder)
+      ? readdirSync(folder, { recursive }).map((name) => join(folder, `${name}`))
+      : [];
+  const packages = within(join(root, 'node_modules'), false);
+  const built = ['dist', 'web/dist'].flatMap((folder) => within(join(root, folder)));
+  // The records of npm and of the build are only read by whoever installs and builds.
+  const files = [...packages, ...built].filter((path) => !basename(path).startsWith('.'));
+  return [join(root, 'package.json'), ...files];
 }
 
 /** `recursive` never ends in /proc. @param {string} dir @param {number} mode */

@@ -66,12 +66,15 @@ export function settleUsers(paths) {
 export function warnOfRoot() {
   if (rootsOwn)
     warn(
-      `Started by root, Lodge would give its rights away, but users without rights cannot enter ${rootsOwn}: it runs as root. Put the project and DATA_DIR where everyone may enter the folders above them, or start as an ordinary user.`,
+      `Started by root, Lodge would give its rights away, but users without rights cannot reach ${rootsOwn}: it runs as root. Make it readable (chmod -R a+rX), put the project and DATA_DIR where everyone may enter the folders above them, or start as an ordinary user.`,
     );
 }
 
-/** @param {User} user @param {string[]} paths @param {string[]} [privileges] @returns {string} */
-function unreachable({ uid, gid }, paths, privileges = []) {
+/**
+ * The first path that the user may neither read nor enter, if any.
+ * @param {User} user @param {string[]} paths @param {string[]} [privileges] @returns {string}
+ */
+export function unreachable({ uid, gid }, paths, privileges = []) {
   const script = 'for path; do test -r "$path" -o -x "$path" || exec echo "$path"; done';
   const shell = ['sh', '-c', script, 'sh', ...paths];
   const args = [...as({ uid, gid }), ...privileges, '--', ...shell];

@@ -33,6 +33,15 @@ const ODD: [string, () => void][] = [
   ],
   ['translates the page', translatePage],
   [
+    'refuses to change its history',
+    () => {
+      const refuse = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      };
+      Object.assign(History.prototype, { pushState: refuse, replaceState: refuse });
+    },
+  ],
+  [
     // What came after the oldest browsers in web/browsers.ts.
     'is as old as Firefox 121',
     () => {
@@ -73,6 +82,8 @@ describe.each(ODD)('A browser that %s', (_what, script) => {
     await sendMessage(page, 'hello');
 
     await shown(messageOf(page, 'hello'), heading(page, one.person.username));
+    await page.getByRole('link', { name: 'Profile', exact: true }).click();
+    await shown(heading(page, 'Profile'));
   });
 });
 

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, Outlet, Navigate, useLocation } from 'react-router-dom';
 import LoginPage from '../features/auth/login-page.js';
 import { firstInteraction } from '../lib/first-interaction.js';
+import { tolerateFixedHistory } from '../lib/history.js';
 import { followNavigations } from '../lib/layers.js';
 import { confirmationIn, PATHS, withoutEnd } from '../lib/paths.js';
 import { useSession } from '../lib/session/session.js';
@@ -26,6 +27,8 @@ const screensFor = (whom: Screen['for']) =>
   Object.entries(SCREENS).flatMap(([path, { file, for: audience = 'members' }]) =>
     file && audience === whom ? [{ path, ...lazyRoute(PAGES[`/src/${file}.tsx`]!) }] : [],
   );
+
+tolerateFixedHistory();
 
 export const router = createBrowserRouter([
   {

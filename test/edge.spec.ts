@@ -168,7 +168,13 @@ describe('CORS', () => {
     expect({
       origin: headers.get('access-control-allow-origin'),
       credentials: headers.get('access-control-allow-credentials'),
-    }).toEqual({ origin: webOrigin, credentials: 'true' });
+      // The web app reads these.
+      exposed: headers.get('access-control-expose-headers'),
+    }).toEqual({
+      origin: webOrigin,
+      credentials: 'true',
+      exposed: 'Date,Retry-After,X-Request-Id',
+    });
     const { status, headers: allowed } = await preflight(open(), webOrigin);
     expect({
       status,

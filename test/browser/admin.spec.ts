@@ -202,7 +202,9 @@ test.each([0, 7])(
   async (images) => {
     const page = await stage.visit('', { as: stage.admin });
     const json = { images, requests: 0, reports: 0, registrations: 0, appeals: 0 };
-    await page.route('**/api/admin/waiting', (route) => route.fulfill({ json }));
+    await page.route('**/api/admin/waiting', (route) =>
+      route.fulfill({ json, headers: { 'X-Request-Id': '1' } }),
+    );
     await page.goto('/admin?tab=images');
     await shown(
       page.getByRole('tab', { name: images ? `Images ${images}` : 'Images', exact: true }),

@@ -108,7 +108,9 @@ test('The line of the site stands above the form on a phone, and not at the end'
 test.each(SIZES)('A closed door and a refusal can be read by everybody, on %s', async (_, size) => {
   const page = await stage.visit('/login', size);
   const closed = { modes: ['closed'], line };
-  await page.route('**/api/registration', (route) => route.fulfill({ json: closed }));
+  await page.route('**/api/registration', (route) =>
+    route.fulfill({ json: closed, headers: { 'X-Request-Id': '1' } }),
+  );
   await page.goto('/register');
   await shown(heading(page, 'The door is closed'), page.getByText('Registration is closed'));
   await accessible(page, 'the closed registration');

@@ -90,7 +90,9 @@ function shared(prepare: (page: Page) => unknown = () => undefined) {
 }
 
 const shrinking = shared((page) =>
-  page.route('**/api/upload-image', (route) => route.fulfill({ status: 201, json: {} })),
+  page.route('**/api/upload-image', (route) =>
+    route.fulfill({ status: 201, json: {}, headers: { 'X-Request-Id': '1' } }),
+  ),
 );
 /** Shared by tests in which the server decides about the file. */
 const judged = shared();

@@ -64,7 +64,14 @@ export async function createGateway(config: GatewayConfig): Promise<NestExpressA
   app.disable('x-powered-by');
   const crossOrigin =
     config.WEB_ORIGINS.length > 0
-      ? [cors({ origin: config.WEB_ORIGINS, credentials: true, maxAge: 600 })]
+      ? [
+          cors({
+            origin: config.WEB_ORIGINS,
+            exposedHeaders: ['Date', 'Retry-After', 'X-Request-Id'],
+            credentials: true,
+            maxAge: 600,
+          }),
+        ]
       : [];
   app.use(
     middlewareChain(

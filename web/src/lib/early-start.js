@@ -20,8 +20,8 @@
     const call = fetch(url, { credentials: 'include', signal });
     calls.set(url, call);
     const response = await call;
-    if (!response.ok) return {};
     // As api.ts reads it.
+    if (!response.ok || !response.headers.has('X-Request-Id')) return {};
     const json = await response.clone().text();
     const parsed = JSON.parse(json.replace(/[\u202a-\u202e\u2066-\u2069]/g, ''));
     // The caller that takes the early request also gets its response.

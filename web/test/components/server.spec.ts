@@ -25,7 +25,7 @@ test.each([
   expect(server.reset()).toEqual([expect.stringContaining('ownUser: a body that')]);
 });
 
-test.each(['<!doctype html>', '[]', 'null'])(
+test.each(['<!doctype html>', '[]', 'null', '{"user":null}', '{"status":"ok"}'])(
   'a 2xx of something else on the way, such as %s, counts as an outage',
   async (body) => {
     const fetched = globalThis.fetch;

@@ -23,6 +23,17 @@ export class ApiError extends Error {
   }
 }
 
+/** The header that every response of the gateway has. */
+export const REQUEST_ID = 'X-Request-Id';
+
+/** A proxy, a captive portal or the login page of a gate in front of the server answered. */
+export const foreignAnswer = () =>
+  new ApiError(
+    503,
+    'unavailable',
+    t`Something between you and this site answered in its place. Reload the page.`,
+  );
+
 /** Anything but an error of the API counts as no response. */
 export const asApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError(0, 'unreachable');

@@ -1,7 +1,6 @@
 import {
   asShown,
   ROUTES,
-  t,
   TIMES,
   urlOf,
   type BodyOf,
@@ -12,7 +11,7 @@ import {
 } from '@lodge/contracts';
 import { address } from '../address.js';
 import { anySignal } from '../any-signal.js';
-import { ApiError, errorOf } from './api-error.js';
+import { ApiError, errorOf, foreignAnswer, REQUEST_ID } from './api-error.js';
 import { takeEarlyCall } from './early-calls.js';
 import { readServerTime } from '../server-clock.js';
 import { session } from '../session/session-store.js';
@@ -101,28 +100,10 @@ async function request<Response>(
 
 async function read<Body>(response: Response, url: string): Promise<Body> {
   readServerTime(response.headers.get('Date'));
-  if (response.ok) {
-    const body = parse(await response.text());
-    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Body;
-  }
+  // The database keeps what members wrote.
+  if (response.ok && response.headers.has(REQUEST_ID))
+    return JSON.parse(asShown(await response.text())) as Body;
   if (response.ok || response.type === 'opaqueredirect') throw foreignAnswer();
   if (response.status === 401) console.warn(`401 ${url.split('?')[0]}`);
   throw await errorOf(response);
 }
-
-// The database keeps what members wrote.
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(asShown(json));
-  } catch {
-    throw foreignAnswer();
-  }
-}
-
-// A proxy, a captive portal or the login page of a gate in front of the server answered.
-const foreignAnswer = () =>
-  new ApiError(
-    503,
-    'unavailable',
-    t`Something between you and this site answered in its place. Reload the page.`,
-  );

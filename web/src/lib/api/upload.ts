@@ -1,6 +1,6 @@
 import { ROUTES, TIMES, urlOf, type ResponseOf } from '@lodge/contracts';
 import { address } from '../address.js';
-import { ApiError, errorFrom } from './api-error.js';
+import { ApiError, errorFrom, foreignAnswer, REQUEST_ID } from './api-error.js';
 
 interface UploadOptions {
   // The same whenever the file is sent again.
@@ -34,8 +34,10 @@ export function uploadImage(
     request.onabort = fail('aborted');
     request.onload = () => {
       if (request.status === 401) console.warn(`401 ${url}`);
-      if (request.status >= 200 && request.status < 300) resolve(request.response as Uploaded);
-      else
+      if (request.status >= 200 && request.status < 300) {
+        if (request.getResponseHeader(REQUEST_ID)) resolve(request.response as Uploaded);
+        else reject(foreignAnswer());
+      } else
         void errorFrom(
           request.status,
           request.response,

@@ -184,7 +184,9 @@ class Server {
     const wrong = value !== undefined && schemas.wrongIn(value, schema);
     if (wrong) return this.wrong(`${name}: ${wrong}`);
     const headers =
-      answer instanceof Failure ? answer.headers : { Date: this.date ?? new Date().toUTCString() };
+      answer instanceof Failure
+        ? answer.headers
+        : { Date: this.date ?? new Date().toUTCString(), 'X-Request-Id': '1' };
     return { status, json: JSON.stringify(value ?? null), headers };
   }
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { RATE_LIMITS, type Limit, type RateLimitRule } from '@lodge/limits';
+import { RATE_CLASSES, RATE_LIMITS, type Limit, type RateLimitRule } from '@lodge/limits';
 import { sharedScene } from '@lodge/scene';
-import { register, signedIn, sql, type Answer, type Member } from '@lodge/testing';
+import { Client, register, signedIn, sql, type Answer, type Member } from '@lodge/testing';
 import { Redis } from 'ioredis';
 import { elsewhere, expectLimited } from '../support/limits.js';
 
@@ -9,6 +9,13 @@ type Headers = Record<string, string>;
 type Call = (who: Member, from: Headers) => Promise<Answer>;
 
 const DAY = 86_400;
+const NOTICE = {
+  name: 'A visitor',
+  email: 'visitor@lodge.example',
+  place: 'A photo',
+  statement: 'It shows me.',
+  good_faith: true,
+};
 
 // The test acts as a trusted proxy that reports client addresses.
 const scene = await sharedScene({
@@ -45,6 +52,10 @@ const report: Call = async ({ client }, from) => {
 };
 
 const forget = async (pattern: string) => redis.del('none', ...(await redis.keys(pattern)));
+const signIn: Call = ({ person: { email, password } }, from) =>
+  new Client(scene.url).post('/api/login', { email, password }, from);
+const notice: Call = (_, from) =>
+  new Client(scene.url).post('/api/notices', { ...NOTICE, category: 'spam' }, from);
 
 /** Leaves one call more to whatever has counted for the limit so far. */
 async function fill(limit: Limit) {
@@ -58,19 +69,32 @@ async function fill(limit: Limit) {
   }
 }
 
-// What else is kept has tests of its own: sessions (sessions-of-a-network.spec.ts), photos of
-// newcomers, notices and invitations.
-const KEPT: [string, Call, ...Limit[]][] = [
-  ['messages', post, 'writesByMember', 'writesByNetwork', 'writesOfEverybody'],
-  ['browsers to notify', subscribe, 'writesByMember', 'writesByNetwork', 'writesOfEverybody'],
-  ['requests for access', request, 'costlyByMember', 'costlyByNetwork', 'costlyOfEverybody'],
-  ['reports', report, 'reportsByMember', 'reportsOfNetwork', 'reportsOfEverybody'],
+type Scope = 'member' | 'network' | 'everybody';
+const STOPPED = { member: 'one', network: 'one, neighbour', everybody: 'one, neighbour, other' };
+
+// Sessions of everybody together are bounded by Redis (sessions-of-a-network.spec.ts). Photos of
+// newcomers and open invitations have tests of their own, and photos, passkeys, blocks and mutes of
+// a member.
+const KEPT: [string, Call, Partial<Record<Scope, Limit>>][] = [
+  ['messages', post, RATE_CLASSES.write],
+  ['browsers to notify', subscribe, RATE_CLASSES.write],
+  ['requests for access', request, RATE_CLASSES.costly],
+  [
+    'reports',
+    report,
+    { member: 'reportsByMember', network: 'reportsOfNetwork', everybody: 'reportsOfEverybody' },
+  ],
+  ['notices', notice, { network: 'noticesOfNetwork', everybody: 'noticesOfEverybody' }],
+  ['sessions', signIn, { member: 'sessionsByAccountAndNetwork', network: 'sessionsByNetwork' }],
 ];
-const each = KEPT.flatMap(([what, call, member, network, everybody]) => [
-  { what, call, limit: member, stopped: 'one' },
-  { what, call, limit: network, stopped: 'one, neighbour' },
-  { what, call, limit: everybody, stopped: 'one, neighbour, other' },
-]);
+const each = KEPT.flatMap(([what, call, limits]) =>
+  (Object.keys(limits) as Scope[]).map((scope) => ({
+    what,
+    call,
+    limit: limits[scope]!,
+    stopped: STOPPED[scope],
+  })),
+);
 
 test.each(each)('$what: $limit, once full, stops $stopped', async ({ call, limit, stopped }) => {
   const [one, other] = members;

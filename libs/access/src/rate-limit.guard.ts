@@ -9,6 +9,7 @@ import {
   RATE_LIMITS,
   RateLimitReached,
   RateLimits,
+  siteOf,
   type Charge,
   type RateLimitRule,
 } from '@lodge/limits';
@@ -39,7 +40,7 @@ export class RateLimitGuard implements CanActivate {
     const charges: Charge[] = [[member, userId]];
     // Reviewers go on while their network, or everybody, has used its share up.
     if (this.reflector.get<Access>(ACCESS, context.getHandler()) === 'member') {
-      if (network) charges.push([network, this.networks.of(request)]);
+      if (network) charges.push([network, siteOf(this.networks.of(request))!]);
       if (everybody) charges.push([everybody, 'all']);
     }
     await this.limits.countAll(charges).catch(async (error: unknown) => {

@@ -28,6 +28,13 @@ function textOf(limit: Limit | undefined): string {
     .join(', ');
 }
 
+/** The most in a day of network or everybody. */
+function ofDay(limit: Limit): number {
+  const { points, seconds, slowed }: RateLimitRule = RATE_LIMITS[limit];
+  expect(seconds).toBe(86_400);
+  return points + (slowed ? (slowed.points * seconds) / slowed.seconds : 0);
+}
+
 const [, page] = readFileSync('docs/limits.md', 'utf8').split('\n## Rates\n');
 const [section] = page.split('\n## ');
 /** Rows whose first cell is code, by it. */
@@ -71,7 +78,7 @@ test('and every other row', () => {
   expect(Object.fromEntries(rows.map(([name, [limit]]) => [name, limit]))).toEqual(expected);
 });
 
-test('whatever a member changes is counted, but for marks of what they have seen', () => {
+test('whatever a member changes is counted, but for marks of what they have seen, and reports', () => {
   const uncounted = Object.entries<Route>(ROUTES)
     .filter(
       ([, { method, access, rate }]) => method !== 'GET' && access !== 'public' && rate === 'read',
@@ -83,7 +90,21 @@ test('whatever a member changes is counted, but for marks of what they have seen
     'dismissAnnouncement',
     'readImageRemovals',
     'readMessages',
+    'report',
     'seeDecision',
     'seeNews',
   ]);
+});
+
+test.each<[string, Limit | undefined, Limit | undefined]>([
+  ['messages', 'writesByNetwork', 'writesOfEverybody'],
+  ['requests', 'costlyByNetwork', 'costlyOfEverybody'],
+  ['reports', 'reportsOfNetwork', 'reportsOfEverybody'],
+  ['sessions', 'sessionsByNetwork', undefined],
+  ['photos', 'newcomersPhotosByNetwork', undefined],
+])('what is kept in a day is on the page: %s', (what, network, everybody) => {
+  const kept = readFileSync('docs/limits.md', 'utf8').split('\n## What is kept\n')[1];
+  const row = new RegExp(`^\\| ${what}\\b.*$`, 'm').exec(kept)?.[0] ?? '';
+
+  for (const limit of [network, everybody]) if (limit) expect(row).toContain(number(ofDay(limit)));
 });

@@ -33,7 +33,7 @@ export function networkOf(address: string): Network {
 }
 
 /**
- * Whoever shares it shares places: an IPv4 address or an IPv6 /48. Anybody can have a /48 for
+ * Whoever shares it shares places, and what is kept: an IPv4 address or an IPv6 /48. Anybody can have a /48 for
  * nothing from a tunnel broker, and with it 65,536 /64s.
  */
 export const siteOf = ({ narrow, wide }: Partial<Network>): string | undefined => wide ?? narrow;

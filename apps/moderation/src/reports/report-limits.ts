@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { URGENT_CATEGORIES, type ReportCategory } from '@lodge/contracts';
-import { RateLimits, type Charge, type NetworkHashes } from '@lodge/limits';
+import { RateLimits, siteOf, type Charge, type NetworkHashes } from '@lodge/limits';
 import { despiteOutage } from '@lodge/service';
 
 const EVERYBODY = 'all';
@@ -21,10 +21,11 @@ export class ReportLimits {
   async countNew<Made extends { isNew: boolean }>(
     category: ReportCategory,
     reporterId: number,
-    { narrow, wide = narrow }: NetworkHashes,
+    network: NetworkHashes,
     report: (isHeld: boolean) => Promise<Made>,
   ): Promise<Made> {
     await this.limits.count('reportsByMember', reporterId);
+    const site = siteOf(network)!;
     const kind = isUrgent(category) ? 'urgent' : 'other';
     const first: Charge = ['firstReportByMember', `${kind}.${reporterId}`];
     const isFirst = await this.limits.tryCount(...first);
@@ -32,10 +33,10 @@ export class ReportLimits {
     let isNew = false;
     try {
       const shared: Charge[] = [['reportsOfEverybody', EVERYBODY]];
-      if (!isFirst) shared.push(['reportsOfNetwork', wide]);
+      if (!isFirst) shared.push(['reportsOfNetwork', site]);
       await this.limits.countAll(shared);
       charges.push(...shared);
-      const urgent: Charge = ['urgentReportsOfNetwork', wide];
+      const urgent: Charge = ['urgentReportsOfNetwork', site];
       const mayBeHeld = kind === 'urgent' && !isFirst;
       const isHeld = mayBeHeld && !(await this.limits.tryCount(...urgent));
       if (mayBeHeld && !isHeld) charges.push(urgent);
@@ -48,16 +49,16 @@ export class ReportLimits {
   }
 
   /** @returns whether the notice has to be held @throws RateLimitReached */
-  async count(category: ReportCategory, { narrow, wide = narrow }: NetworkHashes) {
-    // One IPv6 /48 counts as one IPv4 address: its owner has 65,536 networks of /64.
-    await this.limits.count('noticesOfNetwork', wide);
+  async count(category: ReportCategory, network: NetworkHashes) {
+    const site = siteOf(network)!;
+    await this.limits.count('noticesOfNetwork', site);
     if (!isUrgent(category)) {
       await this.limits.count('noticesOfEverybody', EVERYBODY);
       return false;
     }
     // One network gets few of these, so that it takes a hundred networks to use up the day's.
     const isInReserve = await this.limits.tryCountAll([
-      ['urgentNoticesOfNetwork', wide],
+      ['urgentNoticesOfNetwork', site],
       ['urgentNoticesOfEverybody', EVERYBODY],
     ]);
     if (isInReserve) return false;

@@ -4,7 +4,6 @@ import { ON_DASHBOARD, ON_PROFILE } from '../src/features/photos/upload-place.js
 import {
   checkFile,
   rejectsAll,
-  limitText,
   pickerRejection,
   pickerText,
   unsendable,
@@ -97,15 +96,12 @@ describe('The picker', () => {
     });
   });
 
-  test('calls anything else no image, and holds back what is too many', () => {
+  test('calls anything else no image', () => {
     for (const code of [ErrorCode.FileInvalidType, ErrorCode.FileTooSmall])
       expect(pickerRejection(file(), [error(code)], ON_PROFILE)).toMatchObject({
         text: 'me.jpg is not a valid image file',
         repeatable: false,
       });
-    expect(
-      pickerRejection(file(), [error(ErrorCode.TooManyFiles, 'Too many files')], ON_PROFILE),
-    ).toEqual({ text: 'Too many files', repeatable: true, surplus: true });
   });
 
   test('counts in bytes', () => {
@@ -113,7 +109,6 @@ describe('The picker', () => {
       'File is larger than 5242880 bytes',
     );
     expect(pickerText(error(ErrorCode.FileTooSmall))).toBe('File is smaller than 1 bytes');
-    expect(pickerText(error(ErrorCode.TooManyFiles, 'Too many files'))).toBe('Too many files');
   });
 
   test('believes the type before the name, and leaves one without a type to the server', () => {
@@ -124,11 +119,4 @@ describe('The picker', () => {
     for (const type of ['image/svg+xml', 'image/bmp', 'text/html'])
       expect(checkFile(file('me.jpg', type))?.message).toMatch(/^File type must be /);
   });
-});
-
-test('says how many more there is room for', () => {
-  expect([limitText(2), limitText(0)]).toEqual([
-    'You can only upload 2 more images',
-    'Maximum 12 images allowed',
-  ]);
 });

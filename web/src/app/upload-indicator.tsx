@@ -2,7 +2,7 @@ import { UPLOAD_TEXTS, t } from '@lodge/contracts';
 import { CircleAlert, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { progressOf } from '../features/photos/progress.js';
-import { isCancellable, isHeldBack } from '../features/photos/queued-file.js';
+import { isCancellable } from '../features/photos/queued-file.js';
 import type { UploadQueue } from '../features/photos/upload-queue.js';
 import { useStore } from '../lib/create-store.js';
 import { PATHS } from '../lib/paths.js';
@@ -15,7 +15,7 @@ export default function UploadIndicator({ queue }: { queue: UploadQueue }) {
   const { open, area, toggle } = useDisclosure<HTMLDivElement>();
   const files = useStore(queue.store);
   const progress = progressOf(files);
-  const failed = files.filter((file) => file.state === 'rejected' && !isHeldBack(file)).length;
+  const failed = files.filter(({ state }) => state === 'rejected').length;
   const text = progress
     ? t`Uploading ${progress.place} of ${progress.count}`
     : UPLOAD_TEXTS.summaryFailed(failed);

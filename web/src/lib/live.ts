@@ -71,7 +71,7 @@ function useFollowHint() {
       if (hint.changed === 'messages' || hint.changed === 'unread') countUnread();
       else {
         const isAsked = (key: unknown): key is string =>
-          typeof key === 'string' && !ignored.has(key) && isStale(key, hint);
+          typeof key === 'string' && isStale(key, hint);
         void mutate((key) => isAsked(key) && !isListKey(key));
         void mutate((key) => isAsked(key) && isListKey(key), markStale);
       }
@@ -94,17 +94,6 @@ function gatherPhotos(follow: (hint: Hint) => void): (userId: number) => void {
     user_ids.add(userId);
     publish();
   };
-}
-
-const ignored = new Set<string>();
-
-/**
- * Keeps hints from refetching `url` until the returned function is called: who calls it refetches
- * it then.
- */
-export function ignoreHintsOf(url: string): () => void {
-  ignored.add(url);
-  return () => void ignored.delete(url);
 }
 
 // For state that is not cached by URL.

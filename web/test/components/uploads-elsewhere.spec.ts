@@ -75,22 +75,6 @@ describe('Photos that go up while their member is elsewhere', () => {
     await noIndicator();
   });
 
-  test('leave no note of those for which there is no room', async () => {
-    const next = holdUploads(keepPhotos(10));
-    await open('/profile', { as: OWN_USER });
-    await heading('Your Images (10/12)');
-    choose(...['a.jpg', 'b.jpg', 'c.jpg'].map((name) => file(name)));
-    await press('Upload the first 2');
-    await follow('Groups', await navigation());
-    await indicator('Uploading 1 of 2');
-
-    await next();
-    await next();
-
-    await notice('2 images uploaded successfully');
-    await noIndicator();
-  });
-
   test('go on after a logout that failed', async () => {
     const { next } = await leftUploading();
     server.on('logout', UNREACHABLE);

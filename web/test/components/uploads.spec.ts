@@ -1,6 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { ERROR_TEXTS } from '@lodge/contracts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { open } from './support/open.js';
 import {
   choose,
@@ -83,60 +82,6 @@ test('The list is fetched again after each photo, while the next one waits', asy
   await (await fileRow('b.jpg')).findByRole('progressbar');
   await next();
   await images(2);
-});
-
-test("The server's hint about a photo does not fetch the list a second time", async () => {
-  const next = holdUploads(await opened());
-  const before = server.sent('ownImages').length;
-  choose(...named('a'));
-  await (await fileRow('a.jpg')).findByRole('progressbar');
-
-  server.hint({ changed: 'images' });
-  await next();
-
-  await images(1);
-  await notice('1 image uploaded successfully');
-  expect(server.sent('ownImages')).toHaveLength(before + 1);
-  server.hint({ changed: 'images' });
-  await waitFor(() => expect(server.sent('ownImages')).toHaveLength(before + 2));
-});
-
-test('Files for which there is no room are announced once, however many they are', async () => {
-  await opened(10);
-
-  choose(...named('a', 'b', 'c'));
-
-  await heading('0 of 3 uploaded');
-  const announced = screen.getAllByRole('alert').map(({ textContent }) => textContent);
-  expect(announced.filter(Boolean)).toEqual(['You can only upload 2 more images']);
-});
-
-test('A file that has changed since it was chosen is no failure of the network', async () => {
-  const next = holdUploads(await opened());
-  const edited = file('edited.jpg');
-  const unreadable = () => Promise.reject(new DOMException('changed', 'NotReadableError'));
-  choose(edited, file('b.jpg'));
-  Object.assign(edited, { slice: () => ({ arrayBuffer: unreadable }) });
-
-  await next(UNREACHABLE);
-  await next();
-
-  const row = await fileRow('edited.jpg');
-  await row.findByText('Error uploading edited.jpg: The file has changed. Choose it again.');
-  expect(row.queryByRole('button', { name: 'Retry edited.jpg' })).toBeNull();
-});
-
-test('A session that ends tells how many photos were not uploaded', async () => {
-  const next = holdUploads(await opened());
-  choose(...named('a', 'b', 'c'));
-  await next();
-  const ended = rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn, { ended: true });
-  for (const name of ['ownUser', 'ownImages'] as const) server.on(name, ended);
-
-  await next(ended);
-
-  await heading('Welcome back');
-  await notice('2 image(s) failed to upload');
 });
 
 test.each(['dragover', 'drop'])(
@@ -257,34 +202,22 @@ describe('The limit of 12', () => {
     await waitFor(async () => expect(await isOff('Upload')).toBe(true));
   });
 
-  test('holds back files beyond the free slots, reports how many are free, and lets the member choose', async () => {
-    await opened(10);
+  test('leaves out files beyond the free slots, which can be sent once there is room', async () => {
+    const { images: kept } = await opened(10);
     choose(...named('a', 'b', 'c'));
-    await screen.findByText('You can only upload 2 more images');
-    await (await fileRow('a.jpg')).findByText('Too many files');
-    expect(sentFiles()).toEqual([]);
-
-    await press('Upload b.jpg');
-
-    await images(11);
-    await screen.findByText('You can only upload 1 more images');
-    await press('Upload c.jpg');
-    await images(12);
-    expect(sentFiles()).toEqual(['b.jpg', 'c.jpg']);
-  });
-
-  test('takes the first files that fit with one button, and leaves the others with their reason', async () => {
-    await opened(10, '/profile');
-    choose(...named('a', 'b', 'c'));
-
-    await press('Upload the first 2');
-
     await images(12);
     await notice('2 images uploaded successfully');
-    // Files that were held back do not count as failed.
-    expect(notices().join()).not.toContain('failed to upload');
-    for (const name of ['a.jpg', 'b.jpg']) await (await fileRow(name)).findByText('Uploaded');
-    await (await fileRow('c.jpg')).findByText('Too many files');
+    const left = await fileRow('c.jpg');
+    await left.findByText('You can only upload 2 more images');
+    await left.findByText('Too many files');
+    expect(sentFiles()).toEqual(['a.jpg', 'b.jpg']);
+    kept.pop();
+    act(() => server.hint({ changed: 'images' }));
+
+    await press('Retry c.jpg');
+
+    await images(12);
+    expect(sentFiles()).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
   });
 
   test('is enforced by the server when another tab was faster', async () => {
@@ -317,11 +250,6 @@ describe('The file picker', () => {
       ['huge.jpg', 'File is larger than 5242880 bytes'],
     ] as const)
       await (await fileRow(name)).findByText(text);
-
-    choose(...named('a', 'b', 'c'));
-
-    for (const name of ['a.jpg', 'b.jpg']) await (await fileRow(name)).findByText('Too many files');
-    expect(sentFiles()).toEqual([]);
   });
 
   test('accepts dropped files', async () => {

@@ -18,5 +18,6 @@ export const UPLOAD_TEXTS = {
   noConnection: 'No connection to the server',
   serverFailed: (status: number) => `Server error (${status})`,
   pickerTooLarge: `File is larger than ${LIMITS.imageBytes} bytes`,
+  pickerTooMany: 'Too many files',
   pickerTooSmall: 'File is smaller than 1 bytes',
 } as const;

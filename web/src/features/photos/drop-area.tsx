@@ -24,7 +24,6 @@ export function DropArea({ heading, room, isRoomKnown, busy, onChoose }: DropAre
   const { getRootProps, getInputProps, inputRef, isDragActive, open } = useDropzone({
     minSize: 1,
     accept: ACCEPT,
-    maxFiles: room,
     disabled: busy || full,
     noKeyboard: true,
     validator: checkFile,

@@ -24,11 +24,7 @@ export interface UploadRejection {
   text: string;
   detail?: string;
   repeatable: boolean;
-  // True if the file is held back because the chosen files exceed the room left.
-  surplus?: boolean;
 }
-
-export const isHeldBack = ({ rejection }: QueuedFile): boolean => Boolean(rejection?.surplus);
 
 let lastId = 0;
 

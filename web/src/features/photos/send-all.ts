@@ -1,18 +1,12 @@
-import { UPLOAD_TEXTS, urlOf } from '@lodge/contracts';
+import { UPLOAD_TEXTS } from '@lodge/contracts';
 import { ApiError } from '../../lib/api/api-error.js';
-import { ignoreHintsOf } from '../../lib/live.js';
 import { session } from '../../lib/session/session-store.js';
 import { uploadImage } from '../../lib/api/upload.js';
 import { toast } from '../../ui/overlay/toast.js';
 import { previewOf, type QueuedFile } from './queued-file.js';
 import { ON_DASHBOARD } from './upload-place.js';
 import type { UploadQueue } from './upload-queue.js';
-import {
-  changedFileRejection,
-  rejectsAll,
-  unsendable,
-  uploadRejection,
-} from './upload-rejections.js';
+import { rejectsAll, unsendable, uploadRejection } from './upload-rejections.js';
 
 const running = new WeakSet<UploadQueue>();
 
@@ -23,10 +17,7 @@ export async function sendAll(queue: UploadQueue): Promise<void> {
   addEventListener('beforeunload', confirmLeaving);
   for (let next = queue.take(); next; next = queue.take()) {
     const { screen } = queue;
-    // The server's hint about the photo would fetch the list a second time.
-    const followHints = screen && ignoreHintsOf(urlOf('ownImages'));
     await send(queue, next);
-    followHints?.();
     // Also refreshes after a failure: an upload that timed out may have arrived.
     (queue.screen ?? screen)?.refresh();
   }
@@ -55,22 +46,9 @@ async function send(
     queue.change(id, { state: 'uploaded' });
   } catch (error) {
     if (await mayBeRepeated(error, abort.signal)) return queue.retry(id);
-    const isChanged = await hasChanged(file, error);
-    const rejection = isChanged ? changedFileRejection(file) : uploadRejection(file, error);
-    queue.change(id, { state: 'rejected', rejection });
+    queue.change(id, { state: 'rejected', rejection: uploadRejection(file, error) });
     if (rejectsAll(error)) rejectWaiting(queue, error);
   }
-}
-
-// Browsers refuse to read a file that has changed since it was chosen, and call that a failure of
-// the network.
-async function hasChanged(file: File, error: unknown): Promise<boolean> {
-  if (!(error instanceof ApiError) || error.code !== 'unreachable') return false;
-  const firstByte = file.slice(0, 1).arrayBuffer();
-  return firstByte.then(
-    () => false,
-    () => true,
-  );
 }
 
 // If the session expired, waits until the same member has signed in again.

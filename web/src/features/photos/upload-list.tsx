@@ -1,9 +1,7 @@
 import { t } from '@lodge/contracts';
 import { Button } from '../../ui/button.js';
-import { FormError } from '../../ui/form/form-error.js';
 import { progressOf } from './progress.js';
 import type { QueuedFile } from './queued-file.js';
-import { limitText } from './upload-rejections.js';
 import { UploadRow } from './upload-row.js';
 import type { Uploads } from './use-uploads.js';
 
@@ -11,11 +9,9 @@ export function UploadList({
   files,
   room,
   busy,
-  surplus,
   failed,
   retry,
   retryAll,
-  uploadFirst,
   remove,
   clear,
 }: Omit<Uploads, 'choose' | 'isRoomKnown'>) {
@@ -38,19 +34,6 @@ export function UploadList({
             <Button variant="secondary" size="sm" className="mb-3" onClick={retryAll}>
               Retry all {failed}
             </Button>
-          )}
-          {surplus > 0 && (
-            <div className="mb-3">
-              <FormError text={limitText(room)} />
-            </div>
-          )}
-          {surplus > 0 && room > 0 && (
-            <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-soft">
-              <Button size="sm" onClick={uploadFirst}>
-                {surplus > room ? `Upload the first ${room}` : `Upload all ${surplus}`}
-              </Button>
-              Or choose which of these to upload.
-            </div>
           )}
           <ul className="flex flex-col divide-y divide-line border-y border-line">
             {files.map((file) => (

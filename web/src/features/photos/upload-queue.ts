@@ -4,7 +4,6 @@ import { session } from '../../lib/session/session-store.js';
 import {
   discard,
   isCancellable,
-  isHeldBack,
   isUnderWay,
   createQueuedFile,
   type QueuedFile,
@@ -21,7 +20,6 @@ interface Screen {
 // The queue outlives the screen that shows it.
 export class UploadQueue {
   screen?: Screen;
-  private abandoned = 0;
   readonly store = createStore<readonly QueuedFile[]>([]);
 
   constructor() {
@@ -83,32 +81,22 @@ export class UploadQueue {
     this.keep(() => false);
   }
 
-  // The session ended by itself: what was not sent counts as failed.
-  abandon() {
-    this.abandoned = this.files.filter(isUnderWay).length;
-    this.clear();
-  }
-
   cancel() {
     this.keep((file) => !isCancellable(file));
   }
 
-  // Returns what finished since the last report. Files held back for lack of room do not count as
-  // failed.
+  // Returns what finished since the last report.
   report() {
-    const finished = this.files.filter(
-      (file) => !file.reported && !isUnderWay(file) && !isHeldBack(file),
-    );
+    const finished = this.files.filter((file) => !file.reported && !isUnderWay(file));
     this.store.set(
       this.files.map((file) => (finished.includes(file) ? { ...file, reported: true } : file)),
     );
     const uploaded = finished.filter(({ state }) => state === 'uploaded');
-    return { uploaded, rejected: finished.length - uploaded.length + this.abandoned };
+    return { uploaded, rejected: finished.length - uploaded.length };
   }
 
   private showElsewhere() {
-    const isShown =
-      !this.screen && this.files.some((file) => file.state !== 'uploaded' && !isHeldBack(file));
+    const isShown = !this.screen && this.files.some(({ state }) => state !== 'uploaded');
     if (isShown) uploadsElsewhere.set(this);
     else if (uploadsElsewhere.get() === this) uploadsElsewhere.set(undefined);
   }
@@ -136,9 +124,6 @@ function drop() {
 
 // Nothing is sent after a logout or for another user.
 session.subscribe(() => {
-  const { state, user } = session.get();
-  if (user?.id === current?.userId) return;
-  if (state === 'signed-out') current?.queue.abandon();
-  drop();
+  if (session.get().user?.id !== current?.userId) drop();
 });
 atLogout(drop);

@@ -13,8 +13,6 @@ export function pickerRejection(
   place: UploadPlace,
 ): UploadRejection {
   const detail = error?.message;
-  if (error?.code === ErrorCode.TooManyFiles)
-    return { text: error.message, repeatable: true, surplus: true };
   if (error?.code === ErrorCode.FileTooLarge)
     return { text: place.tooLarge(name), detail, repeatable: false };
   return { text: T.notAnImage(name), detail, repeatable: false };
@@ -30,17 +28,17 @@ export function uploadRejection({ name }: File, error: unknown): UploadRejection
   return { text: T.failedBecause(name, text ?? T.serverFailed(status)), repeatable: true };
 }
 
-export const changedFileRejection = ({ name }: File): UploadRejection => ({
-  text: T.failedBecause(name, t`The file has changed. Choose it again.`),
-  repeatable: false,
-});
-
 export function rejectsAll(error: unknown): boolean {
   const { status, code } = asApiError(error);
   return status === 401 || code === 'image_limit';
 }
 
-export const limitText = (room: number) => (room > 0 ? T.remaining(room) : T.limit);
+/** For files beyond the `room` that was left when they were chosen. */
+export const surplusRejection = (room: number): UploadRejection => ({
+  text: T.remaining(room),
+  detail: T.pickerTooMany,
+  repeatable: true,
+});
 
 /** Rejects files that cannot be sent even after shrinking and conversion in the browser. */
 export function unsendable(file: File, place: UploadPlace): UploadRejection | undefined {

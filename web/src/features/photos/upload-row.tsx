@@ -1,5 +1,5 @@
 import { t } from '@lodge/contracts';
-import { CircleAlert, CircleCheck, RotateCw, Upload, X, ImageOff } from 'lucide-react';
+import { CircleAlert, CircleCheck, RotateCw, X, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { LOCALE } from '../../lib/language.js';
 import { cx } from '../../ui/cx.js';
@@ -36,15 +36,8 @@ export function UploadRow({ file: queued, onRetry, onRemove }: UploadRowProps) {
       </div>
       <div className="flex shrink-0 self-center">
         {retryable && (
-          <IconButton
-            label={`${rejection.surplus ? t`Upload` : t`Retry`} ${name}`}
-            onClick={onRetry}
-          >
-            {rejection.surplus ? (
-              <Upload aria-hidden className="size-5" />
-            ) : (
-              <RotateCw aria-hidden className="size-5" />
-            )}
+          <IconButton label={`${t`Retry`} ${name}`} onClick={onRetry}>
+            <RotateCw aria-hidden className="size-5" />
           </IconButton>
         )}
         {(state === 'rejected' || isCancellable(queued)) && (
@@ -81,9 +74,8 @@ function Status({
   );
 }
 
-// The text about surplus files is announced once for all of them, above the list.
-const ErrorText = ({ text, detail, surplus }: UploadRejection) => (
-  <div role={surplus ? undefined : 'alert'} className="mt-0.5 animate-fade">
+const ErrorText = ({ text, detail }: UploadRejection) => (
+  <div role="alert" className="mt-0.5 animate-fade">
     <p className="flex gap-1.5 text-sm text-danger">
       <CircleAlert aria-hidden className="mt-0.75 size-4 shrink-0" />
       {text}

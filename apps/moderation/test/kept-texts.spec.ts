@@ -88,6 +88,22 @@ describe('a message that was edited before it was reported', () => {
     expect(ofOutside?.earlier_texts).toEqual([]);
   });
 
+  test('is reported by somebody who left with the texts that stood until then', async () => {
+    const { one, other, third, group } = await chattingTrio(scene.url, admin);
+    const message = await posted(other, group.id, 'the threat');
+    await edit(other, message, 'milder');
+    await one.client.delete(`/api/groups/${group.id}/membership`);
+    await admin.delete(`/api/admin/groups/${group.id}/remove-user`, { userId: third.id });
+    await edit(other, message, 'nice');
+    await edit(other, message, 'nicer');
+
+    for (const { client } of [one, third]) {
+      const { body } = await report(client, 'message', message);
+      const { earlier_texts: texts } = (await queued(body.report.id))!;
+      expect(texts.map(({ content }) => content)).toEqual(['the threat', 'milder']);
+    }
+  });
+
   test('is quoted to its author with all its texts, so that nothing tells who reported it', async () => {
     const { one, other, group } = await chattingTrio(scene.url, admin);
     const [later, outside] = [await register(scene.url), await anotherAdmin(scene)];

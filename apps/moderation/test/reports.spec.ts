@@ -268,9 +268,28 @@ describe('with a block', () => {
         const again = await report(one.client, kind, target);
         expect([again.status, again.body.report.quote]).toEqual([200, null]);
       }
-      expect(await count(scene, 'blocks where blocker_id = $1', [one.id])).toBe(0);
+      expect((await one.client.get('/api/blocks')).body.blocks).toEqual([]);
+      for (const { id } of known)
+        expect((await one.client.post('/api/blocks', { userId: id })).status).toBe(404);
+      const { reports } = (await one.client.get('/api/reports')).body;
+      expect(reports.map(({ name }) => name)).toEqual(known.map(() => null));
     },
   );
+
+  test('of words whose author blocks the reporter lasts when the author lifts theirs', async () => {
+    const { one, other, group } = await chattingTrio(scene.url, admin);
+    const message = await postedBy(other, group.id);
+    await other.client.post('/api/blocks', { userId: one.id });
+    expect((await report(one.client, 'message', message, { block: true })).status).toBe(201);
+
+    await other.client.delete(`/api/blocks/${one.id}`);
+
+    expect((await one.client.get('/api/blocks')).body.blocks).toMatchObject([
+      { user_id: other.id },
+    ]);
+    const { members } = (await one.client.get(`/api/groups/${group.id}/members`)).body;
+    expect(members.map(({ id }) => id)).not.toContain(other.id);
+  });
 
   test('neither is there where a photo is all that the reporter knows of its owner', async () => {
     const [one, stranger] = [await register(scene.url), await register(scene.url)];

@@ -6,7 +6,7 @@ import { retryDeadlocks, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { ApiError, invalidField, notFound, onViolation } from '@lodge/service';
 import { Block } from '../entities.js';
-import { INSERT_BLOCK, LIST_BLOCKS } from './blocks.sql.js';
+import { FIND_BLOCK, INSERT_BLOCK, LIST_BLOCKS } from './blocks.sql.js';
 
 @Injectable()
 export class BlocksService {
@@ -23,12 +23,12 @@ export class BlocksService {
   /** Idempotent. @throws ApiError 404 also for a member who blocked the caller, as if unknown */
   async block(blockerId: number, blockedId: number): Promise<void> {
     if (blockerId === blockedId) throw invalidField('userId', ERROR_TEXTS.ownBlock);
-    const pair = { blocker_id: blockerId, blocked_id: blockedId };
-    const added = await retryDeadlocks(() =>
-      row(this.database, INSERT_BLOCK, { blockerId, blockedId }),
-    ).catch(throwRejected);
+    const pair = { blockerId, blockedId };
+    const added = await retryDeadlocks(() => row(this.database, INSERT_BLOCK, pair)).catch(
+      throwRejected,
+    );
     if (added) return this.publish(blockerId, blockedId);
-    if (!(await this.blocks.existsBy(pair))) throw notFound(ERROR_TEXTS.userNotFound);
+    if (!(await row(this.database, FIND_BLOCK, pair))) throw notFound(ERROR_TEXTS.userNotFound);
   }
 
   async unblock(blockerId: number, blockedId: number): Promise<void> {

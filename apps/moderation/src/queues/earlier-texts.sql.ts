@@ -8,14 +8,25 @@ export const isRecent = (time: string) => `${time} > now() - interval '${KEPT_TE
 
 export const IS_KEPT = isRecent('kept_at');
 
+/** SQL: they left the group, or were removed from it, after that time and in the last 48 hours. */
+export const hasLeftAfter = (member: string, group: string, time: string) => `exists (
+  select from (
+    select left_at from group_departures where group_id = ${group} and user_id = ${member}
+    union all
+    select removed_at from group_removals where group_id = ${group} and user_id = ${member}
+  ) departed where ${isRecent('left_at')} and left_at > ${time})`;
+
 /** What a report of the message stores. */
 export const earlierTextsOf = (messageId: string, reporterId: string) => `(
   select coalesce(jsonb_agg(jsonb_build_object(
     'content', content, 'until', ${instantInJson('kept_at')}, 'was_seen', exists (
       select from memberships
       where group_id = kept.group_id and user_id = ${reporterId} and joined_at < kept.kept_at
-    )
-  ) order by id), '[]') from kept_texts kept where message_id = ${messageId} and not is_deleted and ${IS_KEPT}
+    ) or ${hasLeftAfter(reporterId, 'kept.group_id', "coalesce(kept.since, '-infinity')")}
+  ) order by id), '[]') from (
+    select *, lag(kept_at) over (order by id) as since
+    from kept_texts where message_id = ${messageId} and not is_deleted
+  ) kept where ${IS_KEPT}
 )`;
 
 /** What a reviewer may read of it. */

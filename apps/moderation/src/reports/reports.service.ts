@@ -95,7 +95,7 @@ async function insert(
   return { report, isNew: created !== undefined, subjectId, blockedId };
 }
 
-/** @returns whom it blocked; undefined if they were blocked already @throws ApiError 404 */
+/** @returns whom it blocked, if that changes what either sees @throws ApiError 404 */
 async function blockSubject(
   transaction: EntityManager,
   blockerId: number,
@@ -105,9 +105,9 @@ async function blockSubject(
   const ids = { blockerId, blockedId };
   const blocked = await row(transaction, sql.BLOCK_SUBJECT, { ...ids, isAuthorKnown });
   // A report of words that were read must neither fail nor tell why their author is gone.
-  if (!blocked && !isAuthorKnown && !(await row(transaction, sql.IS_BLOCKED, ids)))
+  if (!blocked && !isAuthorKnown && !(await row(transaction, sql.FIND_BLOCK, ids)))
     throw notFound();
-  return blocked?.blocked_id;
+  return blocked?.is_shown ? blocked.blocked_id : undefined;
 }
 
 const throwRejected = onViolation({

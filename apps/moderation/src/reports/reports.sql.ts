@@ -7,16 +7,19 @@ import {
 } from '@lodge/contracts';
 import {
   haveMet,
+  findBlock,
   insertBlock,
   isOwnerVisible,
   isVisible,
   isVisibleTo,
   lockReason,
   photoViewer,
+  shownBlocks,
+  type AddedBlock,
   type NewBlock,
 } from '@lodge/domain';
 import { PIECE, statement, type Piece, type Statement } from '@lodge/database';
-import { earlierTextsOf, IS_KEPT, isRecent } from '../queues/earlier-texts.sql.js';
+import { earlierTextsOf, hasLeftAfter, IS_KEPT, isRecent } from '../queues/earlier-texts.sql.js';
 
 const REPORTER = ':reporterId::integer';
 const TARGET = ':targetId::bigint';
@@ -66,13 +69,7 @@ const TARGETS: Record<ReportKind, string> = {
       and (viewer.is_admin and m.target_deleted_at is null or exists (
         select from memberships where group_id = m.group_id and user_id = viewer.id
           and joined_at < coalesce(m.target_deleted_at, 'infinity')
-      ) or exists (
-        select from (
-          select left_at from group_departures where group_id = m.group_id and user_id = viewer.id
-          union all
-          select removed_at from group_removals where group_id = m.group_id and user_id = viewer.id
-        ) departed where ${isRecent('left_at')} and left_at > coalesce(m.created_at, '-infinity')
-      ))`,
+      ) or ${hasLeftAfter('viewer.id', 'm.group_id', "coalesce(m.created_at, '-infinity')")})`,
   group: `
     select null::integer as subject_id, g.id as group_id, g.name as evidence, ${NOT_A_MESSAGE}
     from groups g where g.id = ${TARGET}`,
@@ -89,7 +86,7 @@ const QUOTE = `case kind when 'message' then (
 // A member is named to a reporter who sees and has met them, or has blocked them: the list of blocks
 // names them as well.
 const isNamedTo = (reporter: string) => `(${isVisible('subject.id')} and (
-  exists (select from blocks where blocker_id = ${reporter} and blocked_id = subject.id)
+  exists (select from ${shownBlocks(reporter)} own where blocked_id = subject.id)
   or ${isVisibleTo(reporter, 'subject.id')} and ${haveMet(reporter, 'subject.id')}
 ))`;
 
@@ -152,14 +149,11 @@ export const REPORTED_BEFORE = statement<OwnReport & { subject_id: number | null
 
 // The chat showed the author's name beside a message that the reporter could read, even if the
 // author has deleted the message and left the group since.
-export const BLOCK_SUBJECT = statement<
-  { blocked_id: number },
-  NewBlock & { isAuthorKnown: boolean }
->(insertBlock(`:isAuthorKnown::boolean or ${haveMet(':blockerId', ':blockedId')}`));
-
-export const IS_BLOCKED = statement<unknown, NewBlock>(
-  'select from blocks where blocker_id = :blockerId and blocked_id = :blockedId',
+export const BLOCK_SUBJECT = statement<AddedBlock, NewBlock & { isAuthorKnown: boolean }>(
+  insertBlock(':isAuthorKnown::boolean'),
 );
+
+export const FIND_BLOCK = statement<unknown, NewBlock>(findBlock);
 
 // Whether they have met can take all messages of the member: it is asked once for each.
 export const LIST_OWN_REPORTS = statement<

@@ -6,12 +6,33 @@ export interface NewBlock {
   blockedId: number | null;
 }
 
+export interface AddedBlock {
+  blocked_id: number;
+  is_shown: boolean;
+}
+
+const MAY_BE_FOUND = `${isVisible('id')} and ${isVisibleTo(':blockerId', 'id')} and ${haveMet(':blockerId', ':blockedId')}`;
+
 /**
  * SQL by which one member blocks another. It inserts nothing for a member whom the blocker does not
- * see or never met: that reveals a name. `isKnown` is the condition of having met.
+ * see or never met, which would reveal a name, unless `isKnown` holds.
  */
-export const insertBlock = (isKnown = haveMet(':blockerId', ':blockedId')) => `
+export const insertBlock = (isKnown = 'false') => `
   insert into blocks (blocker_id, blocked_id)
-  select :blockerId, id from users
-  where id = :blockedId and ${isVisible('id')} and ${isVisibleTo(':blockerId', 'id')} and (${isKnown})
-  on conflict do nothing returning blocked_id`;
+  select :blockerId, id from users where id = :blockedId and (${isKnown} or ${MAY_BE_FOUND})
+  on conflict do nothing returning blocked_id, ${isShown('blocks')} as is_shown`;
+
+// A block in return for one that the blocker has not noticed would tell it from a departure.
+function isShown(block: string): string {
+  return `(${isVisible(`${block}.blocked_id`)} and not exists (
+    select from blocks first where first.blocker_id = ${block}.blocked_id
+      and first.blocked_id = ${block}.blocker_id and first.created_at < ${block}.created_at
+  ))`;
+}
+
+/** SQL: the blocks of a member that the member may see. */
+export const shownBlocks = (blocker: string) =>
+  `(select blocker_id, blocked_id, created_at from blocks own where own.blocker_id = ${blocker} and ${isShown('own')})`;
+
+/** SQL: returns a row if the member blocks the other, and may see so. */
+export const findBlock = `select from ${shownBlocks(':blockerId')} own where blocked_id = :blockedId`;

@@ -8,7 +8,7 @@ import type {
   RemovalReason,
   RequestStatus,
 } from '@lodge/contracts';
-import { IS_MUTING, isVisible, isVisibleTo } from '@lodge/domain';
+import { IS_MUTING, isVisible, isVisibleTo, shownBlocks } from '@lodge/domain';
 import { statement } from '@lodge/database';
 
 // No file has other members' words or emails.
@@ -84,8 +84,7 @@ export const OWN_GROUPS = statement<{ group: string; joined_at: Instant }, Own>(
 
 export const OWN_BLOCKS = statement<{ username: string; blocked_at: Instant }, Own>(`
   select u.username, b.created_at as blocked_at
-  from blocks b join users u on u.id = b.blocked_id
-  where b.blocker_id = :userId and ${isVisible('u.id')} order by b.created_at, u.id`);
+  from ${shownBlocks(':userId')} b join users u on u.id = b.blocked_id order by b.created_at, u.id`);
 
 export const OWN_MUTED_MEMBERS = statement<{ username: string; until: Instant | null }, Own>(`
   select u.username, m.until

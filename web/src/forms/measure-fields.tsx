@@ -49,6 +49,12 @@ const TEXTS = {
   weight: `Weight must be between ${WEIGHT.min} and ${WEIGHT.max} kg`,
 };
 
+const CHANGED = t`Changed meanwhile. Save again to replace it.`;
+
+// The server names what it was changed to in feet and pounds.
+const inMetric = (name: Measure, { error }: FieldBinding, range: string) =>
+  error && (error === PROFILE_FIELDS[name].rule(NaN) ? range : CHANGED);
+
 function MetricFields({ field, enter }: MeasureFieldsProps) {
   const feet = field('height_feet');
   const inches = field('height_inches');
@@ -76,7 +82,7 @@ function MetricFields({ field, enter }: MeasureFieldsProps) {
         unit="kg"
         stored={t`${weight_pounds} lb`}
         shown={kilograms(weight_pounds)}
-        error={weight.error && TEXTS.weight}
+        error={inMetric('weight_pounds', weight, TEXTS.weight)}
         onEnter={enterWeight}
       />
       <MetricField
@@ -85,7 +91,10 @@ function MetricFields({ field, enter }: MeasureFieldsProps) {
         unit="cm"
         stored={t`${height_feet} ft ${height_inches} in`}
         shown={centimetres(height_feet, height_inches)}
-        error={(feet.error ?? inches.error) && TEXTS.height}
+        error={
+          inMetric('height_feet', feet, TEXTS.height) ??
+          inMetric('height_inches', inches, TEXTS.height)
+        }
         onEnter={enterHeight}
       />
     </>

@@ -18,6 +18,7 @@ export function Initials({ name, className }: { name: string; className?: string
   return (
     <span
       aria-hidden
+      translate="no"
       className={cx(
         'inline-flex size-9 shrink-0 items-center justify-center rounded-full border border-brass/40 bg-brass-wash text-xs font-bold text-brass',
         className,

@@ -12,6 +12,7 @@ import {
   gone,
   heading,
   noDialog,
+  user,
   notice,
   notices,
   press,
@@ -150,6 +151,15 @@ describe('An action that requires a recent proof', () => {
     await press('End All Others');
     await (await dialog()).findByLabelText('Password');
   };
+
+  test('is given up with Escape although a password manager has filled the password in', async () => {
+    await opened();
+    await fill('Password', APPLICANT.password, await dialog());
+
+    await user.keyboard('{Escape}');
+
+    await noDialog();
+  });
 
   test('asks for the password in place, and is then done', async () => {
     await opened();

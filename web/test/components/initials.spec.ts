@@ -16,3 +16,9 @@ test.each([
 ])('The initials of %s are %s', (name, letters) => {
   expect(render(createElement(Initials, { name })).container.textContent).toBe(letters);
 });
+
+test('A browser that translates the page leaves initials as they are', () => {
+  const { container } = render(createElement(Initials, { name: 'Hut' }));
+
+  expect(container.querySelector('[translate=no]')?.textContent).toBe('H');
+});

@@ -4,8 +4,8 @@ import { PROFILE_FIELDS, type Member } from '@lodge/contracts';
 import { open } from './support/open.js';
 import { keepRoom, ROOM } from './support/room.js';
 import { DONE, NOW, OWN_USER } from './support/samples.js';
-import { field, fill, notice, press } from './support/screen.js';
-import { server } from './support/server.js';
+import { field, fieldErrors, fill, notice, press } from './support/screen.js';
+import { rejected, server } from './support/server.js';
 import { chooseUnits } from '../../src/lib/own-units.js';
 
 const MEASURED = { ...OWN_USER, height_feet: 6, height_inches: 1, weight_pounds: 177 };
@@ -33,6 +33,24 @@ test('What is stored stays as it is where nobody changed it', async () => {
   expect(server.sent('updateOwnUser')).toMatchObject([
     { body: { height_feet: 6, height_inches: 1, weight_pounds: 177, notes: 'A new note' } },
   ]);
+});
+
+test('A weight that another form changed meanwhile is not called out of range', async () => {
+  const text = 'Changed meanwhile to “180”. Save again to replace it.';
+  server.on('updateOwnUser', rejected(409, 'conflict', text, { fields: { weight_pounds: text } }));
+  await editInCentimetres();
+  await fill('Weight (kg)', '90');
+  await press('Save Changes');
+  await waitFor(() =>
+    expect(fieldErrors()).toEqual({
+      'Weight (kg)': 'Changed meanwhile. Save again to replace it.',
+    }),
+  );
+
+  await fill('Weight (kg)', '900');
+  await press('Save Changes');
+
+  expect(fieldErrors()).toEqual({ 'Weight (kg)': 'Weight must be between 23 and 227 kg' });
 });
 
 test('The cards of a group show the reader’s units, whose choice stays on the device', async () => {

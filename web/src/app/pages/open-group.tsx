@@ -6,7 +6,7 @@ import { GroupHeading } from '../../features/groups/group-heading.js';
 import { GroupTitle } from '../../features/groups/group-title.js';
 import type { Person } from '../../features/groups/members/member-dialog.js';
 import { useGroup } from '../../features/groups/use-group.js';
-import { useCountUnread } from '../../features/groups/use-groups.js';
+import { useMutate } from '../../lib/api/use-api.js';
 import { MemberMenu } from '../../features/safety/member-menu.js';
 import { reportedMessage } from '../../features/safety/reported.js';
 import { useSafety } from '../../features/safety/safety-dialogs.js';
@@ -38,7 +38,7 @@ interface OpenGroupProps {
 export function OpenGroup({ groupId, layout, onDenied, onLeft }: OpenGroupProps) {
   const { isPhone, isWide, expanded, expand } = layout;
   const { group, isMember, firstUnreadId } = useGroup(groupId);
-  const counting = useCountUnread(groupId);
+  const mutate = useMutate();
   const [person, setPerson] = useState<Person | null>(null);
   const mutedIds = useMutedMembers();
   const { askToReport } = useSafety();
@@ -75,7 +75,7 @@ export function OpenGroup({ groupId, layout, onDenied, onLeft }: OpenGroupProps)
             mayWrite={isMember}
             paused={leaving}
             onDenied={onDenied}
-            {...counting}
+            onMissed={() => void mutate('ownGroups')}
             firstUnreadId={firstUnreadId}
             mutedIds={mutedIds}
             onAuthor={setPerson}

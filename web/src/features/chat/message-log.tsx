@@ -17,7 +17,7 @@ import { firstOf, newIdIn, rowsOf } from './rows.js';
 import { useKeptPlace } from './use-kept-place.js';
 import { useMessageMenu } from './use-message-menu.js';
 import { useQuoted } from './use-quoted.js';
-import { useReadMark, type ReadMark } from './use-read-mark.js';
+import { useReadMark } from './use-read-mark.js';
 
 // Rows rendered first: more of the lowest possible rows than fit into the usual height or the
 // window.
@@ -28,10 +28,12 @@ const MessageMenu = onDemand(() => import('./message-menu.js'));
 
 const DeleteMessageDialog = onDemand(() => import('./delete-message-dialog.js'));
 
-export interface LogProps extends ReadMark {
+export interface LogProps {
   mutedIds: ReadonlySet<number>;
   onAuthor: (author: Author) => void;
   onReport: (message: ChatMessage) => void;
+  // Called for a message that arrived while nobody looked.
+  onMissed: () => void;
   // True if the log fills the window instead of the height that the specification sets.
   expanded: boolean;
 }
@@ -48,7 +50,7 @@ export function MessageLog({
   expanded,
   onAuthor,
   onReport,
-  ...reading
+  onMissed,
 }: MessageLogProps) {
   const { id: viewerId } = useViewer();
   const { store, writing, mayWrite, ...conversation } = useChat();
@@ -69,7 +71,7 @@ export function MessageLog({
   });
   const help = useId();
   const list = useRef<HTMLOListElement>(null);
-  useReadMark(seenId, mayWrite ? conversation.markRead : undefined, reading);
+  useReadMark(seenId, mayWrite ? conversation.markRead : undefined, onMissed);
   const [deleting, setDeleting] = useState<ChatMessage | null>(null);
   const { menu, closeMenu, handlers } = useMessageMenu(messages);
   const showQuoted = useQuoted(list, messages, conversation.loadBackTo);

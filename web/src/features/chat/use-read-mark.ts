@@ -7,25 +7,19 @@ import { useListener } from '../../lib/use-listener.js';
 // second.
 const BETWEEN_MARKS = 1_000;
 
-export interface ReadMark {
-  onRead: () => void;
-  // Called for a message that arrived while nobody looked.
-  onMissed: () => void;
-}
-
 // Marks only what was on the screen while the reader was at the page. Admins who are not members mark
-// nothing.
+// nothing. The counts follow a hint, which all pages of the reader get.
 export function useReadMark(
   seenId: number,
   markRead: ((id: number) => Promise<void>) | undefined,
-  { onRead, onMissed }: ReadMark,
+  onMissed: () => void,
 ) {
   const mark = () => {
     if (!markRead || seenId === 0) return;
     if (!isPageInFocus()) return onMissed();
     // A failure is ignored, as the next call makes up for it: until then a few messages count as
     // unread.
-    markRead(seenId).then(onRead, () => undefined);
+    markRead(seenId).catch(() => undefined);
   };
   useListener(onFocusReturn, () => isPageInFocus() && mark());
   const onSeen = useEffectEvent(mark);

@@ -1,4 +1,4 @@
-import { urlOf, type OwnGroup, type ResponseOf } from '@lodge/contracts';
+import { urlOf, type OwnGroup } from '@lodge/contracts';
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import { keysOf, useApi } from '../../lib/api/use-api.js';
@@ -38,16 +38,4 @@ export function useForgetGroup() {
     },
     [mutate],
   );
-}
-
-export function useCountUnread(groupId: number) {
-  const { cache, mutate } = useSWRConfig();
-  const onMissed = () => void mutate(OWN_GROUPS);
-  // Acts only if the list still counts unread messages in the group.
-  const onRead = () => {
-    const known: ResponseOf<'ownGroups'> | undefined = cache.get(OWN_GROUPS)?.data;
-    if (known?.groups.some(({ id, unread_count }) => id === groupId && unread_count > 0))
-      onMissed();
-  };
-  return { onRead, onMissed };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ApiError, isPassing } from './api-error.js';
+import { ApiError, errorFrom, isPassing } from './api-error.js';
 
 test.each([
   ['no connection', new ApiError(0, 'unreachable'), true],
@@ -10,6 +10,13 @@ test.each([
   ['what may not be seen', rejected(404), false],
 ])('%s: is it tried again?', (_, error, retried) => {
   expect(isPassing(error)).toBe(retried);
+});
+
+test('What the proxy in front rejects as too much is tried again', async () => {
+  const error = await errorFrom(429, null, null);
+
+  expect(isPassing(error)).toBe(true);
+  expect(error.text).toBe('Too many requests. Please try again in 1 second.');
 });
 
 function rejected(status: number, retryAfter?: number) {

@@ -52,7 +52,10 @@ export async function errorFrom(
   header: string | null,
 ): Promise<ApiError> {
   const retryAfter = Number.parseInt(header ?? '', 10) || undefined;
-  if (!isErrorBody(body)) return new ApiError(status, 'internal', undefined, {}, { retryAfter });
+  if (!isErrorBody(body))
+    return status === 429
+      ? errorFrom(status, BUSY_EDGE, header ?? '1')
+      : new ApiError(status, 'internal', undefined, {}, { retryAfter });
   const { code, error, fields = {}, challenge, ended, refused, lifted, changed } = body;
   const texts = Object.entries(fields).map(
     async ([field, text]) => [field, await translate(text)] as const,
@@ -65,6 +68,9 @@ export async function errorFrom(
     { challenge, ended, refused, lifted, changed, retryAfter },
   );
 }
+
+// The proxy in front counts calls under way or in the last seconds, and says nothing of it.
+const BUSY_EDGE: ErrorBody = { code: 'too_many_requests', error: '' };
 
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string';

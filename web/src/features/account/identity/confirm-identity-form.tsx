@@ -41,7 +41,8 @@ export default function ConfirmIdentityForm({ onReply }: ConfirmIdentityFormProp
     onReply(true);
   };
   return (
-    <Form {...submit(confirm, OWN_ERROR_TEXTS.internal)}>
+    // What a password manager filled in is nothing to lose.
+    <Form {...submit(confirm, OWN_ERROR_TEXTS.internal)} isDirty={false}>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       {/* The form loads later than its dialog, which focuses what it has. */}
       {byCode ? (

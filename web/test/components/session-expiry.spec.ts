@@ -21,7 +21,7 @@ import {
   user,
   watchLoads,
 } from './support/screen.js';
-import { rejected, server } from './support/server.js';
+import { rejected, server, UNREACHABLE } from './support/server.js';
 
 const EXPIRED = rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn);
 const TYPED = 'Written before the session expired';
@@ -359,16 +359,40 @@ describe('A page starts anew, with nothing of a member’s', () => {
     await isGone(loads);
   });
 
-  test('once it comes out of the browser’s cache, hidden before', async () => {
-    await written();
-    const loads = watchLoads();
+  const cacheAndShow = () => {
     act(() => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
     expect(document.documentElement.dataset.veiled).toBe('');
-
     act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  };
 
-    await isGone(loads);
-    delete document.documentElement.dataset.veiled;
+  test.each([
+    ['names another', () => server.on('ownUser', { user: SAM })],
+    ['names nobody', () => server.on('ownUser', EXPIRED)],
+    ['does not answer', () => server.on('ownUser', UNREACHABLE)],
+  ])(
+    'once it comes out of the browser’s cache, hidden before, and the server %s',
+    async (_, change) => {
+      await written();
+      const loads = watchLoads();
+      change();
+
+      cacheAndShow();
+
+      await isGone(loads);
+      expect(document.documentElement.dataset.veiled).toBe('');
+      delete document.documentElement.dataset.veiled;
+    },
+  );
+
+  test('but stays with what was typed where it comes out of the cache for its member', async () => {
+    await written();
+    const loads = watchLoads();
+
+    cacheAndShow();
+
+    await waitFor(() => expect(document.documentElement.dataset.veiled).toBeUndefined());
+    expect((await field('Message')).value).toBe('Not sent yet');
+    expect(loads.reload).not.toHaveBeenCalled();
   });
 
   test('but goes on as it is where the same member signed in again', async () => {

@@ -42,9 +42,16 @@ export function startSession(): Promise<void> {
     if (persisted) document.documentElement.dataset.veiled = '';
   });
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && !resumeExit()) startAnew();
+    if (persisted && !resumeExit()) void unveil();
   });
   return refreshSession();
+}
+
+// Only the server knows whether the page is still that of whoever is signed in.
+async function unveil() {
+  const now = await fetchOwnUser().catch(() => undefined);
+  if (now?.user.id === session.get().user?.id) delete document.documentElement.dataset.veiled;
+  else startAnew();
 }
 
 /** Loads the page for whoever is signed in now; the screens of the user before are gone at once. */

@@ -77,9 +77,9 @@ function summarize(queue: UploadQueue) {
   const { uploaded, rejected } = queue.report();
   const time = queue.screen?.place.successTime;
   const [first] = uploaded;
+  if (first) toast.success(UPLOAD_TEXTS.summaryUploaded(uploaded.length), time);
   if (first && uploaded.length === 1 && queue.screen)
     toast.success(UPLOAD_TEXTS.uploaded(first.file.name), time);
-  if (first) toast.success(UPLOAD_TEXTS.summaryUploaded(uploaded.length), time);
   if (rejected > 0) toast.error(UPLOAD_TEXTS.summaryFailed(rejected));
 }
 

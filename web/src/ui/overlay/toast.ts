@@ -9,7 +9,7 @@ export interface ToastState {
   text: string;
   // Milliseconds.
   duration: number;
-  // The newest change lies on top of those before it.
+  // In the review only the newest change is shown.
   change?: 'made' | 'undone';
   undo?: () => unknown;
   // Subject of an error: the next error about it replaces this one, and a successful retry removes

@@ -12,13 +12,9 @@ const REGIONS = [
 ] as const;
 
 export default function Toaster() {
-  const ordered = inOrder(useStore(toasts));
+  const newestFirst = useStore(toasts).toReversed();
   // The specification's breakpoint.
-  const shown = ordered.slice(0, useMedia(below('md')) ? 1 : 3);
-  // A toast that waits for its turn keeps its whole time. But a change's time to undo it also runs
-  // below newer ones: a row of them must not come back one by one for minutes.
-  const waits = (item: ToastState) =>
-    !shown.includes(item) && !(item.change && shown.some(({ change }) => change));
+  const shown = newestFirst.slice(0, useMedia(below('md')) ? 1 : 3);
   return (
     // Dialogs hide everything outside from screen readers except elements with `aria-live`; only
     // the inner regions announce, so each toast is announced once. A modal dialog disables pointer
@@ -26,15 +22,10 @@ export default function Toaster() {
     <section data-toasts aria-label="Status messages" aria-live="off" className="toasts">
       {REGIONS.map(({ kind, role }) => (
         <div key={role} role={role} aria-atomic={false} className="contents">
-          {ordered
+          {newestFirst
             .filter((item) => item.kind === kind)
             .map((item) => (
-              <Toast
-                key={item.id}
-                item={item}
-                isShown={shown.includes(item)}
-                isWaiting={waits(item)}
-              />
+              <Toast key={item.id} item={item} isShown={shown.includes(item)} />
             ))}
         </div>
       ))}
@@ -42,27 +33,16 @@ export default function Toaster() {
   );
 }
 
-// Errors come first, then changes from the newest on, then all others as they came.
-function inOrder(all: readonly ToastState[]): ToastState[] {
-  const of = (wanted: (item: ToastState) => unknown) => all.filter(wanted);
-  return [
-    ...of(({ kind }) => kind === 'error'),
-    ...of(({ change }) => change).reverse(),
-    ...of(({ kind, change }) => kind === 'success' && !change),
-  ];
-}
-
 interface ToastProps {
   item: ToastState;
   isShown: boolean;
-  isWaiting: boolean;
 }
 
-function Toast({ item: { id, kind, text, duration, change, undo }, ...place }: ToastProps) {
-  const { isShown, isWaiting } = place;
+// The time of a toast also runs while newer ones hide it.
+function Toast({ item: { id, kind, text, duration, change, undo }, isShown }: ToastProps) {
   const [isHeld, setHeld] = useState(false);
   if (isHeld && !isShown) setHeld(false);
-  useDismissal(id, duration, usePageHidden() || isWaiting || isHeld);
+  useDismissal(id, duration, usePageHidden() || isHeld);
   if (!isShown) return null;
 
   const Icon = kind === 'error' ? CircleAlert : CircleCheck;

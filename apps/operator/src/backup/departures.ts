@@ -5,12 +5,9 @@ import type { Decrypt } from '@lodge/storage';
 import { ArchiveReader } from './archive-reader.js';
 import { SUMS, UNFINISHED } from './contents.js';
 import { withClient } from '../reached.js';
-import {
-  EXPULSION_TABLES,
-  expulsionsOfBackup,
-  expulsionsOfDatabase,
-  type Expulsions,
-} from './expulsions.js';
+import { EXPULSION_TABLES, expulsionsIn, type Expulsions } from './expulsions.js';
+import { parsed, type Rows } from './lines.js';
+import { BEGIN_SNAPSHOT, rowsOf } from './snapshot.js';
 
 // An id alone is not enough: another database may have given it to another account.
 interface Account {
@@ -97,8 +94,7 @@ async function completeIn(parent: string): Promise<string[]> {
 
 async function dueIn(archive: ArchiveReader): Promise<Set<number>> {
   const due = new Set<number>();
-  for await (const lines of archive.rows(USERS))
-    for (const { user_id, erase_after } of lines.map(stateOf)) if (erase_after) due.add(user_id);
+  for await (const { id, erase_after } of parsed(archive.rows(USERS))) if (erase_after) due.add(id);
   return due;
 }
 
@@ -110,36 +106,28 @@ async function ofBackup(
 ): Promise<Source | undefined> {
   const archive = await ArchiveReader.open(folder, identity, [LEDGER, ...EXPULSION_TABLES]);
   const { made_at: at } = archive.contents;
-  if (at <= since) return undefined;
-  const expulsions = await expulsionsOfBackup(archive);
-  const states: State[] = [];
-  for await (const lines of archive.rows(USERS))
-    states.push(...lines.map(stateOf).filter((one) => one.erase_after || due.has(one.user_id)));
-  const erased: Departures['erased'] = [];
-  for await (const lines of archive.rows(LEDGER))
-    erased.push(...lines.map((line) => JSON.parse(line)));
-  return { at, erased, states, expulsions };
+  return at > since ? read(at, (table) => archive.rows(table), due) : undefined;
 }
 
-function stateOf(line: string): State {
-  const { id: user_id, created_at: began_at, erase_after, standing } = JSON.parse(line);
-  return { user_id, began_at, erase_after, is_dormant: standing === 'dormant' };
-}
-
-// Reads times as text: a Date would lose the microseconds.
 async function ofDatabase(url: string, due: Set<number>): Promise<Source> {
   return withClient('ERASED_FROM', url, async (client) => {
-    await client.query("set timezone to 'UTC'");
-    const { rows: erased } = await client.query(
-      `select user_id, began_at::text, erased_at::text from ${LEDGER}`,
-    );
-    const { rows: states } = await client.query(
-      `select id as user_id, created_at::text as began_at, erase_after::text,
-         standing = 'dormant' as is_dormant
-       from users where erase_after is not null or id = any($1)`,
-      [[...due]],
-    );
-    const expulsions = await expulsionsOfDatabase(client);
-    return { at: NOW, erased, states, expulsions };
+    await client.query(BEGIN_SNAPSHOT);
+    return read(NOW, (table) => rowsOf(client, table), due);
   });
+}
+
+async function read(at: string, rows: Rows, due: Set<number>): Promise<Source> {
+  const expulsions = await expulsionsIn(rows);
+  const states: State[] = [];
+  for await (const { id, created_at, erase_after, standing } of parsed(rows(USERS)))
+    if (erase_after || due.has(id))
+      states.push({
+        user_id: id,
+        began_at: created_at,
+        erase_after,
+        is_dormant: standing === 'dormant',
+      });
+  const erased: Departures['erased'] = [];
+  for await (const one of parsed(rows(LEDGER))) erased.push(one);
+  return { at, erased, states, expulsions };
 }

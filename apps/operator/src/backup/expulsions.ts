@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { ArchiveReader } from './archive-reader.js';
+import { parsed, type Rows } from './lines.js';
 
 /** The expelled, with the statement, and address hashes: theirs, and those of erased accounts. */
 export interface Expulsions {
@@ -17,39 +17,22 @@ const ADDRESSES = 'expelled_addresses';
 
 export const EXPULSION_TABLES = ['users', 'decisions', ADDRESSES];
 
-export async function expulsionsOfBackup(archive: ArchiveReader): Promise<Expulsions> {
+export async function expulsionsIn(rows: Rows): Promise<Expulsions> {
   const statements = new Map<number, Expulsions['expelled'][number]>();
   const subjects = new Map<number, number>();
-  for await (const decision of parsed(archive, 'decisions'))
+  for await (const decision of parsed(rows('decisions')))
     if (decision.action === 'expel' && !decision.reversed_at) {
       statements.set(decision.subject_id, decision);
       subjects.set(decision.id, decision.subject_id);
     }
   const expelled: Expulsions['expelled'] = [];
-  for await (const { id: user_id, created_at: began_at, standing } of parsed(archive, 'users')) {
+  for await (const { id: user_id, created_at: began_at, standing } of parsed(rows('users'))) {
     const statement = statements.get(user_id);
     if (standing === 'expelled' && statement) expelled.push({ ...statement, user_id, began_at });
   }
   const addresses: Expulsions['addresses'] = [];
-  for await (const { hash, expelled_at, decision_id } of parsed(archive, ADDRESSES))
+  for await (const { hash, expelled_at, decision_id } of parsed(rows(ADDRESSES)))
     addresses.push({ hash, expelled_at, user_id: subjects.get(decision_id) ?? null });
-  return { expelled, addresses };
-}
-
-async function* parsed(archive: ArchiveReader, table: string) {
-  for await (const lines of archive.rows(table)) for (const line of lines) yield JSON.parse(line);
-}
-
-/** Reads times as text: a Date would lose the microseconds. */
-export async function expulsionsOfDatabase(client: Client): Promise<Expulsions> {
-  const { rows: expelled } = await client.query(`
-    select u.id as user_id, u.created_at::text as began_at, d.rule, d.explanation, d.decided_at::text
-    from users u join decisions d on d.subject_id = u.id and d.action = 'expel' and d.reversed_at is null
-    where u.standing = 'expelled'`);
-  const { rows: addresses } = await client.query(
-    `select a.hash, a.expelled_at::text, d.subject_id as user_id
-     from ${ADDRESSES} a left join decisions d on d.id = a.decision_id`,
-  );
   return { expelled, addresses };
 }
 

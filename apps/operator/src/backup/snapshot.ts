@@ -3,6 +3,10 @@ import { createGzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { MIGRATIONS, quoted, type Identity, type Table } from './contents.js';
 
+/** Until `commit`, all reads are of one moment, and times as backups have them. */
+export const BEGIN_SNAPSHOT =
+  "begin isolation level repeatable read read only; set local timezone to 'UTC'";
+
 const BATCH = 1_000;
 const batchOf = (table: string) => (table === 'evidence' ? 1 : BATCH);
 
@@ -17,13 +21,12 @@ export async function writeSnapshot(
   client: Client,
   keep: (table: string, rows: Readable) => Promise<void>,
 ): Promise<Snapshot> {
-  await client.query('begin isolation level repeatable read read only');
-  await client.query("set local timezone to 'UTC'");
+  await client.query(BEGIN_SNAPSHOT);
   const tables: Table[] = [];
   for (const { name, columns } of await tablesOf(client)) {
     let rows = 0;
     const counted = async function* counted() {
-      for await (const lines of linesOf(client, name, columns)) {
+      for await (const lines of rowsOf(client, name, columns.map(quoted).join(', '))) {
         rows += lines.length;
         yield `${lines.join('\n')}\n`;
       }
@@ -45,10 +48,15 @@ export function gzipped(chunks: AsyncIterable<string>): Readable {
   return packed;
 }
 
-async function* linesOf(client: Client, table: string, columns: string[]): AsyncIterable<string[]> {
+/** Reads one table at a time. Call it after {@link BEGIN_SNAPSHOT}. */
+export async function* rowsOf(
+  client: Client,
+  table: string,
+  columns = '*',
+): AsyncIterable<string[]> {
   await client.query(
     `declare all_rows no scroll cursor for select to_json(t)::text as line
-     from (select ${columns.map(quoted).join(', ')} from ${quoted(table)} order by 1) t`,
+     from (select ${columns} from ${quoted(table)} order by 1) t`,
   );
   for (;;) {
     const { rows } = await client.query<{ line: string }>(`fetch ${batchOf(table)} from all_rows`);

@@ -1601,13 +1601,13 @@ CREATE TRIGGER reports_deleted AFTER DELETE ON public.reports FOR EACH ROW WHEN 
 CREATE TRIGGER reports_skip_ids BEFORE INSERT ON public.reports FOR EACH ROW EXECUTE FUNCTION skip_ids();
 CREATE TRIGGER reports_take_turns BEFORE INSERT ON public.reports FOR EACH ROW WHEN ((new.reporter_id IS NOT NULL)) EXECUTE FUNCTION take_turn();
 CREATE TRIGGER security_events_skip_ids BEFORE INSERT ON public.security_events FOR EACH ROW EXECUTE FUNCTION skip_ids();
+CREATE CONSTRAINT TRIGGER users_hidden_at_commit AFTER UPDATE OF erase_after, standing, age_asked ON public.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((old.erase_after IS NULL) AND (old.standing = 'member'::text) AND (NOT old.age_asked)) <> ((new.erase_after IS NULL) AND (new.standing = 'member'::text) AND (NOT new.age_asked)))) EXECUTE FUNCTION move_version_after_name_changed();
 CREATE TRIGGER users_admin_changed AFTER UPDATE OF is_admin ON public.users FOR EACH ROW WHEN ((old.is_admin <> new.is_admin)) EXECUTE FUNCTION move_pairs_version_of_admin();
 CREATE TRIGGER users_admin_ended AFTER UPDATE OF is_admin ON public.users FOR EACH ROW WHEN ((old.is_admin AND (NOT new.is_admin))) EXECUTE FUNCTION end_links_of_admin();
 CREATE TRIGGER users_brought_back BEFORE UPDATE OF standing ON public.users FOR EACH ROW WHEN (((old.standing = 'expelled'::text) AND (new.standing = 'member'::text) AND (new.erase_after > '1970-01-01 00:00:00+00'::timestamp with time zone))) EXECUTE FUNCTION grant_time_to_keep();
 CREATE TRIGGER users_dormant_expelled BEFORE UPDATE OF standing ON public.users FOR EACH ROW WHEN (((old.standing = 'dormant'::text) AND (new.standing = 'expelled'::text))) EXECUTE FUNCTION end_dormancy();
 CREATE TRIGGER users_email_refused BEFORE INSERT ON public.users FOR EACH ROW WHEN ((new.email_canonical IS NOT NULL)) EXECUTE FUNCTION refuse_email_twin();
 CREATE TRIGGER users_erased AFTER DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION list_erased_account();
-CREATE TRIGGER users_hidden AFTER UPDATE OF erase_after, standing, age_asked ON public.users FOR EACH ROW WHEN ((((old.erase_after IS NULL) AND (old.standing = 'member'::text) AND (NOT old.age_asked)) <> ((new.erase_after IS NULL) AND (new.standing = 'member'::text) AND (NOT new.age_asked)))) EXECUTE FUNCTION move_version_after_name_changed();
 CREATE TRIGGER users_labels_forgotten AFTER DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION forget_event_labels();
 CREATE TRIGGER users_made_moderator BEFORE UPDATE OF is_moderator ON public.users FOR EACH ROW WHEN ((new.is_moderator AND (NOT old.is_moderator))) EXECUTE FUNCTION require_member();
 CREATE TRIGGER users_moderator_changed AFTER UPDATE OF is_moderator ON public.users FOR EACH ROW WHEN ((old.is_moderator <> new.is_moderator)) EXECUTE FUNCTION move_pairs_version_of_admin();

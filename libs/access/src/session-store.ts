@@ -141,10 +141,12 @@ export class SessionStore {
     const begun: string[] = [];
     try {
       await change(async ({ endOthers, ...changes }) => {
+        // A transaction that is tried again replaces what its last attempt began.
+        const before = begun.length > 0 ? sessionDigest(begun[0]) : session.digest;
         const { id } = await this.begin({ ...kept, ...changes });
         begun.unshift(id);
-        await this.handOn(session.digest, sessionDigest(id));
-        if (!(await this.remove(session.digest))) throw notSignedIn();
+        await this.handOn(before, sessionDigest(id));
+        if (!(await this.remove(before))) throw notSignedIn();
         if (endOthers) await this.removeAll(userId, { except: sessionDigest(id) });
       });
     } catch (error) {

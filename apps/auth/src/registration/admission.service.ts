@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { REGISTRATION_ERRORS } from '@lodge/contracts';
-import { UsernamesService } from '@lodge/domain';
+import { ExpelledAddressesService, UsernamesService } from '@lodge/domain';
 import { RateLimits, withPrefix, type Charge, type NetworkHashes } from '@lodge/limits';
 import { PasswordHashingService } from '@lodge/limits/hashing';
 import { ApiError } from '@lodge/service';
@@ -12,6 +13,8 @@ import type { RegistrationDto } from './registration.dto.js';
 /** What the new account may be: `restriction` until a reviewer decided about it. */
 export interface Admission {
   restriction?: 'pending';
+  /** The wait reveals that the address was expelled, and was counted. */
+  isRevealed?: boolean;
   invitation?: string;
   username: string;
   passwordHash: string;
@@ -26,6 +29,8 @@ export class AdmissionService {
     private readonly usernames: UsernamesService,
     private readonly limits: RateLimits,
     private readonly passwords: PasswordHashingService,
+    private readonly expelled: ExpelledAddressesService,
+    private readonly database: DataSource,
   ) {}
 
   /** Rejects what it can before the password costs a hash. @throws ApiError 403, 429, 503 */
@@ -33,7 +38,15 @@ export class AdmissionService {
     const entry = await this.entryOf(member, network);
     await this.reveals.check(network);
     const username = this.usernames.prepare(member.username);
-    return { ...entry, username, passwordHash: await this.hash(member.password, network) };
+    const admission = {
+      ...entry,
+      username,
+      passwordHash: await this.hash(member.password, network),
+    };
+    const [isExpelled] = await this.expelled.areLike(this.database.manager, [member.email]);
+    if (!isExpelled || entry.restriction) return admission;
+    await this.reveals.count('emailTakenByNetwork', member.email, network);
+    return { ...admission, restriction: 'pending', isRevealed: true };
   }
 
   // An invitation that ends before the account is created is rejected then.

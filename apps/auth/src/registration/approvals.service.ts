@@ -3,7 +3,6 @@ import { DataSource } from 'typeorm';
 import { REGISTRATION_ERRORS } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
 import { audit, ExpelledAddressesService } from '@lodge/domain';
-import { EventBus } from '@lodge/messaging';
 import { notAllowed } from '@lodge/service';
 import type { Reviewer, Session } from '@lodge/access';
 import { READ_RESTRICTION } from '../accounts/accounts.sql.js';
@@ -17,7 +16,6 @@ export class ApprovalsService {
   constructor(
     private readonly database: DataSource,
     private readonly renewals: RenewalsService,
-    private readonly events: EventBus,
     private readonly mails: MailQueue,
     private readonly expelled: ExpelledAddressesService,
   ) {}
@@ -35,8 +33,8 @@ export class ApprovalsService {
         kind: 'registration-approved',
         accountId: userId,
       });
+      transaction.publish('member.changed', { userId });
     });
-    this.events.publish('member.changed', { userId });
   }
 
   /** The new session has the same age. @returns its id; undefined while the member still waits */

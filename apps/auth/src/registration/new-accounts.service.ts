@@ -1,14 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DeepPartial, EntityManager } from 'typeorm';
 import { canonicalEmail, ERROR_TEXTS, profileOf } from '@lodge/contracts';
-import {
-  claimUsername,
-  ExpelledAddressesService,
-  isUsernameTaken,
-  recordEvent,
-  throwUsernameTaken,
-} from '@lodge/domain';
-import { RateLimits, type NetworkHashes } from '@lodge/limits';
+import { claimUsername, isUsernameTaken, recordEvent, throwUsernameTaken } from '@lodge/domain';
 import { fieldConflict, violatedConstraint } from '@lodge/service';
 import type { Origin } from '../accounts/origin.js';
 import { AgeVerifier } from '../age/age-verifier.js';
@@ -28,23 +21,19 @@ export interface NewAccount {
 @Injectable()
 export class NewAccountsService {
   constructor(
-    private readonly expelled: ExpelledAddressesService,
     private readonly age: AgeVerifier,
     private readonly invitations: InvitationsService,
-    private readonly limits: RateLimits,
     private readonly reveals: RegistrationRevealsService,
   ) {}
 
-  // Several may run at once, hence the second check after the insert. Where others need no
-  // approval, having to wait reveals that the address was expelled, so it counts like a taken email.
+  // Several may run at once, hence the second check after the insert.
   async create(
     transaction: EntityManager,
     member: RegistrationDto,
     admission: Admission,
     { network, language }: Origin,
   ): Promise<NewAccount> {
-    const [isExpelled] = await this.expelled.areLike(transaction, [member.email]);
-    const restriction = isExpelled ? ('pending' as const) : admission.restriction;
+    const { restriction } = admission;
     const user = {
       ...profileOf(member),
       username: admission.username,
@@ -55,13 +44,9 @@ export class NewAccountsService {
       age_asked: this.age.isOn,
       language,
     };
-    const userId = await this.insert(transaction, user).catch((error) =>
-      this.throwTaken(error, user, network),
-    );
+    const userId = await this.insert(transaction, user);
     if (admission.invitation) await this.invitations.use(transaction, admission.invitation, userId);
-    const isRevealed = isExpelled && !admission.restriction;
-    if (isRevealed) await this.limits.count('emailTakenByNetwork', network);
-    else await this.reveals.check(network);
+    if (!admission.isRevealed) await this.reveals.check(network);
     await recordEvent(transaction, 'registered', userId, network);
     return { userId, restriction };
   }
@@ -73,10 +58,11 @@ export class NewAccountsService {
     return user.id;
   }
 
-  private async throwTaken(
+  /** Call it with what `create` threw, once its transaction is over. */
+  async throwTaken(
     error: unknown,
-    { email, username }: Pick<User, 'email' | 'username'>,
-    network: NetworkHashes,
+    { email, username }: RegistrationDto,
+    { network }: Origin,
   ): Promise<never> {
     if (EMAIL_TAKEN.includes(violatedConstraint(error) ?? '')) {
       await this.reveals.count('emailTakenByNetwork', email, network);

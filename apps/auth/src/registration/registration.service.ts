@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { inTransaction } from '@lodge/database';
-import { EventBus } from '@lodge/messaging';
 import { despiteOutage } from '@lodge/service';
 import { now, SessionStore } from '@lodge/access';
 import type { Origin } from '../accounts/origin.js';
@@ -21,21 +20,20 @@ export class RegistrationService {
     private readonly consents: ConsentRecordsService,
     private readonly sessions: SessionStore,
     private readonly age: AgeVerifier,
-    private readonly events: EventBus,
   ) {}
 
   async register(member: RegistrationDto, origin: Origin, choose: ChooseLanguage) {
     await this.sessions.assertRoom('unknown');
     const admission = await this.admission.admit(member, origin.network);
-    const registered = await inTransaction(this.database, async (transaction) => {
-      const account = await this.accounts.create(transaction, member, admission, origin);
-      const accepted = await this.accept(transaction, account.userId, member, choose);
-      return { ...account, sessionId: await this.begin(account, accepted, origin) };
-    });
-    const { userId, restriction } = registered;
-    if (restriction) this.events.publish('registration.made', { userId });
+    const account = await inTransaction(this.database, async (transaction) => {
+      const created = await this.accounts.create(transaction, member, admission, origin);
+      const { userId, restriction } = created;
+      if (restriction) transaction.publish('registration.made', { userId });
+      return { ...created, accepted: await this.accept(transaction, userId, member, choose) };
+    }).catch((error) => this.accounts.throwTaken(error, member, origin));
+    const sessionId = await this.begin(account, origin);
     if (origin.sessionId) await despiteOutage(this.sessions.end(origin.sessionId));
-    return registered;
+    return { ...account, sessionId };
   }
 
   // Documents not in effect are ignored: signing in asks for the current ones.
@@ -50,8 +48,7 @@ export class RegistrationService {
   }
 
   private async begin(
-    { userId, restriction }: NewAccount,
-    accepted: number,
+    { userId, restriction, accepted }: NewAccount & { accepted: number },
     { label }: Origin,
   ): Promise<string> {
     const began = now();

@@ -1,20 +1,21 @@
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
-import { inTransaction, retryDeadlocks, row } from '@lodge/database';
-import { EventBus, DELETION_QUEUE, enqueueDeletions } from '@lodge/messaging';
+import { inTransaction, retryDeadlocks, row, type Transaction } from '@lodge/database';
+import { DELETION_QUEUE, enqueueDeletions } from '@lodge/messaging';
 import { logger, MAX_CALL_TIME } from '@lodge/service';
 import { SessionStore } from '@lodge/access';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import {
   BEGIN_ERASURE,
   ERASE_ACCOUNT,
   ERASE_MESSAGES,
+  LOCK_ERASABLE,
   type UnaskedReason,
 } from './account-erasure.sql.js';
 
 interface Erasure {
-  record: (transaction: EntityManager, unaskedReason: UnaskedReason) => Promise<void>;
+  record: (transaction: Transaction, unaskedReason: UnaskedReason) => Promise<void>;
   dueOnly?: boolean;
 }
 
@@ -26,7 +27,6 @@ export class AccountErasureService {
     private readonly database: DataSource,
     @InjectQueue(DELETION_QUEUE) private readonly deletions: Queue,
     private readonly sessions: SessionStore,
-    private readonly events: EventBus,
   ) {}
 
   /**
@@ -39,7 +39,6 @@ export class AccountErasureService {
     if (begun?.state === 'small') return this.eraseRest(userId, { record, dueOnly });
     if (!begun) return false;
     const isOwn = begun.state === 'begun';
-    if (isOwn) publishLeftGroups(this.events, userId, begun.groups);
     // The sweep of due accounts erases what is left when a call has to be answered.
     const erasing = this.eraseInPieces(userId, dueOnly ? Infinity : Date.now() + MAX_CALL_TIME);
     await (isOwn && !dueOnly ? erasing.catch(logUnfinished) : erasing);
@@ -56,6 +55,7 @@ export class AccountErasureService {
       if (begun?.state !== 'begun') return begun;
       await record(transaction, begun.unasked_reason);
       await this.sessions.endAll(userId);
+      publishLeftGroups(transaction, userId, begun.groups);
       return begun;
     });
   }
@@ -70,26 +70,31 @@ export class AccountErasureService {
     await this.eraseRest(userId, { record: async () => {}, dueOnly: true });
   }
 
-  private async eraseRest(userId: number, { record, dueOnly }: Required<Erasure>) {
-    const groups = await inTransaction(this.database, async (transaction) => {
-      const erased = await row(transaction, ERASE_ACCOUNT, { userId, dueOnly });
-      if (!erased?.groups) return undefined;
-      await record(transaction, erased.unasked_reason);
+  // Sessions end before the groups are locked: nobody who posts waits for Redis.
+  private eraseRest(userId: number, { record, dueOnly }: Required<Erasure>): Promise<boolean> {
+    return inTransaction(this.database, async (transaction) => {
+      const locked = await row(transaction, LOCK_ERASABLE, { userId });
+      if (!locked) return false;
       await this.sessions.endAll(userId);
-      return erased.groups;
+      const erased = await row(transaction, ERASE_ACCOUNT, { userId, dueOnly });
+      if (!erased?.groups) return false;
+      await record(transaction, locked.unasked_reason);
+      transaction.afterCommit(() => enqueueDeletions(this.deletions));
+      publishLeftGroups(transaction, userId, erased.groups);
+      return true;
     });
-    if (!groups) return false;
-    await enqueueDeletions(this.deletions);
-    publishLeftGroups(this.events, userId, groups);
-    return true;
   }
 }
 
-/** Call it after the commit that took the member out of these groups. */
-export function publishLeftGroups(events: EventBus, userId: number, groups: number[]): void {
+/** Call it in the transaction that takes the member out of these groups. */
+export function publishLeftGroups(
+  transaction: Transaction,
+  userId: number,
+  groups: number[],
+): void {
   for (const groupId of groups) {
-    events.publish('membership.changed', { groupId, userId });
-    events.publish('message.deleted', { groupId, authors: [userId] });
+    transaction.publish('membership.changed', { groupId, userId });
+    transaction.publish('message.deleted', { groupId, authors: [userId] });
   }
 }
 

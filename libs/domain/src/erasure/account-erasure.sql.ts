@@ -9,15 +9,18 @@ const UNASKED_REASON = `(
     when standing = 'dormant' or standing = 'expelled' and coalesce(erase_after > now(), true) then standing
   end from users where id = :userId) as unasked_reason`;
 
-// Locks groups in the order that posting does. Null for an admin, for an unknown account and, if
-// only due accounts go, for one that is not due.
-export const ERASE_ACCOUNT = statement<
-  {
-    groups: number[] | null;
-    unasked_reason: UnaskedReason;
-  },
-  { userId: number; dueOnly: boolean }
->(`select erase_account(:userId, :dueOnly) as groups, ${UNASKED_REASON}`);
+interface Erased {
+  userId: number;
+  dueOnly: boolean;
+}
+
+export const LOCK_ERASABLE = statement<{ unasked_reason: UnaskedReason }, { userId: number }>(`
+  select ${UNASKED_REASON} from users where id = :userId and not is_admin for no key update`);
+
+// Locks groups in the order that posting does. Null for an account that is not due, if only due ones go.
+export const ERASE_ACCOUNT = statement<{ groups: number[] | null }, Erased>(
+  'select erase_account(:userId, :dueOnly) as groups',
+);
 
 interface BegunErasure {
   // `small`: one transaction erases all. `continued`: an earlier call began it.
@@ -26,10 +29,9 @@ interface BegunErasure {
   unasked_reason: UnaskedReason;
 }
 
-export const BEGIN_ERASURE = statement<
-  BegunErasure,
-  { userId: number; dueOnly: boolean; limit: number }
->(`select state, groups, ${UNASKED_REASON} from begin_erasure(:userId, :dueOnly, :limit)`);
+export const BEGIN_ERASURE = statement<BegunErasure, Erased & { limit: number }>(
+  `select state, groups, ${UNASKED_REASON} from begin_erasure(:userId, :dueOnly, :limit)`,
+);
 export const ERASE_MESSAGES = statement<{ erased: number }, { userId: number; limit: number }>(
   'select erase_messages(:userId, :limit) as erased',
 );

@@ -3,17 +3,20 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
+import { EventBus } from '@lodge/messaging';
 import { isTracing } from '@lodge/service';
 import { dataSourceOptions, poolOf } from './data-source.js';
 import { PooledPg } from './pooled-pg.js';
 import { traceQueries } from './traced-queries.js';
+import { publishThrough } from './transactions.js';
 
 export type EntityClass = new () => object;
 
 // The start fails while the database is down; the supervisor tries again.
 @Module({})
 export class DatabaseModule {
-  constructor(source: DataSource) {
+  constructor(source: DataSource, events: EventBus) {
+    publishThrough(source, events);
     measurePool(poolOf(source));
     if (isTracing()) traceQueries(source);
   }

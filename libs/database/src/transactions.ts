@@ -8,11 +8,13 @@ const ATTEMPTS = 5;
 export interface Transaction extends EntityManager {
   /** Publishes the event after the commit, once. A rollback or another attempt drops it. */
   publish: EventBus['publish'];
+  /** Calls `effect` after the commit, like `publish`. Nobody awaits what it begins. */
+  afterCommit: (effect: () => void) => void;
 }
 
 const buses = new WeakMap<DataSource, Pick<EventBus, 'publish'>>();
 
-/** Call it once for each data source whose transactions publish. */
+/** `DatabaseModule` calls it; so does whoever makes a data source whose transactions publish. */
 export const publishThrough = (source: DataSource, bus: Pick<EventBus, 'publish'>) =>
   void buses.set(source, bus);
 
@@ -23,12 +25,13 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const done = await retryDeadlocks(() =>
     source.transaction(async (manager) => {
-      const effects = new Map<string, () => void>();
+      const effects = new Map<unknown, () => void>();
       const transaction: Transaction = Object.assign(manager, {
         publish: ((name, payload) =>
           effects.set(JSON.stringify([name, payload]), () =>
             buses.get(manager.dataSource)!.publish(name, payload),
           )) as EventBus['publish'],
+        afterCommit: (effect: () => void) => void effects.set(effect, effect),
       });
       return { result: await work(transaction), effects };
     }),

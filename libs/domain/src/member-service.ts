@@ -1,19 +1,11 @@
-import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import type { DynamicModule, Type } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
-import { DatabaseModule, publishThrough, type EntityClass } from '@lodge/database';
-import { EventBus, EventsModule } from '@lodge/messaging';
+import { DatabaseModule, type EntityClass } from '@lodge/database';
+import { EventsModule } from '@lodge/messaging';
 import { RateLimitsModule } from '@lodge/limits';
 import { RedisModule } from '@lodge/service';
-import { DataSource } from 'typeorm';
 import { UsernamesModule } from './usernames/usernames.service.js';
 import { type MemberServiceConfig, SessionModule } from '@lodge/access';
-
-@Module({})
-class PublishingModule {
-  constructor(source: DataSource, events: EventBus) {
-    publishThrough(source, events);
-  }
-}
 
 /** @param silence as for `DatabaseModule` */
 export const memberService = (
@@ -26,7 +18,6 @@ export const memberService = (
   RateLimitsModule.forRoot(config.RATE_LIMITS),
   UsernamesModule.forRoot(config.BRAND_NAME),
   EventsModule,
-  PublishingModule,
   ScheduleModule.forRoot(),
   SessionModule.forRoot(config),
 ];

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import { inTransaction, row } from '@lodge/database';
+import { DataSource } from 'typeorm';
+import { inTransaction, row, type Transaction } from '@lodge/database';
 import { notSignedIn } from '@lodge/service';
 import { SessionStore, type Session } from '@lodge/access';
 import { READ_RESTRICTION } from './accounts.sql.js';
 import { lockUser } from './lock-user.js';
 
-type Change = (transaction: EntityManager) => Promise<void | Pick<Session, 'accepted'>>;
+type Change = (transaction: Transaction) => Promise<void | Pick<Session, 'accepted'>>;
 
 @Injectable()
 export class RenewalsService {

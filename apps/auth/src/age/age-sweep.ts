@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { DataSource } from 'typeorm';
 import { inTransaction, row, rows } from '@lodge/database';
-import { EventBus, RowSweep, sweepRegularly } from '@lodge/messaging';
+import { RowSweep, sweepRegularly } from '@lodge/messaging';
 import { SessionStore } from '@lodge/access';
 import { asksForAge, AuthConfig } from '../auth.config.js';
 import { ASK, ASK_NO_MORE, WHO_IS_ASKED, WHO_IS_DUE } from './age.sql.js';
@@ -17,7 +17,6 @@ export class AgeSweep implements OnApplicationBootstrap {
     private readonly database: DataSource,
     private readonly config: AuthConfig,
     private readonly sessions: SessionStore,
-    private readonly events: EventBus,
     private readonly scheduler: SchedulerRegistry,
   ) {}
 
@@ -37,11 +36,10 @@ export class AgeSweep implements OnApplicationBootstrap {
   }
 
   private async change(userId: number, change: typeof ASK): Promise<void> {
-    const changed = await inTransaction(this.database, async (transaction) => {
-      const found = await row(transaction, change, { userId });
-      if (found) await this.sessions.endAll(userId, { why: 'changed' });
-      return found;
+    await inTransaction(this.database, async (transaction) => {
+      if (!(await row(transaction, change, { userId }))) return;
+      await this.sessions.endAll(userId, { why: 'changed' });
+      transaction.publish('member.changed', { userId });
     });
-    if (changed) this.events.publish('member.changed', { userId });
   }
 }

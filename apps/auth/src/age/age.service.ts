@@ -4,7 +4,6 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { ERROR_TEXTS, type AgeFailure, type AgeState } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
 import { audit } from '@lodge/domain';
-import { EventBus } from '@lodge/messaging';
 import { conflict, logger, notFound } from '@lodge/service';
 import { RateLimits } from '@lodge/limits';
 import { now, SessionKeys, SessionStore, SignedToken, type Session } from '@lodge/access';
@@ -45,7 +44,6 @@ export class AgeService {
     private readonly sessions: SessionStore,
     private readonly renewals: RenewalsService,
     private readonly verifier: AgeVerifier,
-    private readonly events: EventBus,
     private readonly limits: RateLimits,
   ) {
     this.states = new SignedToken(keys, 'age-check', LIFETIME);
@@ -94,8 +92,8 @@ export class AgeService {
     }
     const sessionId = await this.renewals.renew(session, async (transaction) => {
       await record(transaction, { userId, method: 'verifier', checkedBy: null, reason: '' });
+      transaction.publish('member.changed', { userId });
     });
-    this.events.publish('member.changed', { userId });
     return { step: 'proved', sessionId };
   }
 
@@ -112,8 +110,8 @@ export class AgeService {
       if (!isNew) throw conflict(ERROR_TEXTS.ageKnown);
       await audit(transaction, adminId, 'record-age', userId);
       if (wasAsked) await this.sessions.endAll(userId, { why: 'changed' });
+      transaction.publish('member.changed', { userId });
     });
-    this.events.publish('member.changed', { userId });
   }
 
   // Only a derivation of the seed is sent: who reads the answer's address cannot use its code.

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, MoreThan, type EntityManager, type Repository } from 'typeorm';
 import { ERROR_TEXTS, type Instant } from '@lodge/contracts';
-import { inTransaction, row } from '@lodge/database';
+import { inTransaction, row, type Transaction } from '@lodge/database';
 import { AccountErasureService, audit, recordEvent } from '@lodge/domain';
-import { EventBus } from '@lodge/messaging';
 import { conflict, notSignedIn } from '@lodge/service';
 import type { NetworkHashes } from '@lodge/limits';
 import { SessionStore, type Session } from '@lodge/access';
@@ -21,7 +20,6 @@ export class DeletionService {
     private readonly erasure: AccountErasureService,
     private readonly sessions: SessionStore,
     private readonly renewals: RenewalsService,
-    private readonly events: EventBus,
   ) {}
 
   async eraseAfter(userId: number): Promise<Instant> {
@@ -40,10 +38,10 @@ export class DeletionService {
       await audit(transaction, userId, 'leave', userId);
       await recordEvent(transaction, 'deletion_scheduled', userId, network);
       await this.sessions.endAll(userId);
+      transaction.publish('member.changed', { userId });
       return scheduled.erase_after;
     });
     if (!eraseAfter) throw await this.reasonAgainst(userId);
-    this.events.publish('member.changed', { userId });
     return eraseAfter;
   }
 
@@ -58,14 +56,13 @@ export class DeletionService {
   // nothing. Leaving again waits for the row, and ends this session.
   async keep(session: Session, network: NetworkHashes): Promise<string> {
     const { userId } = session;
-    const keep = async (transaction: EntityManager) => {
+    const keep = async (transaction: Transaction) => {
       await this.assertLeaving(transaction, userId);
       await audit(transaction, userId, 'keep-account', userId);
       await recordEvent(transaction, 'deletion_cancelled', userId, network);
+      transaction.publish('member.changed', { userId });
     };
-    const id = await this.renewals.renew(session, keep, true);
-    this.events.publish('member.changed', { userId });
-    return id;
+    return this.renewals.renew(session, keep, true);
   }
 
   private async assertLeaving(transaction: EntityManager, id: number) {

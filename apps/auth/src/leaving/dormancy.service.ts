@@ -1,8 +1,8 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { DataSource } from 'typeorm';
-import { inTransaction, retryDeadlocks, row, rows, type Statement } from '@lodge/database';
-import { EventBus, RowSweep, sweepRegularly } from '@lodge/messaging';
+import { inTransaction, row, rows, type Statement } from '@lodge/database';
+import { RowSweep, sweepRegularly } from '@lodge/messaging';
 import { SessionStore } from '@lodge/access';
 import { AuthConfig } from '../auth.config.js';
 import { MailQueue } from '../email/mail-queue.js';
@@ -21,7 +21,6 @@ export class DormancyService implements OnApplicationBootstrap {
     private readonly database: DataSource,
     private readonly config: AuthConfig,
     private readonly sessions: SessionStore,
-    private readonly events: EventBus,
     private readonly mails: MailQueue,
     private readonly scheduler: SchedulerRegistry,
   ) {}
@@ -32,7 +31,7 @@ export class DormancyService implements OnApplicationBootstrap {
 
   async sweep() {
     const { DORMANT_MONTHS: months } = this.config;
-    if (months === 'off') await this.showAll();
+    if (months === 'off') await this.inPieces(sql.STOP_COUNTING);
     else if (months) await this.hideUnused();
   }
 
@@ -41,46 +40,39 @@ export class DormancyService implements OnApplicationBootstrap {
   }
 
   private async hideUnused() {
-    for await (const _ of this.pieces(sql.BEGIN_COUNTING));
+    await this.inPieces(sql.BEGIN_COUNTING);
     await this.unused.run();
     await this.warn();
   }
 
   // Sessions end before the commit. A sign-in in progress checks the account again.
   private async hide(userId: number) {
-    const hidden = await inTransaction(this.database, async (transaction) => {
-      const found = await row(transaction, sql.HIDE_UNUSED, { months: this.months, userId });
-      if (found) await this.sessions.endAll(userId);
-      return found;
+    await inTransaction(this.database, async (transaction) => {
+      const values = { months: this.months, userId };
+      if (!(await row(transaction, sql.HIDE_UNUSED, values))) return;
+      await this.sessions.endAll(userId);
+      transaction.publish('member.changed', { userId });
     });
-    if (hidden) this.events.publish('member.changed', { userId });
   }
 
   // Enqueues each warning until the mail server has answered it: a job may be given up or lost.
   private async warn() {
     if (!this.mails.isOn) return;
-    for await (const _ of this.pieces(sql.KEEP_UNWARNED));
+    await this.inPieces(sql.KEEP_UNWARNED);
     for (const { id } of await rows(this.database, sql.FIND_UNWARNED))
       await this.mails.enqueue({ kind: 'erasure-warning', accountId: id });
   }
 
-  private async showAll() {
-    for await (const shown of this.pieces(sql.STOP_COUNTING))
-      for (const { id, was_dormant } of shown)
-        if (was_dormant) this.events.publish('member.changed', { userId: id });
-  }
-
   // Each piece is a transaction of its own: a sign-in waits for none of them long.
-  private async *pieces<Row extends { id: number }>(
-    piece: Statement<Row, { after: number }>,
-  ): AsyncGenerator<Row[]> {
-    let after = 0;
-    for (;;) {
-      // A hidden member's groups are locked in another order than posts lock them.
-      const changed = await retryDeadlocks(() => rows(this.database, piece, { after }));
-      if (changed.length === 0) return;
-      yield changed;
-      after = Math.max(...changed.map(({ id }) => id));
-    }
+  private async inPieces(
+    piece: Statement<{ id: number; was_dormant?: boolean }, { after: number }>,
+  ) {
+    for (let after = 0; after !== -Infinity;)
+      after = await inTransaction(this.database, async (transaction) => {
+        const changed = await rows(transaction, piece, { after });
+        for (const { id, was_dormant } of changed)
+          if (was_dormant) transaction.publish('member.changed', { userId: id });
+        return Math.max(...changed.map(({ id }) => id));
+      });
   }
 }

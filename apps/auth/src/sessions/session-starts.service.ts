@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ERROR_TEXTS, type Instant, type SessionUser } from '@lodge/contracts';
-import { inTransaction, row, withoutDefaults } from '@lodge/database';
+import { inTransaction, row, withoutDefaults, type Transaction } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { despiteOutage, ApiError, unavailable } from '@lodge/service';
 import {
@@ -51,7 +51,6 @@ export class SessionStartsService {
     const { session, user } = await this.beginUnchanged(account, origin, prove);
     await despiteOutage(this.endReplaced(origin, account.id, session));
     this.events.publish('session.began', { userId: account.id });
-    if (account.is_dormant) this.events.publish('member.changed', { userId: account.id });
     if (!this.devices.nonceOf(origin.deviceCookie, account.id))
       this.mails.enqueueLater({ kind: 'new-sign-in', accountId: account.id });
     return { user, sessionId: session.id };
@@ -85,7 +84,7 @@ export class SessionStartsService {
   }
 
   private async record(
-    transaction: EntityManager,
+    transaction: Transaction,
     account: Account,
     origin: Origin,
     accepted: number,
@@ -93,6 +92,7 @@ export class SessionStartsService {
   ) {
     // What changes the row comes before what shares it: two sign-ins at once would wait for each other.
     const hiddenSince = await this.noteUse(transaction, account);
+    if (account.is_dormant) transaction.publish('member.changed', { userId: account.id });
     await keepLanguage(transaction, account, origin);
     const user = await recordUnchanged(transaction, account, origin);
     if ((await this.consents.acceptedBy(account.id, transaction)) !== accepted)

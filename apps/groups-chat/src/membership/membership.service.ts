@@ -7,7 +7,6 @@ import {
   type OwnGroup,
 } from '@lodge/contracts';
 import { inTransaction, row, rows } from '@lodge/database';
-import { EventBus } from '@lodge/messaging';
 import { conflict, notAllowed, notFound, notSignedIn, violatedConstraint } from '@lodge/service';
 import { addMember, endMembership, lockMembership } from '@lodge/domain';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -18,27 +17,23 @@ import { LIST_PENDING_REQUESTS } from './membership.sql.js';
 
 @Injectable()
 export class MembershipService {
-  constructor(
-    private readonly database: DataSource,
-    private readonly events: EventBus,
-  ) {}
+  constructor(private readonly database: DataSource) {}
 
   // A code works whatever became of earlier requests, but not after a removal by an admin.
   async join(userId: number, code: string): Promise<OwnGroup> {
-    const joined = await inTransaction(this.database, async (transaction) => {
+    return inTransaction(this.database, async (transaction) => {
       const group = await this.lockGroup(transaction, code);
       const outcome = await addMember(transaction, group.id, userId).catch(throwMissing);
       if (outcome === 'removed') throw notAllowed(ERROR_TEXTS.removedFromGroup);
       if (outcome !== 'added') throw conflict(ERROR_TEXTS.alreadyMember, 'already_member');
+      transaction.publish('membership.changed', { groupId: group.id, userId });
       const ids = { viewerId: userId, groupId: group.id };
       return withCreator((await row(transaction, READ_OWN_GROUP, ids))!);
     });
-    this.events.publish('membership.changed', { groupId: joined.id, userId });
-    return joined;
   }
 
   async request(userId: number, groupId: number): Promise<Request> {
-    const request = await inTransaction(this.database, async (transaction) => {
+    return inTransaction(this.database, async (transaction) => {
       await lockMembership(transaction, groupId, userId);
       await this.assertMayRequest(transaction, userId, groupId);
       const inserted = transaction.create(GroupRequest, { group_id: groupId, user_id: userId });
@@ -46,10 +41,9 @@ export class MembershipService {
       const { id, status, requested_at } = await transaction.findOneByOrFail(GroupRequest, {
         id: inserted.id,
       });
+      transaction.publish('request.changed', { groupId, userId });
       return { id, status, requested_at };
     });
-    this.events.publish('request.changed', { groupId, userId });
-    return request;
   }
 
   pendingRequests(userId: number): Promise<OwnRequest[]> {
@@ -58,24 +52,24 @@ export class MembershipService {
 
   // Codes still work for the member, unless an admin removes them within the hour.
   async leave(userId: number, groupId: number): Promise<void> {
-    const left = await inTransaction(this.database, (transaction) =>
-      endMembership(transaction, groupId, userId).catch(throwMissing),
-    );
-    if (!left) throw notFound(ERROR_TEXTS.notMember);
-    this.events.publish('membership.changed', { groupId, userId });
+    await inTransaction(this.database, async (transaction) => {
+      const left = await endMembership(transaction, groupId, userId).catch(throwMissing);
+      if (!left) throw notFound(ERROR_TEXTS.notMember);
+      transaction.publish('membership.changed', { groupId, userId });
+    });
   }
 
   // A decision at the same moment wins or loses: the admin finds no request, or this is a conflict.
   async withdraw(userId: number, id: number): Promise<void> {
-    const groupId = await inTransaction(this.database, async (transaction) => {
+    await inTransaction(this.database, async (transaction) => {
       const request = await transaction.findOneBy(GroupRequest, { id, user_id: userId });
       if (!request) throw notFound(ERROR_TEXTS.requestNotFound);
-      await lockMembership(transaction, request.group_id, userId);
+      const { group_id: groupId } = request;
+      await lockMembership(transaction, groupId, userId);
       const { affected } = await transaction.delete(GroupRequest, { id, status: 'pending' });
       if (!affected) throw await this.notWithdrawable(transaction, id);
-      return request.group_id;
+      transaction.publish('request.changed', { groupId, userId });
     });
-    this.events.publish('request.changed', { groupId, userId });
   }
 
   private async notWithdrawable(transaction: EntityManager, id: number) {

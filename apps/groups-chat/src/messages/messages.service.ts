@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ERROR_TEXTS, type ChatMessage } from '@lodge/contracts';
-import { retryDeadlocks, row } from '@lodge/database';
+import { inTransaction, row } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { ApiError, conflict, notAllowed, notFound, onViolation } from '@lodge/service';
 import { DataSource } from 'typeorm';
@@ -46,21 +46,23 @@ export class MessagesService {
   /** @throws ApiError 403 once it is too late, or was done too often */
   async editOwn(userId: number, groupId: number, messageId: number, content: string) {
     const values = { authorId: userId, groupId, messageId, content };
-    const own = await retryDeadlocks(() => row(this.database, EDIT_OWN_MESSAGE, values)).catch(
-      throwTooOften,
-    );
-    if (own?.is_late) throw new ApiError(403, ERROR_TEXTS.editTooLate, 'edit_too_late');
-    if (!own || own.id === null) throw notFound(ERROR_TEXTS.messageNotFound);
-    const { is_late: _, ...message } = own;
-    this.events.publish('message.edited', { groupId, authors: [userId] });
-    return message;
+    return inTransaction(this.database, async (transaction) => {
+      const own = await row(transaction, EDIT_OWN_MESSAGE, values);
+      if (own?.is_late) throw new ApiError(403, ERROR_TEXTS.editTooLate, 'edit_too_late');
+      if (!own || own.id === null) throw notFound(ERROR_TEXTS.messageNotFound);
+      const { is_late: _, ...message } = own;
+      transaction.publish('message.edited', { groupId, authors: [userId] });
+      return message;
+    }).catch(throwTooOften);
   }
 
   async deleteOwn(userId: number, groupId: number, messageId: number): Promise<void> {
     const values = { authorId: userId, groupId, messageId };
-    const deleted = await retryDeadlocks(() => row(this.database, DELETE_OWN_MESSAGE, values));
-    if (!deleted) throw notFound(ERROR_TEXTS.messageNotFound);
-    this.events.publish('message.deleted', { groupId, authors: [userId] });
+    await inTransaction(this.database, async (transaction) => {
+      const deleted = await row(transaction, DELETE_OWN_MESSAGE, values);
+      if (!deleted) throw notFound(ERROR_TEXTS.messageNotFound);
+      transaction.publish('message.deleted', { groupId, authors: [userId] });
+    });
   }
 
   async markRead(userId: number, groupId: number, messageId: number): Promise<void> {

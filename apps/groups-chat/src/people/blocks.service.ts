@@ -1,20 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { DataSource, type Repository } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { ERROR_TEXTS, type Block as ListedBlock } from '@lodge/contracts';
-import { retryDeadlocks, row, rows } from '@lodge/database';
-import { EventBus } from '@lodge/messaging';
+import { inTransaction, row, rows } from '@lodge/database';
 import { ApiError, invalidField, notFound, onViolation } from '@lodge/service';
 import { Block } from '../entities.js';
 import { FIND_BLOCK, INSERT_BLOCK, LIST_BLOCKS } from './blocks.sql.js';
 
 @Injectable()
 export class BlocksService {
-  constructor(
-    private readonly database: DataSource,
-    @InjectRepository(Block) private readonly blocks: Repository<Block>,
-    private readonly events: EventBus,
-  ) {}
+  constructor(private readonly database: DataSource) {}
 
   list(userId: number): Promise<ListedBlock[]> {
     return rows(this.database, LIST_BLOCKS, { userId });
@@ -24,21 +18,20 @@ export class BlocksService {
   async block(blockerId: number, blockedId: number): Promise<void> {
     if (blockerId === blockedId) throw invalidField('userId', ERROR_TEXTS.ownBlock);
     const pair = { blockerId, blockedId };
-    const added = await retryDeadlocks(() => row(this.database, INSERT_BLOCK, pair)).catch(
-      throwRejected,
-    );
-    if (added) return this.publish(blockerId, blockedId);
-    if (!(await row(this.database, FIND_BLOCK, pair))) throw notFound(ERROR_TEXTS.userNotFound);
+    await inTransaction(this.database, async (transaction) => {
+      if (await row(transaction, INSERT_BLOCK, pair))
+        transaction.publish('pairs.changed', { userId: blockerId, otherId: blockedId });
+      else if (!(await row(transaction, FIND_BLOCK, pair)))
+        throw notFound(ERROR_TEXTS.userNotFound);
+    }).catch(throwRejected);
   }
 
   async unblock(blockerId: number, blockedId: number): Promise<void> {
     const pair = { blocker_id: blockerId, blocked_id: blockedId };
-    const { affected } = await retryDeadlocks(() => this.blocks.delete(pair));
-    if (affected) this.publish(blockerId, blockedId);
-  }
-
-  private publish(userId: number, otherId: number) {
-    this.events.publish('pairs.changed', { userId, otherId });
+    await inTransaction(this.database, async (transaction) => {
+      const { affected } = await transaction.delete(Block, pair);
+      if (affected) transaction.publish('pairs.changed', { userId: blockerId, otherId: blockedId });
+    });
   }
 }
 

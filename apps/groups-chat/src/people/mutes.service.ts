@@ -1,21 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { DataSource, type Repository } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { ERROR_TEXTS, type Mute, type ResponseOf } from '@lodge/contracts';
-import { row, rows } from '@lodge/database';
-import { EventBus } from '@lodge/messaging';
+import { inTransaction, row, rows, type Transaction } from '@lodge/database';
 import { ApiError, invalidField, invalidInput, notFound, onViolation } from '@lodge/service';
 import { MutedGroup, MutedMember } from '../entities.js';
 import { LIST_MUTED_GROUPS, LIST_MUTED_MEMBERS, MUTE_GROUP, MUTE_MEMBER } from './mutes.sql.js';
 
 @Injectable()
 export class MutesService {
-  constructor(
-    private readonly database: DataSource,
-    @InjectRepository(MutedGroup) private readonly groups: Repository<MutedGroup>,
-    @InjectRepository(MutedMember) private readonly members: Repository<MutedMember>,
-    private readonly events: EventBus,
-  ) {}
+  constructor(private readonly database: DataSource) {}
 
   async list(userId: number): Promise<ResponseOf<'mutes'>> {
     const groups = await rows(this.database, LIST_MUTED_GROUPS, { userId });
@@ -30,35 +23,30 @@ export class MutesService {
         groupId: ERROR_TEXTS.invalidMute,
         userId: ERROR_TEXTS.invalidMute,
       });
-    if (groupId !== undefined) await this.muteGroup(viewerId, groupId, until);
-    else await this.muteMember(viewerId, userId!, until);
-    this.publish(viewerId);
+    if (userId === viewerId) throw invalidField('userId', ERROR_TEXTS.ownMute);
+    const values = { userId: viewerId, until: until ?? null };
+    await this.change(viewerId, async (transaction) => {
+      if (groupId !== undefined) await rows(transaction, MUTE_GROUP, { ...values, groupId });
+      else if (!(await row(transaction, MUTE_MEMBER, { ...values, memberId: userId! })))
+        throw notFound(ERROR_TEXTS.userNotFound);
+    }).catch(throwRejected);
   }
 
-  async unmuteGroup(userId: number, groupId: number): Promise<void> {
-    await this.groups.delete({ user_id: userId, group_id: groupId });
-    this.publish(userId);
+  unmuteGroup(userId: number, groupId: number): Promise<void> {
+    const muted = { user_id: userId, group_id: groupId };
+    return this.change(userId, (transaction) => transaction.delete(MutedGroup, muted));
   }
 
-  async unmuteMember(userId: number, mutedId: number): Promise<void> {
-    await this.members.delete({ user_id: userId, muted_id: mutedId });
-    this.publish(userId);
+  unmuteMember(userId: number, mutedId: number): Promise<void> {
+    const muted = { user_id: userId, muted_id: mutedId };
+    return this.change(userId, (transaction) => transaction.delete(MutedMember, muted));
   }
 
-  private async muteGroup(userId: number, groupId: number, until?: string) {
-    const values = { userId, groupId, until: until ?? null };
-    await rows(this.database, MUTE_GROUP, values).catch(throwRejected);
-  }
-
-  private async muteMember(userId: number, mutedId: number, until?: string) {
-    if (userId === mutedId) throw invalidField('userId', ERROR_TEXTS.ownMute);
-    const values = { userId, memberId: mutedId, until: until ?? null };
-    if (!(await row(this.database, MUTE_MEMBER, values).catch(throwRejected)))
-      throw notFound(ERROR_TEXTS.userNotFound);
-  }
-
-  private publish(userId: number) {
-    this.events.publish('pairs.changed', { userId });
+  private change(userId: number, work: (transaction: Transaction) => Promise<unknown>) {
+    return inTransaction(this.database, async (transaction) => {
+      await work(transaction);
+      transaction.publish('pairs.changed', { userId });
+    });
   }
 }
 

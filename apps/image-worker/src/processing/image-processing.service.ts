@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { retryDeadlocks, rows, type Runner } from '@lodge/database';
-import { EventBus, UPLOAD_WAIT, type ProcessImageResult } from '@lodge/messaging';
+import { inTransaction, rows } from '@lodge/database';
+import { UPLOAD_WAIT, type ProcessImageResult } from '@lodge/messaging';
 import { imageKey, InjectStore, originalKey, thumbKey, type ObjectStore } from '@lodge/storage';
 import type { Variants } from '../decoder/variants.js';
 import { DecoderFailed } from '../decoding/decoder-process.js';
@@ -29,7 +29,6 @@ export class ImageProcessingService {
     private readonly decoding: ImageDecodingService,
     private readonly deletions: DeletionProcessor,
     private readonly blockedHashes: BlockedHashes,
-    private readonly events: EventBus,
   ) {}
 
   async process(
@@ -73,7 +72,7 @@ export class ImageProcessingService {
     image: Image,
     { full, thumb, ...facts }: Variants,
   ): Promise<ProcessImageResult> {
-    const { id, user_id: userId, filename } = image;
+    const { id, filename } = image;
     // The files of an image that was deleted minutes ago would stay for good if this worker died
     // before it withdrew them.
     if (!(await this.images.existsBy({ id }))) return { outcome: 'gone' };
@@ -86,7 +85,6 @@ export class ImageProcessingService {
       return this.withdraw(id, filename);
     // A trigger has listed the original; where this fails, the sweep removes it.
     await this.deletions.remove(originalKey(filename)).catch(() => undefined);
-    this.events.publish('image.changed', { userId });
     return { outcome: 'ready' };
   }
 
@@ -96,15 +94,11 @@ export class ImageProcessingService {
     return { outcome: 'gone' };
   }
 
-  private async reject(
-    { id, user_id: userId, filename }: Image,
-    reason: string,
-  ): Promise<ProcessImageResult> {
-    await dropImage(this.images.manager, id);
+  private async reject(image: Image, reason: string): Promise<ProcessImageResult> {
+    await dropImage(this.images.manager, image);
     // A deleted image's objects go after a delay, as another worker may still write them; a rejected
     // file goes at once.
-    await this.store.remove([originalKey(filename)]).catch(() => undefined);
-    this.events.publish('image.changed', { userId });
+    await this.store.remove([originalKey(image.filename)]).catch(() => undefined);
     return { outcome: 'rejected', reason };
   }
 }
@@ -113,6 +107,11 @@ export class ImageProcessingService {
 // a little before its row: some owners are told twice, and none never.
 const TOLD_AFTER = UPLOAD_WAIT / 1_000 - 5;
 
-export async function dropImage(runner: Runner, imageId: number): Promise<void> {
-  await retryDeadlocks(() => rows(runner, DROP_IMAGE, { id: imageId, seconds: TOLD_AFTER }));
-}
+export const dropImage = (
+  database: Pick<EntityManager, 'transaction'>,
+  { id, user_id: userId }: Pick<Image, 'id' | 'user_id'>,
+): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    await rows(transaction, DROP_IMAGE, { id, seconds: TOLD_AFTER });
+    transaction.publish('image.changed', { userId });
+  });

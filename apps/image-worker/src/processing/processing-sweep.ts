@@ -5,7 +5,6 @@ import type { Job, Queue } from 'bullmq';
 import type { Repository } from 'typeorm';
 import { rows } from '@lodge/database';
 import {
-  EventBus,
   IMAGE_QUEUE,
   PROCESS_IMAGE,
   processImageJobId,
@@ -40,7 +39,6 @@ export class ProcessingSweep {
     @InjectRepository(Image) private readonly images: Repository<Image>,
     @InjectQueue(IMAGE_QUEUE) private readonly queue: Queue<ProcessImage>,
     @InjectQueue(SLOW_IMAGE_QUEUE) private readonly slow: Queue<ProcessImage>,
-    private readonly events: EventBus,
   ) {}
 
   sweep(): Promise<void> {
@@ -67,9 +65,8 @@ export class ProcessingSweep {
     return Promise.all(jobs.map(async (job) => ({ job, state: await job.getState() })));
   }
 
-  private async giveUp({ id, user_id: userId }: OverdueImage) {
-    logger.warn({ image: id }, 'image given up after its job failed for good');
-    await dropImage(this.images.manager, id);
-    this.events.publish('image.changed', { userId });
+  private async giveUp(image: OverdueImage) {
+    logger.warn({ image: image.id }, 'image given up after its job failed for good');
+    await dropImage(this.images.manager, image);
   }
 }

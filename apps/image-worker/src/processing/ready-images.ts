@@ -23,5 +23,6 @@ export const becomeReady = (
     if (affected === 0) return false;
     const like = hash && (await blockedHashes.matchOf(transaction, userId, hash));
     if (like) await transaction.update(Image, { id }, { blocked_hash_id: like });
+    transaction.publish('image.changed', { userId });
     return true;
   });

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ERROR_TEXTS, type AdminAppeal, type Claim } from '@lodge/contracts';
-import { inTransaction, pageOf, row, rows, type Runner } from '@lodge/database';
+import { inTransaction, pageOf, row, rows, type Runner, type Transaction } from '@lodge/database';
 import { audit } from '@lodge/domain';
-import { EventBus } from '@lodge/messaging';
 import { conflict, MAX_ID, notFound, onViolation } from '@lodge/service';
 import { DataSource, type EntityManager } from 'typeorm';
 import { recordAvatars } from '../audit-log/record-avatars.js';
@@ -19,7 +18,6 @@ export class AppealsService {
     private readonly database: DataSource,
     private readonly suspensions: SuspensionsService,
     private readonly expulsions: ExpulsionsService,
-    private readonly events: EventBus,
   ) {}
 
   async list({ limit, cursor, status }: AppealsQuery, viewerId: number) {
@@ -54,7 +52,7 @@ export class AppealsService {
 
   // The database ensures that another admin decides. The second of two at once finds it decided.
   async decide(id: number, decision: AppealDecisionDto, viewerId: number): Promise<void> {
-    const userId = await inTransaction(this.database, async (transaction) => {
+    await inTransaction(this.database, async (transaction) => {
       const { outcome, answer } = decision;
       const decided = await row(transaction, sql.DECIDE_APPEAL, {
         id,
@@ -64,16 +62,16 @@ export class AppealsService {
       }).catch(throwSameAdmin);
       if (!decided) throw await whyNot(transaction, id, viewerId);
       await audit(transaction, viewerId, `decide-appeal:${outcome}`, decided.decision_id);
-      return this.answer(transaction, decided.decision_id, outcome === 'reversed');
+      await this.answer(transaction, decided.decision_id, outcome === 'reversed');
     });
-    if (userId !== null) this.events.publish('appeal.answered', { userId });
   }
 
-  private async answer(transaction: EntityManager, decisionId: number, isReversed: boolean) {
+  private async answer(transaction: Transaction, decisionId: number, isReversed: boolean) {
     const decision = await row(transaction, sql.ANSWER_DECISION, { decisionId, isReversed });
-    if (!decision) return null;
+    if (!decision) return;
     if (isReversed) await this.reverse(transaction, decisionId, decision);
-    return decision.subject_id;
+    const { subject_id: userId } = decision;
+    if (userId !== null) transaction.publish('appeal.answered', { userId });
   }
 
   private async reverse(

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { ERROR_TEXTS, URGENT_CATEGORIES } from '@lodge/contracts';
-import { publishLeftGroups } from '@lodge/domain';
-import { EventBus } from '@lodge/messaging';
+import type { Transaction } from '@lodge/database';
 import { conflict, invalidInput } from '@lodge/service';
 import type { Reviewer } from '@lodge/access';
-import type { EntityManager } from 'typeorm';
 import { blockForEverybody } from '../images/blocked-hashes.js';
 import { HashComparisonService } from '../images/hash-comparison.service.js';
 import { ImageDeletionService } from '../images/image-deletion.service.js';
-import { Image, Message, type Report } from '../entities.js';
+import { Image, type Report } from '../entities.js';
+import { removeMessage } from '../messages/remove-message.js';
 import type { ReportDecisionDto } from './decisions.dto.js';
 import { ExpulsionsService, type RecordedDecision } from './expulsions.service.js';
 import { SuspensionsService } from './suspensions.service.js';
@@ -17,10 +16,6 @@ import { SuspensionsService } from './suspensions.service.js';
 export interface Decided extends Pick<Report, 'kind' | 'target_id' | 'subject_id' | 'category'> {
   hash?: string | null;
 }
-
-type AfterCommit = () => Promise<void> | void;
-
-const nothing: AfterCommit = () => {};
 
 /** @throws ApiError 400 if the action does not fit what was reported, 409 if that is gone */
 export function assertPossible(report: Decided, { action }: ReportDecisionDto): void {
@@ -36,81 +31,56 @@ export class DecisionEffectsService {
     private readonly images: ImageDeletionService,
     private readonly suspensions: SuspensionsService,
     private readonly expulsions: ExpulsionsService,
-    private readonly events: EventBus,
   ) {}
 
-  /** Call it once the decision is recorded, and what it returns after the commit. */
+  /** Call it once the decision is recorded. */
   async apply(
-    transaction: EntityManager,
+    transaction: Transaction,
     report: Decided,
     decision: ReportDecisionDto,
     made: RecordedDecision,
-  ): Promise<AfterCommit> {
+  ): Promise<void> {
     switch (decision.action) {
       case 'suspend':
         return this.suspend(transaction, subjectOf(report));
       case 'expel':
-        return this.expel(transaction, subjectOf(report), made);
+        return this.expulsions.expel(transaction, subjectOf(report), made);
       case 'remove':
         return this.remove(transaction, report, decision, made.by);
       case 'remove_and_block':
         return this.removeAndBlock(transaction, report, decision, made);
-      default:
-        return nothing;
     }
   }
 
-  private async suspend(transaction: EntityManager, userId: number): Promise<AfterCommit> {
+  private async suspend(transaction: Transaction, userId: number): Promise<void> {
     await this.suspensions.lock(transaction, userId);
     await this.suspensions.recompute(transaction, userId);
-    return nothing;
-  }
-
-  private async expel(
-    transaction: EntityManager,
-    userId: number,
-    made: RecordedDecision,
-  ): Promise<AfterCommit> {
-    const groups = await this.expulsions.expel(transaction, userId, made);
-    return () => publishLeftGroups(this.events, userId, groups);
   }
 
   // What is gone already, or is removed elsewhere, like a group, is only recorded.
   private async remove(
-    transaction: EntityManager,
+    transaction: Transaction,
     { kind, target_id: id }: Decided,
     { rule, explanation: note = '' }: ReportDecisionDto,
     by: Reviewer,
-  ): Promise<AfterCommit> {
-    if (kind === 'message' && id !== null) return this.removeMessage(transaction, id);
-    if (kind !== 'image' || id === null || !(await transaction.existsBy(Image, { id })))
-      return nothing;
+  ): Promise<void> {
+    if (id === null) return;
+    if (kind === 'message') await removeMessage(transaction, id);
+    if (kind !== 'image' || !(await transaction.existsBy(Image, { id }))) return;
     const removal = { reason: 'removed', rule: rule ?? null, note, by } as const;
-    const deleted = await this.images.delete(transaction, id, removal);
-    return () => this.images.publish(deleted);
+    await this.images.delete(transaction, id, removal);
   }
 
   private async removeAndBlock(
-    transaction: EntityManager,
+    transaction: Transaction,
     report: Decided,
     decision: ReportDecisionDto,
     { decisionId, by }: RecordedDecision,
-  ): Promise<AfterCommit> {
-    const publish = await this.remove(transaction, report, decision, by);
+  ): Promise<void> {
+    await this.remove(transaction, report, decision, by);
     const isUrgent = isUrgentBlock(report, decision);
     await blockForEverybody(transaction, { hash: hashOf(report), decisionId, isUrgent });
-    return async () => {
-      this.comparison.start();
-      await publish();
-    };
-  }
-
-  private async removeMessage(transaction: EntityManager, id: number): Promise<AfterCommit> {
-    const message = await transaction.findOneBy(Message, { id });
-    if (!message) return nothing;
-    await transaction.delete(Message, { id });
-    const { group_id: groupId, user_id: author } = message;
-    return () => this.events.publish('message.deleted', { groupId, authors: [author] });
+    transaction.afterCommit(() => this.comparison.start());
   }
 }
 

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { ERROR_TEXTS, REPORT_QUEUE_TEXTS } from '@lodge/contracts';
 import { inTransaction, row, rows } from '@lodge/database';
 import { audit } from '@lodge/domain';
-import { EventBus } from '@lodge/messaging';
 import { conflict, notFound, onViolation, violatedConstraint, type ApiError } from '@lodge/service';
 import type { Reviewer } from '@lodge/access';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -20,7 +19,6 @@ export class DecisionsService {
     private readonly effects: DecisionEffectsService,
     private readonly suspensions: SuspensionsService,
     private readonly evidence: EvidenceService,
-    private readonly events: EventBus,
   ) {}
 
   // A report has one decision: of two at once the second gets a conflict.
@@ -28,20 +26,16 @@ export class DecisionsService {
     const sealed = decision.keep_for_authorities
       ? await this.pack(reportId, decision, reviewer)
       : undefined;
-    const { subjectId, publish } = await inTransaction(this.database, async (transaction) => {
+    await inTransaction(this.database, async (transaction) => {
       const photo = await row(transaction, sql.LOCK_REPORTED_PHOTO, { reportId });
       const report = { ...(await lockOpen(transaction, reportId, reviewer)), hash: photo?.hash };
       assertPossible(report, decision);
       if (sealed) await this.evidence.keep(transaction, report, decision, reviewer, sealed);
       const decisionId = await record(transaction, report, decision, reviewer);
       const made = { decisionId, by: reviewer };
-      return {
-        subjectId: report.subject_id,
-        publish: await this.effects.apply(transaction, report, decision, made),
-      };
+      await this.effects.apply(transaction, report, decision, made);
+      transaction.publish('report.changed', { subjectId: report.subject_id });
     });
-    this.events.publish('report.changed', { subjectId });
-    await publish();
   }
 
   // Of two suspensions at once the second gets a conflict.
@@ -55,8 +49,8 @@ export class DecisionsService {
       await insert(transaction, { subject_id: userId }, decision, adminId).catch(throwOwnDecision);
       if (isSuspension) await this.suspensions.recompute(transaction, userId);
       await audit(transaction, adminId, `${decision.action}-user`, userId);
+      transaction.publish('decision.made', { userId });
     });
-    this.events.publish('decision.made', { userId });
   }
 
   // Nothing is locked while the package is made: the decision finds a report closed meanwhile.

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { row, rows } from '@lodge/database';
-import { ExpelledAddressesService } from '@lodge/domain';
+import { row, rows, type Transaction } from '@lodge/database';
+import { ExpelledAddressesService, publishLeftGroups } from '@lodge/domain';
 import { conflict, onViolation } from '@lodge/service';
 import { SessionStore, type Reviewer } from '@lodge/access';
 import type { EntityManager } from 'typeorm';
@@ -23,7 +23,7 @@ export class ExpulsionsService {
   ) {}
 
   /** Call it once the decision is recorded. Sessions end before the commit. @throws ApiError 409 */
-  async expel(transaction: EntityManager, userId: number, { decisionId, by }: RecordedDecision) {
+  async expel(transaction: Transaction, userId: number, { decisionId, by }: RecordedDecision) {
     const subject = await row(transaction, LOCK_MEMBER, { userId });
     if (!subject) throw conflict(ERROR_TEXTS.subjectGone);
     if (subject.is_expelled) throw conflict(ERROR_TEXTS.alreadyExpelled);
@@ -33,7 +33,11 @@ export class ExpulsionsService {
     const ended = await rows(transaction, sql.END_MEMBERSHIPS, { userId });
     await rows(transaction, sql.RETIRE_OPEN_REQUESTS, { userId, reviewerId: by.id });
     await this.sessions.endAll(userId, { why: 'changed' });
-    return ended.map(({ group_id }) => group_id);
+    publishLeftGroups(
+      transaction,
+      userId,
+      ended.map(({ group_id }) => group_id),
+    );
   }
 
   /** Makes them a member again, in no group. Forgets the address even if the account is gone. */

@@ -1,8 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS, MAX_OWN_DECISIONS } from '@lodge/contracts';
-import { row, rows } from '@lodge/database';
-import { EventBus } from '@lodge/messaging';
+import { inTransaction, row, rows } from '@lodge/database';
 import { conflict, Endpoint, notFound, onViolation, IdParam } from '@lodge/service';
 import { Viewer, type Session } from '@lodge/access';
 import { DataSource } from 'typeorm';
@@ -12,10 +11,7 @@ import { FIND_OWN, INSERT_APPEAL, READ_OWN, SEE_OWN } from './own-decisions.sql.
 @ApiTags('account')
 @Controller()
 export class OwnDecisionsController {
-  constructor(
-    private readonly database: DataSource,
-    private readonly events: EventBus,
-  ) {}
+  constructor(private readonly database: DataSource) {}
 
   @Endpoint('ownDecisions')
   async list(@Viewer() { userId }: Session) {
@@ -32,14 +28,13 @@ export class OwnDecisionsController {
   // A constraint lets only one of two appeals at once through.
   @Endpoint('appeal', { 409: ERROR_TEXTS.alreadyAppealed })
   async appeal(@Viewer() { userId }: Session, @IdParam() id: number, @Body() { text }: AppealDto) {
-    const appeal = await row(this.database, INSERT_APPEAL, { id, userId, text }).catch(
-      onViolation({ appeals_decision_id_key: () => conflict(ERROR_TEXTS.alreadyAppealed) }),
-    );
-    if (!appeal) {
-      const isOwn = await row(this.database, FIND_OWN, { id, userId });
-      throw isOwn ? conflict(ERROR_TEXTS.appealTooLate) : notFound(ERROR_TEXTS.decisionNotFound);
-    }
-    this.events.publish('appeal.made', { userId });
+    await inTransaction(this.database, async (transaction) => {
+      if (!(await row(transaction, INSERT_APPEAL, { id, userId, text }))) {
+        const isOwn = await row(transaction, FIND_OWN, { id, userId });
+        throw isOwn ? conflict(ERROR_TEXTS.appealTooLate) : notFound(ERROR_TEXTS.decisionNotFound);
+      }
+      transaction.publish('appeal.made', { userId });
+    }).catch(onViolation({ appeals_decision_id_key: () => conflict(ERROR_TEXTS.alreadyAppealed) }));
     return { message: 'Appeal sent' };
   }
 }

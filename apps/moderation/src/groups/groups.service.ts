@@ -11,7 +11,6 @@ import {
   rows,
   searchRows,
 } from '@lodge/database';
-import { EventBus } from '@lodge/messaging';
 import { fieldConflict, idBefore, notFound, onViolation } from '@lodge/service';
 import { Group } from '../entities.js';
 import { randomCode, untilFree } from '../random-codes.js';
@@ -23,10 +22,7 @@ const ALLOW_LONG_DELETION = "set local statement_timeout = '5min'";
 
 @Injectable()
 export class GroupsService {
-  constructor(
-    private readonly database: DataSource,
-    private readonly events: EventBus,
-  ) {}
+  constructor(private readonly database: DataSource) {}
 
   async list({ limit, cursor, q }: GroupsQuery, adminId: number) {
     const values = { before: idBefore(cursor), limit: limit + 1 };
@@ -43,42 +39,39 @@ export class GroupsService {
   }
 
   async create({ name, description }: CreateGroupDto, adminId: number): Promise<AdminGroup> {
-    const group = await withFreeCode((code) =>
+    return withFreeCode((code) =>
       inTransaction(this.database, async (transaction) => {
         const values = { name, description, code, adminId };
         const { id } = (await row(transaction, INSERT_GROUP, values))!;
         await addMember(transaction, id, adminId);
         await audit(transaction, adminId, 'create-group', id);
+        transaction.publish('membership.changed', { groupId: id, userId: adminId });
         return (await row(transaction, READ_GROUP, { id }))!;
       }),
     ).catch(throwNameTaken);
-    this.events.publish('membership.changed', { groupId: group.id, userId: adminId });
-    return group;
   }
 
   async describe(id: number, description: string, adminId: number): Promise<AdminGroup> {
-    const group = await inTransaction(this.database, async (transaction) => {
+    return inTransaction(this.database, async (transaction) => {
       const { affected } = await transaction.update(Group, { id }, { description });
       if (!affected) throw notFound(ERROR_TEXTS.groupNotFound);
       await audit(transaction, adminId, 'describe-group', id);
+      transaction.publish('group.changed', { groupId: id });
       return (await row(transaction, READ_GROUP, { id }))!;
     });
-    this.events.publish('group.changed', { groupId: id });
-    return group;
   }
 
   // Joins lock the group's row, so none with the old code is in progress at the commit.
   async replaceCode(id: number, adminId: number): Promise<string> {
-    const replaced = await withFreeCode((code) =>
+    return withFreeCode((code) =>
       inTransaction(this.database, async (transaction) => {
         const { affected } = await transaction.update(Group, { id }, { code });
         if (!affected) throw notFound(ERROR_TEXTS.groupNotFound);
         await audit(transaction, adminId, 'replace-group-code', id);
+        transaction.publish('group.changed', { groupId: id });
         return code;
       }),
     );
-    this.events.publish('group.changed', { groupId: id });
-    return replaced;
   }
 
   async delete(id: number, adminId: number): Promise<void> {
@@ -87,8 +80,8 @@ export class GroupsService {
       const { affected } = await transaction.delete(Group, { id });
       if (!affected) throw notFound(ERROR_TEXTS.groupNotFound);
       await audit(transaction, adminId, 'delete-group', id);
+      transaction.publish('group.deleted', { groupId: id });
     });
-    this.events.publish('group.deleted', { groupId: id });
   }
 }
 

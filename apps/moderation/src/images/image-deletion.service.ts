@@ -2,13 +2,13 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { ERROR_TEXTS } from '@lodge/contracts';
+import type { Transaction } from '@lodge/database';
 import { publishImageChange } from '@lodge/domain';
-import { DELETION_QUEUE, enqueueDeletions, EventBus } from '@lodge/messaging';
+import { DELETION_QUEUE, enqueueDeletions } from '@lodge/messaging';
 import { notAllowed, notFound } from '@lodge/service';
 import type { Reviewer } from '@lodge/access';
-import type { EntityManager } from 'typeorm';
 import { ImageRemoval, Image } from '../entities.js';
-import { closeReportsOnPhotos, publishClosed, type ClosedReport } from './reports-on-photos.js';
+import { closeReportsOnPhotos } from './reports-on-photos.js';
 
 interface Removal
   extends Pick<ImageRemoval, 'reason'>, Partial<Pick<ImageRemoval, 'rule' | 'note'>> {
@@ -16,24 +16,12 @@ interface Removal
   by: Reviewer;
 }
 
-interface Deleted {
-  image: Image;
-  reports: ClosedReport[];
-}
-
 @Injectable()
 export class ImageDeletionService {
-  constructor(
-    @InjectQueue(DELETION_QUEUE) private readonly deletions: Queue,
-    private readonly events: EventBus,
-  ) {}
+  constructor(@InjectQueue(DELETION_QUEUE) private readonly deletions: Queue) {}
 
   // The image cannot be fetched from the commit on; its objects are listed for removal.
-  async delete(
-    transaction: EntityManager,
-    id: number,
-    { by, ...removal }: Removal,
-  ): Promise<Deleted> {
+  async delete(transaction: Transaction, id: number, { by, ...removal }: Removal): Promise<Image> {
     const image = await transaction.findOne(Image, {
       where: { id },
       lock: { mode: 'pessimistic_write' },
@@ -42,15 +30,11 @@ export class ImageDeletionService {
     const { user_id } = image;
     const isOwn = user_id === by.id;
     if (isOwn && !by.isAdmin) throw notAllowed(ERROR_TEXTS.ownPhotoReview);
-    const reports = await closeReportsOnPhotos(transaction, [id], by.id);
+    await closeReportsOnPhotos(transaction, [id], by.id);
     await transaction.delete(Image, { id });
     if (!isOwn) await transaction.insert(ImageRemoval, { user_id, ...removal });
-    return { image, reports };
-  }
-
-  async publish({ image, reports }: Deleted): Promise<void> {
-    await enqueueDeletions(this.deletions);
-    publishClosed(this.events, reports);
-    publishImageChange(this.events, image.user_id, image.is_approved);
+    transaction.afterCommit(() => enqueueDeletions(this.deletions));
+    publishImageChange(transaction, user_id, image.is_approved);
+    return image;
   }
 }

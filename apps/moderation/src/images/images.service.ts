@@ -3,7 +3,6 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { ERROR_TEXTS, type AdminImage, type AuditAction } from '@lodge/contracts';
 import { inTransaction, pageOf, recordLook, row, rows } from '@lodge/database';
 import { audit, publishImageChange } from '@lodge/domain';
-import { EventBus } from '@lodge/messaging';
 import { conflict, notAllowed, notFound } from '@lodge/service';
 import type { Reviewer } from '@lodge/access';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
@@ -22,7 +21,6 @@ export class ImagesService {
     private readonly database: DataSource,
     @InjectRepository(Image) private readonly images: Repository<Image>,
     private readonly deletion: ImageDeletionService,
-    private readonly events: EventBus,
   ) {}
 
   // Reviewing pending photos is not recorded as a look; seeing emails or approved photos is.
@@ -63,22 +61,19 @@ export class ImagesService {
   }
 
   async reject(id: number, because: RejectionReason, reviewer: Reviewer): Promise<void> {
-    const rejected = await inTransaction(this.database, async (transaction) => {
-      const deleted = await this.deletion.delete(transaction, id, {
+    await inTransaction(this.database, async (transaction) => {
+      const image = await this.deletion.delete(transaction, id, {
         ...because,
         reason: 'not_approved',
         by: reviewer,
       });
-      const { image } = deleted;
       const decisionId =
         image.user_id === reviewer.id
           ? undefined
           : await this.state(transaction, image.user_id, because, reviewer.id);
       await blockForOwner(transaction, image, decisionId);
       await audit(transaction, reviewer.id, 'reject-image', id);
-      return deleted;
     });
-    await this.deletion.publish(rejected);
   }
 
   private async state(
@@ -99,13 +94,10 @@ export class ImagesService {
   }
 
   async delete(id: number, reviewer: Reviewer): Promise<void> {
-    const deleted = await inTransaction(this.database, async (transaction) => {
-      const removal = { reason: 'removed', by: reviewer } as const;
-      const image = await this.deletion.delete(transaction, id, removal);
+    await inTransaction(this.database, async (transaction) => {
+      await this.deletion.delete(transaction, id, { reason: 'removed', by: reviewer });
       await audit(transaction, reviewer.id, 'delete-image', id);
-      return image;
     });
-    await this.deletion.publish(deleted);
   }
 
   // Returns an image that is already in that state as it is: only the look is recorded.
@@ -116,21 +108,19 @@ export class ImagesService {
     reviewer: Reviewer,
     only: Pick<Partial<Image>, 'is_approved'> = {},
   ): Promise<AdminImage> {
-    const changed = await inTransaction(this.database, async (transaction) => {
+    return inTransaction(this.database, async (transaction) => {
       const before = await lockFor(reviewer, transaction, id);
       if (!holds(before, only)) throw conflict(ERROR_TEXTS.imageApprovedMeanwhile);
-      const isChanged = !holds(before, change);
-      if (isChanged) {
+      if (holds(before, change)) await recordLookAt(transaction, before, reviewer);
+      else {
         await transaction.update(Image, { id }, change);
         if (change.is_approved === false) await rows(transaction, NOTE_COPY_AGAIN, { id });
         await audit(transaction, reviewer.id, action, id);
-      } else await recordLookAt(transaction, before, reviewer);
-      return { before, isChanged, after: (await row(transaction, READ_IMAGE, { id }))! };
+        const isShown = before.is_approved || change.is_approved === true;
+        publishImageChange(transaction, before.user_id, isShown);
+      }
+      return (await row(transaction, READ_IMAGE, { id }))!;
     });
-    const { user_id, is_approved } = changed.after;
-    const wasShown = changed.before.is_approved || is_approved;
-    if (changed.isChanged) publishImageChange(this.events, user_id, wasShown);
-    return changed.after;
   }
 
   private async countPending(moderator: number | null): Promise<number> {

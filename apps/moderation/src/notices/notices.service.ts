@@ -2,8 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ERROR_TEXTS, type NoticeStatus } from '@lodge/contracts';
-import { row, rows } from '@lodge/database';
-import { EventBus } from '@lodge/messaging';
+import { inTransaction, row, rows } from '@lodge/database';
 import { notFound } from '@lodge/service';
 import type { NetworkHashes } from '@lodge/limits';
 import { randomCode, untilFree } from '../random-codes.js';
@@ -16,7 +15,6 @@ export class NoticesService {
   constructor(
     private readonly database: DataSource,
     private readonly limits: ReportLimits,
-    private readonly events: EventBus,
   ) {}
 
   async add(notice: NoticeDto, network: NetworkHashes) {
@@ -35,10 +33,12 @@ export class NoticesService {
     };
     const reference = await untilFree('notices_reference_key', async () => {
       const drawn = newReference();
-      await rows(this.database, ADD_NOTICE, { ...values, reference: drawn });
+      await inTransaction(this.database, async (transaction) => {
+        await rows(transaction, ADD_NOTICE, { ...values, reference: drawn });
+        transaction.publish('report.changed', { subjectId: null });
+      });
       return drawn;
     });
-    this.events.publish('report.changed', { subjectId: null });
     return { reference, token };
   }
 

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { ERROR_TEXTS, type OwnReport, type Page } from '@lodge/contracts';
-import { inTransaction, listPage, row } from '@lodge/database';
-import { EventBus } from '@lodge/messaging';
+import { inTransaction, listPage, row, type Transaction } from '@lodge/database';
 import {
   ApiError,
   conflict,
@@ -18,16 +17,11 @@ import * as sql from './reports.sql.js';
 interface Made {
   report: OwnReport;
   isNew: boolean;
-  subjectId: number | null;
-  blockedId?: number;
 }
 
 @Injectable()
 export class ReportsService {
-  constructor(
-    private readonly database: DataSource,
-    private readonly events: EventBus,
-  ) {}
+  constructor(private readonly database: DataSource) {}
 
   async list(userId: number, { limit, cursor }: ReportsQuery): Promise<OwnPage> {
     const values = { reporterId: userId, before: idBefore(cursor) };
@@ -37,25 +31,17 @@ export class ReportsService {
   }
 
   /** Writes the report and the block, or neither. @throws ApiError 400 for one's own, 404 */
-  async report(
-    reporterId: number,
-    report: ReportDto,
-    isHeld: boolean,
-  ): Promise<Pick<Made, 'report' | 'isNew'>> {
+  async report(reporterId: number, report: ReportDto, isHeld: boolean): Promise<Made> {
     if (report.block && report.kind === 'group')
       throw invalidField('block', ERROR_TEXTS.groupBlock);
-    const { blockedId, subjectId, ...made } = await inTransaction(this.database, (transaction) =>
+    return inTransaction(this.database, (transaction) =>
       insert(transaction, reporterId, report, isHeld),
     ).catch(throwRejected);
-    if (blockedId !== undefined)
-      this.events.publish('pairs.changed', { userId: reporterId, otherId: blockedId });
-    if (made.isNew) this.events.publish('report.changed', { subjectId });
-    return made;
   }
 
   /** @throws ApiError 404 for another's report, 409 unless it was no breach and not asked yet */
   async askAgain(reporterId: number, id: number): Promise<OwnReport> {
-    const { report, subjectId } = await inTransaction(this.database, async (transaction) => {
+    return inTransaction(this.database, async (transaction) => {
       const own = await row(transaction, sql.LOCK_OWN_REPORT, { id, reporterId });
       if (!own) throw notFound();
       if (!own.may_ask) throw conflict(ERROR_TEXTS.noSecondLook);
@@ -64,17 +50,16 @@ export class ReportsService {
         id,
         firstDecisionId: first?.id ?? null,
       });
-      return { report: opened!, subjectId: own.subject_id };
+      transaction.publish('report.changed', { subjectId: own.subject_id });
+      return opened!;
     }).catch(throwRejected);
-    this.events.publish('report.changed', { subjectId });
-    return report;
   }
 }
 
 type OwnPage = Page & { reports: OwnReport[] };
 
 async function insert(
-  transaction: EntityManager,
+  transaction: Transaction,
   reporterId: number,
   { kind, id, category, text = '', block = false, declared = false }: ReportDto,
   isHeld: boolean,
@@ -88,26 +73,25 @@ async function insert(
   const reported = created ?? (await row(transaction, sql.REPORTED_BEFORE, sought));
   if (!reported) throw notFound();
   const { subject_id: subjectId, ...report } = reported;
-  const isAuthorKnown = kind === 'message' && isSeen;
-  const blockedId = block
-    ? await blockSubject(transaction, reporterId, subjectId, isAuthorKnown)
-    : undefined;
-  return { report, isNew: created !== undefined, subjectId, blockedId };
+  if (block) await blockSubject(transaction, reporterId, subjectId, kind === 'message' && isSeen);
+  if (created) transaction.publish('report.changed', { subjectId });
+  return { report, isNew: created !== undefined };
 }
 
-/** @returns whom it blocked, if that changes what either sees @throws ApiError 404 */
+/** @throws ApiError 404 */
 async function blockSubject(
-  transaction: EntityManager,
+  transaction: Transaction,
   blockerId: number,
   blockedId: number | null,
   isAuthorKnown: boolean,
-): Promise<number | undefined> {
+): Promise<void> {
   const ids = { blockerId, blockedId };
   const blocked = await row(transaction, sql.BLOCK_SUBJECT, { ...ids, isAuthorKnown });
   // A report of words that were read must neither fail nor tell why their author is gone.
   if (!blocked && !isAuthorKnown && !(await row(transaction, sql.FIND_BLOCK, ids)))
     throw notFound();
-  return blocked?.is_shown ? blocked.blocked_id : undefined;
+  if (blocked?.is_shown)
+    transaction.publish('pairs.changed', { userId: blockerId, otherId: blocked.blocked_id });
 }
 
 const throwRejected = onViolation({

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ERROR_TEXTS, type AdminGroupRequest, type RequestResult } from '@lodge/contracts';
 import { inTransaction, pageOf, recordLook, row, rows } from '@lodge/database';
-import { EventBus } from '@lodge/messaging';
 import {
   conflict,
   idIn,
@@ -27,10 +26,7 @@ type Action = keyof typeof STATUS;
 
 @Injectable()
 export class RequestsService {
-  constructor(
-    private readonly database: DataSource,
-    private readonly events: EventBus,
-  ) {}
+  constructor(private readonly database: DataSource) {}
 
   async list({ limit, cursor, status }: RequestsQuery, { id, isAdmin }: Reviewer) {
     const values = { ...positionOf(cursor), reviewerId: id };
@@ -53,18 +49,18 @@ export class RequestsService {
 
   // One of two reviewers at once wins, the other gets a conflict. Only an admin lifts a removal.
   async decide(id: number, action: Action, reviewer: Reviewer): Promise<AdminGroupRequest> {
-    const { request, groupId, userId } = await inTransaction(this.database, async (transaction) => {
-      const { group_id, user_id } = await this.decidePending(transaction, id, action, reviewer.id);
+    return inTransaction(this.database, async (transaction) => {
+      const pending = await this.decidePending(transaction, id, action, reviewer.id);
+      const { group_id: groupId, user_id: userId } = pending;
       const admin = reviewer.isAdmin ? reviewer.id : undefined;
-      if (action === 'approve')
-        await addMember(transaction, group_id, user_id, admin).catch(throwIfBiased);
+      transaction.publish('request.changed', { groupId, userId });
+      if (action === 'approve') {
+        await addMember(transaction, groupId, userId, admin).catch(throwIfBiased);
+        transaction.publish('membership.changed', { groupId, userId });
+      }
       await audit(transaction, reviewer.id, `${action}-request`, id);
-      const decided = await row(transaction, sql.READ_REQUEST, { id });
-      return { request: decided!, groupId: group_id, userId: user_id };
+      return (await row(transaction, sql.READ_REQUEST, { id }))!;
     });
-    this.events.publish('request.changed', { groupId, userId });
-    if (action === 'approve') this.events.publish('membership.changed', { groupId, userId });
-    return request;
   }
 
   // Each is decided by itself: one that cannot be holds up no other, an outage undoes none.

@@ -3,14 +3,9 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { rows } from '@lodge/database';
 import { AccountErasureService, audit } from '@lodge/domain';
-import { EventBus } from '@lodge/messaging';
 import { notAllowed, notFound } from '@lodge/service';
 import { DataSource, type Repository } from 'typeorm';
-import {
-  closeReportsOnPhotos,
-  publishClosed,
-  type ClosedReport,
-} from '../images/reports-on-photos.js';
+import { closeReportsOnPhotos } from '../images/reports-on-photos.js';
 import { LIST_REPORTABLE_PHOTOS } from '../images/reports-on-photos.sql.js';
 import { User } from '../entities.js';
 
@@ -20,7 +15,6 @@ export class UserDeletionService {
     private readonly database: DataSource,
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly erasure: AccountErasureService,
-    private readonly events: EventBus,
   ) {}
 
   async delete(id: number, adminId: number): Promise<void> {
@@ -28,14 +22,13 @@ export class UserDeletionService {
     // closed below. One that is reported in between stays withheld.
     const reportable = await rows(this.database, LIST_REPORTABLE_PHOTOS, { userId: id });
     const photos = reportable.map((row) => row.id);
-    let closed: ClosedReport[] = [];
     const isErased = await this.erasure.erase(id, {
       record: async (transaction) => {
-        closed = await closeReportsOnPhotos(transaction, photos, adminId);
+        await closeReportsOnPhotos(transaction, photos, adminId);
         await audit(transaction, adminId, 'delete-user', id);
       },
     });
-    if (isErased) return publishClosed(this.events, closed);
+    if (isErased) return;
     if (await this.users.existsBy({ id, is_admin: true }))
       throw notAllowed(ERROR_TEXTS.adminNotDeletable);
     throw notFound(ERROR_TEXTS.userNotFound);

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Queue } from 'bullmq';
 import { ERROR_TEXTS, type ImageRemoval as Removal } from '@lodge/contracts';
-import { inTransaction, retryDeadlocks, row, rows } from '@lodge/database';
+import { inTransaction, row, rows } from '@lodge/database';
 import { publishImageChange } from '@lodge/domain';
-import { DELETION_QUEUE, enqueueDeletions, EventBus } from '@lodge/messaging';
+import { DELETION_QUEUE, enqueueDeletions } from '@lodge/messaging';
 import { conflict, invalidField, notFound } from '@lodge/service';
 import { LessThanOrEqual, type EntityManager, type Repository } from 'typeorm';
 import { lockViewer } from '../lock-viewer.js';
@@ -20,34 +20,29 @@ export class OwnImagesService {
   constructor(
     @InjectRepository(Image) private readonly images: Repository<Image>,
     @InjectQueue(DELETION_QUEUE) private readonly deletions: Queue,
-    private readonly events: EventBus,
   ) {}
 
   // Deletes an image in any state: a job in progress finds no row, and leaves no object.
   async delete(userId: number, id: number): Promise<void> {
-    const deleted = await retryDeadlocks(() =>
-      row(this.images.manager, DELETE_OWN_IMAGE, { id, userId }),
-    );
-    if (!deleted) throw notFound(ERROR_TEXTS.imageNotFound);
-    await enqueueDeletions(this.deletions);
-    publishImageChange(this.events, userId, deleted.is_approved);
+    await inTransaction(this.images.manager, async (transaction) => {
+      const deleted = await row(transaction, DELETE_OWN_IMAGE, { id, userId });
+      if (!deleted) throw notFound(ERROR_TEXTS.imageNotFound);
+      transaction.afterCommit(() => enqueueDeletions(this.deletions));
+      publishImageChange(transaction, userId, deleted.is_approved);
+    });
   }
 
   /** @throws ApiError 400 unless `ids` are the member's images, 409 if those change before the lock */
   async order(userId: number, ids: number[]): Promise<void> {
     const own = await this.images.find({ select: { id: true }, where: { user_id: userId } });
     if (!areThese(own, ids)) throw invalidField('ids', ERROR_TEXTS.imageOrder);
-    const ordered = await inTransaction(this.images.manager, async (transaction) => {
+    await inTransaction(this.images.manager, async (transaction) => {
       const locked = await this.lockAll(transaction, userId);
       if (!areThese(locked, ids)) throw conflict(ERROR_TEXTS.imagesChanged);
       await rows(transaction, ORDER_OWN_IMAGES, { userId, ids });
-      return locked;
+      const isShown = locked.some((image) => image.is_approved);
+      publishImageChange(transaction, userId, isShown);
     });
-    publishImageChange(
-      this.events,
-      userId,
-      ordered.some((image) => image.is_approved),
-    );
   }
 
   unreadRemovals(userId: number): Promise<Removal[]> {

@@ -1,7 +1,11 @@
-import type { EventBus } from '@lodge/messaging';
+import type { Transaction } from '@lodge/database';
 
 /** Other members must not learn that a photo that is not approved ever existed. */
-export function publishImageChange(events: EventBus, userId: number, isShown: boolean): void {
-  events.publish('image.changed', { userId });
-  if (isShown) events.publish('photos.changed', { userId });
+export function publishImageChange(
+  transaction: Transaction,
+  userId: number,
+  isShown: boolean,
+): void {
+  transaction.publish('image.changed', { userId });
+  if (isShown) transaction.publish('photos.changed', { userId });
 }

@@ -16,7 +16,7 @@ import {
   type Member,
   type System,
 } from '@lodge/testing';
-import { applyDepartures } from '../../apps/operator/src/backup/apply-departures.js';
+import { replay } from '../../apps/operator/src/backup/replay.js';
 import { runTool } from '../support/backup-tool.js';
 import { BECAUSE, decideReport, ownDecisions, reportOn } from '../support/decisions.js';
 import { checkStore, settled } from '../support/store.js';
@@ -207,12 +207,12 @@ test('an erasure that had begun goes on', async () => {
     await client.query('begin');
     const begun = await client.query(
       `update users set erase_after = 'epoch' where id = $1
-       returning id as user_id, created_at::text as began_at, null as erase_after, false as is_dormant`,
+       returning json_build_object('id', id, 'created_at', created_at, 'standing', 'member')::text as row`,
       [staying.id],
     );
-    const expulsions = { expelled: [], addresses: [] };
+    const users = begun.rows.map(({ row }) => row);
 
-    await applyDepartures(client, { erased: [], states: begun.rows, expulsions, unread: [] });
+    await replay(client, { erased_accounts: [], users, decisions: [], expelled_addresses: [] });
 
     const { rows } = await client.query(
       "select id from users where erase_after = 'epoch' and id = $1",

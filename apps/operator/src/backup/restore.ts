@@ -3,11 +3,11 @@ import { DataSource, type MigrationInterface } from 'typeorm';
 import { dataSourceOptions, MARK_FINISHED, MARK_UNFINISHED } from '@lodge/database';
 import type { Decrypt, ObjectStore } from '@lodge/storage';
 import { ArchiveReader } from './archive-reader.js';
-import { applyDepartures } from './apply-departures.js';
 import type { Contents } from './contents.js';
-import { departuresSince } from './departures.js';
 import { assertDatabaseEmpty, assertRedisEmpty, assertStoreEmpty } from './empty.js';
+import { laterRows } from './later-rows.js';
 import { loadTables } from './load.js';
+import { replay } from './replay.js';
 import { withClient } from '../reached.js';
 
 const AT_ONCE = 8;
@@ -33,7 +33,7 @@ export async function restore(
   erasedFrom: string[] = [],
 ): Promise<Restored> {
   const archive = await ArchiveReader.open(folder, identity);
-  const departures = await departuresSince(archive, folder, erasedFrom, identity);
+  const { later, unread } = await laterRows(archive, folder, erasedFrom, identity);
   if (redisUrl) await assertRedisEmpty(redisUrl);
   const store = await openStore();
   await assertStoreEmpty(store, new Set(archive.keys));
@@ -48,9 +48,9 @@ export async function restore(
       await client.query(MARK_FINISHED);
       // One that was open then may have been used or revoked since.
       await client.query('delete from invitations where used_at is null');
-      return applyDepartures(client, departures);
+      return replay(client, later);
     });
-    return { ...archive.contents, erased, unread: departures.unread };
+    return { ...archive.contents, erased, unread };
   });
 }
 

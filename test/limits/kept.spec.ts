@@ -76,7 +76,7 @@ const STOPPED = { member: 'one', network: 'one, neighbour', everybody: 'one, nei
 // newcomers and open invitations have tests of their own, and photos, passkeys, blocks and mutes of
 // a member.
 const KEPT: [string, Call, Partial<Record<Scope, Limit>>][] = [
-  ['messages', post, RATE_CLASSES.write],
+  ['messages', post, RATE_CLASSES.post],
   ['browsers to notify', subscribe, RATE_CLASSES.write],
   ['requests for access', request, RATE_CLASSES.costly],
   [

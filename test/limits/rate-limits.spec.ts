@@ -50,11 +50,17 @@ describe('over two replicas', () => {
 
   test.each<[Limit, string, ((who: Client) => Promise<Answer>)[]]>([
     [
-      'writesByMember',
-      'whatever they change',
+      'postsByMember',
+      'whether they post or edit',
       [
         (who) => who.post(`/api/groups/${groupId}/messages`, { content: 'hello' }),
         (who) => who.put(`/api/groups/${groupId}/messages/999999`, { content: 'better' }),
+      ],
+    ],
+    [
+      'writesByMember',
+      'whatever they change',
+      [
         (who) => who.delete(`/api/groups/${groupId}/messages/999999`),
         (who) => who.delete('/api/groups/999999/membership'),
         (who) => who.delete('/api/group-requests/999999'),
@@ -98,7 +104,7 @@ describe('over two replicas', () => {
 
   test.each<[Limit, (who: Client, body: unknown) => Promise<Answer>]>([
     [
-      'writesByMember',
+      'postsByMember',
       (who, body) => who.send('POST', `/api/groups/${groupId}/messages`, body, json),
     ],
     ['costlyByMember', (who, body) => who.send('POST', '/api/upload-image', body, json)],

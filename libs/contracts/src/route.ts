@@ -19,9 +19,10 @@ export type Proof =
 
 /**
  * What a call costs, which says how often it is allowed: `libs/limits` has the numbers. Reads that a
- * page repeats all day and marks of what was seen are `read`; what changes something is `write`.
+ * page repeats all day and marks of what was seen are `read`, what changes something is `write`, and
+ * what leaves a text each time is `post`.
  */
-export type RateClass = 'read' | 'list' | 'write' | 'costly' | 'secret';
+export type RateClass = 'read' | 'list' | 'write' | 'post' | 'costly' | 'secret';
 
 interface Options {
   status?: number;
@@ -115,6 +116,7 @@ export const ACCEPTED = { status: 202 };
 export const LIST = { rate: 'list' } as const;
 export const COSTLY = { rate: 'costly' } as const;
 export const SECRET = { rate: 'secret' } as const;
+export const POST = { rate: 'post' } as const;
 /** Keeps nothing but what the member has seen. */
 export const MARK = { rate: 'read' } as const;
 

@@ -78,7 +78,7 @@ test('and every other row', () => {
   expect(Object.fromEntries(rows.map(([name, [limit]]) => [name, limit]))).toEqual(expected);
 });
 
-test('whatever a member changes is counted, but for marks of what they have seen, and reports', () => {
+test('whatever a member changes is counted, but for marks, reports and what ends sessions', () => {
   const uncounted = Object.entries<Route>(ROUTES)
     .filter(
       ([, { method, access, rate }]) => method !== 'GET' && access !== 'public' && rate === 'read',
@@ -88,6 +88,8 @@ test('whatever a member changes is counted, but for marks of what they have seen
   expect(uncounted.sort()).toEqual([
     'admission',
     'dismissAnnouncement',
+    'endOtherSessions',
+    'endSession',
     'readImageRemovals',
     'readMessages',
     'report',
@@ -97,7 +99,7 @@ test('whatever a member changes is counted, but for marks of what they have seen
 });
 
 test.each<[string, Limit | undefined, Limit | undefined]>([
-  ['messages', 'writesByNetwork', 'writesOfEverybody'],
+  ['messages', 'postsByNetwork', 'postsOfEverybody'],
   ['requests', 'costlyByNetwork', 'costlyOfEverybody'],
   ['reports', 'reportsOfNetwork', 'reportsOfEverybody'],
   ['sessions', 'sessionsByNetwork', undefined],

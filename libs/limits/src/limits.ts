@@ -29,8 +29,9 @@ export const RATE_LIMITS = {
   // The rows of RATE_CLASSES: it takes twenty members to use their network's up.
   listsByMember: { points: 3_000, seconds: 600, reviewersFactor: 10 },
   writesByMember: { points: 60, seconds: 60, day: 3_000, reviewersFactor: 10 },
-  writesByNetwork: { points: 60_000, seconds: 86_400, slowed: { points: 1, seconds: 1 } },
-  writesOfEverybody: { points: 5_000_000, seconds: 86_400, slowed: { points: 100, seconds: 1 } },
+  postsByMember: { points: 60, seconds: 60, day: 3_000, reviewersFactor: 10 },
+  postsByNetwork: { points: 60_000, seconds: 86_400, slowed: { points: 1, seconds: 1 } },
+  postsOfEverybody: { points: 5_000_000, seconds: 86_400, slowed: { points: 100, seconds: 1 } },
   costlyByMember: { points: 60, seconds: 600, day: 500 },
   costlyByNetwork: { points: 10_000, seconds: 86_400, slowed: { points: 1, seconds: 5 } },
   costlyOfEverybody: { points: 1_000_000, seconds: 86_400, slowed: { points: 10, seconds: 1 } },
@@ -120,13 +121,17 @@ interface RateClassLimits {
   everybody?: Limit;
 }
 
-/** What a call of a class counts for, besides CALLS. Only calls that change something are shared. */
+/**
+ * What a call of a class counts for, besides CALLS. Networks share what has no other bound for a
+ * member: nobody's neighbours keep them from leaving a group or blocking somebody.
+ */
 export const RATE_CLASSES: Record<Exclude<RateClass, 'read'>, RateClassLimits> = {
   list: { member: 'listsByMember' },
-  write: {
-    member: 'writesByMember',
-    network: 'writesByNetwork',
-    everybody: 'writesOfEverybody',
+  write: { member: 'writesByMember' },
+  post: {
+    member: 'postsByMember',
+    network: 'postsByNetwork',
+    everybody: 'postsOfEverybody',
   },
   costly: {
     member: 'costlyByMember',

@@ -47,13 +47,16 @@ export const ACCOUNT_ROUTES = {
   ownSessions: member('GET /api/account/sessions', TO_ALL_SESSIONS).returns<{
     sessions: MemberSession[];
   }>(),
+  // Whoever shares the member's limits with a stolen session cannot keep them from ending it.
   endOtherSessions: member('POST /api/account/sessions/end-others', {
     ...TO_ALL_SESSIONS,
     ...RECENT,
+    rate: 'read',
   }).returns<Done>(),
   endSession: member('DELETE /api/account/sessions/:ref', {
     ...TO_ALL_SESSIONS,
     ...RECENT,
+    rate: 'read',
   }).returns<Done>(),
   /** Latest first */
   accountActivity: member('GET /api/account/activity', LIST)

@@ -12,10 +12,7 @@ export const DOCUMENTS_ROUTES = {
     'GET /api/account/consents',
     TO_THOSE_ASKED_FOR_CONSENT,
   ).returns<OwnConsents>(),
-  acceptDocuments: member('POST /api/account/consents', {
-    ...TO_THOSE_ASKED_FOR_CONSENT,
-    ...COSTLY,
-  })
+  acceptDocuments: member('POST /api/account/consents', TO_THOSE_ASKED_FOR_CONSENT)
     .takes<{ document_ids: number[] }>()
     .returns<Done>(),
   withdrawConsent: member('DELETE /api/account/consents', {

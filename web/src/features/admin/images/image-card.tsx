@@ -4,7 +4,6 @@ import { memo, useId } from 'react';
 import { photoAddress } from '../../../lib/address.js';
 import { sizeOf } from '../../../lib/photo-size.js';
 import { Button } from '../../../ui/button.js';
-import { cx } from '../../../ui/cx.js';
 import { IconButton } from '../../../ui/icon-button.js';
 import { Face } from '../../../ui/photo/face.js';
 import { Photo } from '../../../ui/photo/photo.js';
@@ -31,7 +30,6 @@ interface ImageStatesProps extends ImageProps {
 }
 
 interface ImageCardProps extends ImageStatesProps {
-  current: boolean;
   onAction: (asked: CardAction) => void;
 }
 
@@ -40,7 +38,6 @@ export const cardId = (imageId: number) => `image-${imageId}`;
 export const ImageCard = memo(function ImageCard({
   image,
   showsPending,
-  current,
   onAction,
 }: ImageCardProps) {
   const name = useId();
@@ -50,13 +47,7 @@ export const ImageCard = memo(function ImageCard({
     <li
       id={cardId(image.id)}
       tabIndex={-1}
-      aria-current={current || undefined}
-      className={cx(
-        'flex flex-col overflow-hidden rounded-lg border bg-surface shadow-card [contain-intrinsic-size:auto_38rem] [content-visibility:auto]',
-        current
-          ? 'border-brass ring-1 ring-brass pointer-coarse:border-line pointer-coarse:ring-0'
-          : 'border-line',
-      )}
+      className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card [contain-intrinsic-size:auto_38rem] [content-visibility:auto]"
     >
       <div className="relative grid">
         <button

@@ -1,5 +1,5 @@
 import { APP_TEXTS, type AdminImage } from '@lodge/contracts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useOwnParam } from '../../../lib/use-own-param.js';
 import { useShortcutSetting } from '../../../lib/use-persisted-flag.js';
 import { ListStates } from '../../../ui/list/list-states.js';
@@ -13,7 +13,6 @@ import { ConfirmRemoval, type Removal } from './confirm-removal.js';
 import type { ImageAction } from './image-card.js';
 import { GridSkeleton, ImageGrid, NoImages } from './image-grid.js';
 import { IMAGE_STATUSES, ImagesBar } from './images-bar.js';
-import { useCardKeys } from './use-card-keys.js';
 import { useImageActions, type PhotoRejection } from './use-image-actions.js';
 import { useCurrentImage, useFilledQueue } from './use-review.js';
 
@@ -32,7 +31,6 @@ export default function ImagesTab() {
   const pendingCount = useWaiting().data?.images;
   const review = useOwnParam('review');
   const isReview = review.value !== null;
-  const grid = useRef<HTMLUListElement>(null);
   const [removal, setRemoval] = useState<Removal>();
   const [shortcuts, setShortcuts] = useShortcutSetting();
   useFilledQueue(list, (images?.length ?? 0) - current.index, pendingCount);
@@ -71,15 +69,6 @@ export default function ImagesTab() {
     void actions.approveAll(ofMember);
   };
 
-  useCardKeys({
-    letters: shortcuts,
-    isReview,
-    current,
-    grid,
-    onAction: act,
-    onUndo: actions.undo,
-  });
-
   return (
     <>
       <ImagesBar
@@ -103,9 +92,7 @@ export default function ImagesTab() {
         <ImageGrid
           images={images ?? []}
           showsPending={status !== 'pending'}
-          current={current}
           onAction={({ action, image }) => act(action, image)}
-          grid={grid}
         />
       </ListStates>
       {isReview && (
@@ -117,6 +104,7 @@ export default function ImagesTab() {
           status={status}
           pendingCount={pendingCount}
           onAction={act}
+          onUndo={actions.undo}
           onApproveAll={approveAll}
         />
       )}

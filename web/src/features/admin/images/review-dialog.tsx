@@ -2,6 +2,7 @@ import { APP_TEXTS, t, type AdminImage } from '@lodge/contracts';
 import { CircleCheckBig } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useState } from 'react';
+import { rightwards } from '../../../lib/language.js';
 import { giveFocus } from '../../../lib/focus/next-focus.js';
 import { shortcutsOn } from '../../../lib/use-persisted-flag.js';
 import { Button } from '../../../ui/button.js';
@@ -11,8 +12,7 @@ import { useBelowAnother } from '../../../ui/overlay/dialog-content.js';
 import { Modal } from '../../../ui/overlay/modal.js';
 import { Spinner } from '../../../ui/spinner.js';
 import { isPending } from './is-pending.js';
-import { focusCard } from './image-grid.js';
-import type { ImageAction } from './image-card.js';
+import { cardId, type ImageAction } from './image-card.js';
 import type { PhotoRejection } from './use-image-actions.js';
 import { ReasonDialog } from './reason-dialog.js';
 import { ReviewPanel } from './review-panel.js';
@@ -29,6 +29,7 @@ interface ReviewDialogProps {
   status: string;
   pendingCount: number | undefined;
   onAction: (action: ImageAction, image: AdminImage, because?: PhotoRejection) => void;
+  onUndo: () => unknown;
   onApproveAll: (images: readonly AdminImage[]) => void;
 }
 
@@ -40,6 +41,7 @@ export default function ReviewDialog({
   status,
   pendingCount,
   onAction,
+  onUndo,
   onApproveAll,
 }: ReviewDialogProps) {
   const belowAnother = useBelowAnother();
@@ -48,7 +50,24 @@ export default function ReviewDialog({
   const giveReason = () => {
     if (image && isPending(image) && !isSwapped) setRejecting(image);
   };
-  useShortcuts({ letters: shortcutsOn(), dialogs: 1, keys: { w: giveReason } });
+  const onImage = (action: ImageAction) => () => (image ? onAction(action, image) : false);
+  const move = (by: number) => () => current.goTo(current.index + by);
+  useShortcuts({
+    letters: shortcutsOn(),
+    dialogs: 1,
+    keys: {
+      a: onImage('approve'),
+      r: onImage('reject'),
+      f: onImage('flagFace'),
+      w: giveReason,
+      z: onUndo,
+      'Mod+z': onUndo,
+      ArrowLeft: move(-rightwards()),
+      ArrowRight: move(rightwards()),
+      ArrowUp: move(-1),
+      ArrowDown: move(1),
+    },
+  });
   return (
     <Modal hasEntry onClose={onClose}>
       <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-viewer" />
@@ -63,7 +82,8 @@ export default function ReviewDialog({
         }}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          if (image) focusCard(image);
+          const card = image && document.getElementById(cardId(image.id));
+          if (card) card.focus();
           else giveFocus(document.querySelector('h1'));
         }}
         className="fixed inset-0 z-40 flex animate-fade flex-col bg-viewer text-on-viewer outline-none low:flex-row lg:flex-row"

@@ -21,6 +21,7 @@ beforeAll(async () => {
     TRUSTED_PROXIES: 'loopback',
     BRAND_NAME: brand,
     EXIT_URL: 'https://weather.example/?a=1&b="2"',
+    LANGUAGES: 'de, en',
     SECURITY_CONTACT: 'mailto:security@lodge.example',
   });
   member = await register(system.url);
@@ -328,14 +329,19 @@ describe('the web app', () => {
     );
   });
 
-  test('names the page that members leave for, by default a neutral one', async () => {
-    const exitOf = async (url: string) =>
-      /<meta name="exit" content="([^"]*)"/.exec(
-        String((await new Client(url).get('/')).body),
-      )?.[1];
+  const metaOf = async (url: string, name: string) =>
+    new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(
+      String((await new Client(url).get('/')).body),
+    )?.[1];
 
-    expect(await exitOf(open())).toBe('https://weather.example/?a=1&#38;b=&#34;2&#34;');
-    expect(await exitOf(plain())).toBe('https://www.wikipedia.org/');
+  test('names the page that members leave for, by default a neutral one', async () => {
+    expect(await metaOf(open(), 'exit')).toBe('https://weather.example/?a=1&#38;b=&#34;2&#34;');
+    expect(await metaOf(plain(), 'exit')).toBe('https://www.wikipedia.org/');
+  });
+
+  test('names the languages that the operator offers, by default all', async () => {
+    expect(await metaOf(open(), 'languages')).toBe('en,de');
+    expect(await metaOf(plain(), 'languages')).toBe('en,de,es');
   });
 
   const scripts = () => readdirSync(`${webDir}/assets`).filter((name) => name.endsWith('.js'));

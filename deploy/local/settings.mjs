@@ -29,6 +29,7 @@ const passedOn = [
   'WEB_ORIGINS',
   'BRAND_NAME',
   'EXIT_URL',
+  'LANGUAGES',
   'SECURITY_CONTACT',
   'DELETION_DAYS',
   'REGISTRATION',

@@ -149,6 +149,22 @@ test('what was typed into a registration is there in the language that is chosen
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('robin');
 });
 
+test('only the languages that the operator offers can be chosen', async () => {
+  const page = await stage.visit('');
+  await page.route('**/login', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace(/(?<="languages" content=")[^"]*/, 'en,de');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/login');
+  await shown(button(page, 'Log In'));
+
+  const names = page.getByLabel('Language').locator('option').allTextContents();
+
+  expect(await names).toEqual(['English', 'Deutsch']);
+});
+
 test('the language is chosen on the login page, and stays', async () => {
   const page = await stage.visit('/login');
   await page.getByLabel('Language').selectOption('Deutsch');

@@ -1,5 +1,14 @@
-import { ArrayMinSize, IsOptional, IsString, IsUrl, Matches, ValidateBy } from 'class-validator';
+import {
+  ArrayMinSize,
+  IsIn,
+  IsOptional,
+  IsString,
+  IsUrl,
+  Matches,
+  ValidateBy,
+} from 'class-validator';
 import ipaddr from 'ipaddr.js';
+import { LANGUAGES } from '@lodge/contracts/languages';
 import { AppConfig, List, originOf, Secrets } from '@lodge/service';
 
 const HTTP_ADDRESS = /^http:\/\/[^/]+$/;
@@ -24,6 +33,8 @@ const isProxy = (text: unknown) =>
   (NAMED_NETWORKS.includes(text) ||
     ipaddr.isValid(text) ||
     (ipaddr.isValidCIDR(text) && !text.endsWith('/0')));
+
+const LANGUAGES_MESSAGE = { message: `LANGUAGES must list some of ${LANGUAGES.join(',')}` };
 
 export class GatewayConfig extends AppConfig {
   @Addresses() AUTH_URL: string[];
@@ -59,6 +70,12 @@ export class GatewayConfig extends AppConfig {
     { message: 'EXIT_URL must be a complete https:// address' },
   )
   EXIT_URL?: string;
+
+  // The first is for browsers that ask for none of them.
+  @List()
+  @ArrayMinSize(1, LANGUAGES_MESSAGE)
+  @IsIn(LANGUAGES, { each: true, ...LANGUAGES_MESSAGE })
+  LANGUAGES: string[] = LANGUAGES;
 
   @IsOptional()
   @Matches(/^(?:mailto:[^\s@]{1,64}@[^\s@]{1,253}|https:\/\/[^\s@]{1,500})$/, {

@@ -84,7 +84,7 @@ export async function createGateway(config: GatewayConfig): Promise<NestExpressA
       oneHost,
       ...crossOrigin,
       sameSiteOnly(config),
-      chosenLanguage,
+      chosenLanguage(config),
       clients.admit,
       app.get(Proxy).handle,
       clients.limit,

@@ -4,6 +4,12 @@ import { reloadPage } from '../lib/session/kept-entered.js';
 import { LANGUAGE } from '../lib/language.js';
 import { LANGUAGE_NAMES } from '../lib/languages.js';
 
+// The gateway writes those that the operator offers into the page.
+const offered = document.querySelector<HTMLMetaElement>('meta[name="languages"]')?.content;
+const OFFERED = Object.entries(LANGUAGE_NAMES).filter(
+  ([language]) => !offered || offered.split(',').includes(language),
+);
+
 interface LanguageSelectProps {
   /** Called before the page reloads; resolves to false to stop it. */
   onChoose?: (language: string) => Promise<boolean>;
@@ -20,6 +26,7 @@ export function LanguageSelect({ onChoose }: LanguageSelectProps) {
     document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${LANGUAGE_COOKIE_AGE}; samesite=lax${secure}`;
     reloadPage();
   };
+  if (OFFERED.length === 1) return null;
   return (
     <span className="relative inline-flex min-h-11 max-w-full items-center">
       <Languages aria-hidden className="pointer-events-none absolute start-0 size-4" />
@@ -29,7 +36,7 @@ export function LanguageSelect({ onChoose }: LanguageSelectProps) {
         onChange={({ currentTarget }) => void choose(currentTarget)}
         className="min-h-11 max-w-full cursor-pointer appearance-none truncate rounded-sm bg-transparent ps-6 pe-5 text-base text-inherit hover:text-ink"
       >
-        {Object.entries(LANGUAGE_NAMES).map(([language, name]) => (
+        {OFFERED.map(([language, name]) => (
           <option key={language} value={language} lang={language} className="bg-surface text-ink">
             {name}
           </option>

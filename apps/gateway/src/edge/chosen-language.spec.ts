@@ -2,9 +2,17 @@ import { expect, test } from '@jest/globals';
 import type { Request, Response } from 'express';
 import { chosenLanguage, keepChosenLanguage } from './chosen-language.js';
 
-const askedFor = (cookie: string | undefined, accepted: string | undefined) => {
+const askedFor = (
+  cookie: string | undefined,
+  accepted: string | undefined,
+  offered = ['en', 'de', 'es'],
+) => {
   const headers = { cookie, 'accept-language': accepted };
-  chosenLanguage({ headers } as unknown as Request, {} as Response, () => {});
+  chosenLanguage({ LANGUAGES: offered })(
+    { headers } as unknown as Request,
+    {} as Response,
+    () => {},
+  );
   return headers['accept-language'];
 };
 
@@ -24,6 +32,19 @@ test.each([
 ])('the cookie %s and the header %s ask for %s', (cookie, accepted, expected) => {
   expect(askedFor(cookie, accepted)).toBe(expected);
 });
+
+test.each([
+  ['language=es', 'es-MX,es;q=0.9,en;q=0.8', 'en;q=0.8,de;q=0.001'],
+  ['language=en', 'de', 'en,de,de;q=0.001'],
+  // Documents may be in it.
+  [undefined, 'fr, es', 'fr,de;q=0.001'],
+  [undefined, undefined, 'de;q=0.001'],
+])(
+  'of German and English, the cookie %s and the header %s ask for %s',
+  (cookie, accepted, asked) => {
+    expect(askedFor(cookie, accepted, ['de', 'en'])).toBe(asked);
+  },
+);
 
 test.each([
   ['http', 'language=de', 'language=de; Path=/; Max-Age=31536000; SameSite=Lax'],

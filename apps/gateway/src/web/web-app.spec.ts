@@ -10,6 +10,9 @@ import { chosenLanguage } from '../edge/chosen-language.js';
 import type { GatewayConfig } from '../gateway.config.js';
 import { webApp } from './web-app.js';
 
+const pageOf = (language: string, languages = 'en,de,es') =>
+  `<html lang="${language}"><meta name="languages" content="${languages}">`;
+
 const folder = temporaryFolder();
 let server: Server;
 
@@ -17,13 +20,16 @@ beforeAll(async () => {
   for (const language of ['en', 'de', 'es']) {
     const own = path.join(folder, language === 'en' ? '' : language);
     mkdirSync(path.join(own, 'assets'), { recursive: true });
-    writeFileSync(path.join(own, 'index.html'), `<html lang="${language}">`);
+    writeFileSync(path.join(own, 'index.html'), pageOf(language, ''));
     writeFileSync(path.join(own, 'worker.js'), `'${language}'`);
     writeFileSync(path.join(own, 'assets/app.js'), `'${language}'`);
     writeFileSync(path.join(own, 'preloads.json'), '{}');
   }
   const app = express().set('etag', false);
-  app.use(chosenLanguage, webApp({ WEB_DIR: folder } as GatewayConfig));
+  const config = { WEB_DIR: folder, LANGUAGES: ['en', 'de', 'es'] } as GatewayConfig;
+  const few = { ...config, LANGUAGES: ['de', 'en'] } as GatewayConfig;
+  app.use('/few', chosenLanguage(few), webApp(few));
+  app.use(chosenLanguage(config), webApp(config));
   server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
@@ -56,13 +62,26 @@ test.each([
     ['/groups/1', '/worker.js'].map((address) => get(address, headers)),
   );
 
-  expect(page.text).toBe(`<html lang="${language}">`);
+  expect(page.text).toBe(pageOf(language));
   expect(worker.text).toBe(`'${language}'`);
   for (const { headers: answered } of [page, worker]) {
     expect(answered.get('vary')).toMatch(/Cookie, Accept-Language/);
     expect(answered.get('cache-control')).toBe('no-cache');
   }
 });
+
+test.each([
+  ['es', 'de'],
+  ['es,en', 'en'],
+  ['fr', 'de'],
+])(
+  'where Spanish is not offered, a browser that asks for %s gets %s',
+  async (accepted, language) => {
+    const page = await get('/few/groups', { 'accept-language': accepted });
+
+    expect(page.text).toBe(pageOf(language, 'en,de'));
+  },
+);
 
 test('a page that a browser keeps in one language does not pass for that in another', async () => {
   const english = await get('/', { 'accept-language': 'en' });
@@ -98,6 +117,6 @@ test('an address with a full stop is that of a page for a browser that opens it'
   const opened = await get('/groups.', { accept: 'text/html,*/*;q=0.8' });
   const embedded = await get('/assets/gone.js', { accept: '*/*' });
 
-  expect([opened.status, opened.text]).toEqual([200, '<html lang="en">']);
+  expect([opened.status, opened.text]).toEqual([200, pageOf('en')]);
   expect(embedded.status).toBe(404);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NextFunction, Request, Response } from 'express';
-import { keepChosenLanguage } from '../edge/chosen-language.js';
+import { keepChosenLanguage, mayBe } from '../edge/chosen-language.js';
 import type { GatewayConfig } from '../gateway.config.js';
 import { preloads } from './preloads.js';
 import { webFiles } from './web-files.js';
@@ -10,19 +10,17 @@ import { webFiles } from './web-files.js';
 const escapeAttribute = (text: string) =>
   text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-export function webApp({ WEB_DIR, BRAND_NAME, EXIT_URL }: GatewayConfig) {
+export function webApp({ WEB_DIR, BRAND_NAME, EXIT_URL, LANGUAGES: offered }: GatewayConfig) {
   const files = webFiles(WEB_DIR);
+  const built = languagesIn(WEB_DIR).filter(({ name }) => mayBe(offered, name));
+  const names = built.map(({ name }) => name);
+  const settings = { brand: BRAND_NAME, exit: EXIT_URL, languages: names.join(',') };
   const languages = new Map(
-    languagesIn(WEB_DIR).map(({ name, folder }) => [
+    built.map(({ name, folder }) => [
       name,
-      {
-        page: readPage(folder, { brand: BRAND_NAME, exit: EXIT_URL }),
-        preloadsOf: preloads(folder),
-      },
+      { page: readPage(folder, settings), preloadsOf: preloads(folder) },
     ]),
   );
-  // A browser that asks for none of them gets the first.
-  const names = [...languages.keys()];
   return (request: Request, response: Response, next: NextFunction) => {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || isApiPath(request.path))
       return next();
@@ -49,7 +47,7 @@ export function webApp({ WEB_DIR, BRAND_NAME, EXIT_URL }: GatewayConfig) {
 
   function languageOf(request: Request, response: Response) {
     response.vary('Cookie, Accept-Language');
-    return request.acceptsLanguages(names) || ENGLISH;
+    return request.acceptsLanguages(names) || offered[0]!;
   }
 
   function sendPage(request: Request, response: Response) {

@@ -17,7 +17,7 @@ import { AuthConfig } from '../auth.config.js';
 import { isCommitted } from './commits.js';
 import { EmailConfirmationsService } from './email-confirmations.service.js';
 import { openRefusal, refusalMail } from './refusal.js';
-import { createLink } from '../passwords/reset-links.js';
+import { createLink } from '../accounts/reset-links.js';
 import * as texts from './mail-texts.js';
 import { longDay, speaker } from './translations.js';
 

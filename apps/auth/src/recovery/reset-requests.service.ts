@@ -12,7 +12,7 @@ import type { Origin } from '../accounts/origin.js';
 import { AuthConfig } from '../auth.config.js';
 import { RESET_MAIL_SEAL } from '../email/mail-writer.service.js';
 import { MailQueue } from '../email/mail-queue.js';
-import { createLink } from '../passwords/reset-links.js';
+import { createLink } from '../accounts/reset-links.js';
 
 @Injectable()
 export class ResetRequestsService {

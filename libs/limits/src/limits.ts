@@ -94,8 +94,8 @@ export const RATE_LIMITS = {
   wrongCodesByNetwork: { points: 100, seconds: 600, slowed: { points: 5, seconds: 15 } },
   // People read each report, and it is kept for six months after it was decided.
   reportsByMember: { points: 20, seconds: 86_400 },
-  // A member's first urgent and first other report of a day count for no network: neighbours can
-  // neither have it held nor keep it out.
+  // A member's first urgent and first other report of a day count for nobody else: a flood can
+  // neither have them held nor keep them out.
   firstReportByMember: { points: 1, seconds: 86_400 },
   reportsOfNetwork: { points: 200, seconds: 86_400, slowed: { points: 1, seconds: 600 } },
   reportsOfEverybody: { points: 10_000, seconds: 86_400, slowed: { points: 1, seconds: 6 } },

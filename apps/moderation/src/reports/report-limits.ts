@@ -25,21 +25,23 @@ export class ReportLimits {
     report: (isHeld: boolean) => Promise<Made>,
   ): Promise<Made> {
     await this.limits.count('reportsByMember', reporterId);
-    const site = siteOf(network)!;
     const kind = isUrgent(category) ? 'urgent' : 'other';
-    const first: Charge = ['firstReportByMember', `${kind}.${reporterId}`];
-    const isFirst = await this.limits.tryCount(...first);
-    const charges: Charge[] = isFirst ? [first] : [];
+    let charges: Charge[] = [['firstReportByMember', `${kind}.${reporterId}`]];
+    let isHeld = false;
+    // What others sent neither keeps a member's first report out nor has it held.
+    if (!(await this.limits.tryCountAll(charges))) {
+      const site = siteOf(network)!;
+      charges = [
+        ['reportsOfNetwork', site],
+        ['reportsOfEverybody', EVERYBODY],
+      ];
+      await this.limits.countAll(charges);
+      const urgent: Charge = ['urgentReportsOfNetwork', site];
+      isHeld = kind === 'urgent' && !(await this.limits.tryCount(...urgent));
+      if (kind === 'urgent' && !isHeld) charges.push(urgent);
+    }
     let isNew = false;
     try {
-      const shared: Charge[] = [['reportsOfEverybody', EVERYBODY]];
-      if (!isFirst) shared.push(['reportsOfNetwork', site]);
-      await this.limits.countAll(shared);
-      charges.push(...shared);
-      const urgent: Charge = ['urgentReportsOfNetwork', site];
-      const mayBeHeld = kind === 'urgent' && !isFirst;
-      const isHeld = mayBeHeld && !(await this.limits.tryCount(...urgent));
-      if (mayBeHeld && !isHeld) charges.push(urgent);
       const made = await report(isHeld);
       ({ isNew } = made);
       return made;

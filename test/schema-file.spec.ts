@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { createDatabase } from '@lodge/testing';
+import { createDatabase, query } from '@lodge/testing';
 import { migrate } from '../apps/operator/src/migrate/migrate.js';
 import { rolePasswords } from './support/schema.js';
 import { schemaFile } from './support/schema-file.js';
@@ -16,6 +16,22 @@ test('every migration is registered in data-source.ts', () => {
 
   expect(files.length).toBeGreaterThan(1);
   expect(forgotten).toEqual([]);
+});
+
+// A database that somebody else creates may follow a locale of the system, which updates change.
+test('no index depends on the locale of the database', async () => {
+  const url = await createDatabase(process.env.LODGE_TEST_DATABASE_URL!);
+  await migrate(url, rolePasswords('locale'));
+
+  const following = await query(
+    url,
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+     from pg_index join pg_class on pg_class.oid = indexrelid
+     where relnamespace = 'public'::regnamespace and 'default'::regcollation = any (indcollation)
+     order by 1`,
+  );
+
+  expect(following).toEqual([]);
 });
 
 // `npm run schema` runs this test to write the file.

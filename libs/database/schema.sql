@@ -62,7 +62,7 @@ create table appeals (
 create table audit_entries (
   id bigint not null generated always as identity,
   actor_id integer not null,
-  action text not null,
+  action text collate "C" not null,
   subject_id bigint not null,
   at timestamp with time zone not null default clock_timestamp(),
   constraint audit_entries_pkey PRIMARY KEY (id)
@@ -134,7 +134,7 @@ create table decisions (
 
 create table document_translations (
   document_id integer not null,
-  language text not null,
+  language text collate "C" not null,
   published_at timestamp with time zone not null default now(),
   text text not null,
   constraint document_translations_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
@@ -145,7 +145,7 @@ create table document_translations (
 
 create table documents (
   id integer not null generated always as identity,
-  kind text not null,
+  kind text collate "C" not null,
   version integer not null,
   effective_at timestamp with time zone not null,
   published_at timestamp with time zone not null default now(),
@@ -184,7 +184,7 @@ create table evidence (
 
 create table expelled_addresses (
   id integer not null generated always as identity,
-  hash text not null,
+  hash text collate "C" not null,
   decision_id integer,
   expelled_at timestamp with time zone not null default clock_timestamp(),
   constraint expelled_addresses_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES decisions(id) ON DELETE SET NULL,
@@ -248,7 +248,7 @@ create table group_requests (
 create table groups (
   id integer not null generated always as identity,
   name text not null,
-  code text not null,
+  code text collate "C" not null,
   created_by integer,
   created_at timestamp with time zone not null default clock_timestamp(),
   messages_version bigint not null default 0,
@@ -280,7 +280,7 @@ create table images (
   id integer not null generated always as identity,
   user_id integer not null,
   slot smallint not null,
-  filename text not null,
+  filename text collate "C" not null,
   status text not null default 'processing'::text,
   is_approved boolean not null default false,
   is_face_picture boolean not null default false,
@@ -309,7 +309,7 @@ create table images (
 
 create table invitations (
   id integer not null generated always as identity,
-  digest text not null,
+  digest text collate "C" not null,
   created_by integer,
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
@@ -385,8 +385,8 @@ create table muted_members (
 
 create table notices (
   report_id integer not null,
-  reference text not null,
-  token_digest text not null,
+  reference text collate "C" not null,
+  token_digest text collate "C" not null,
   name text not null,
   email text not null,
   place text not null,
@@ -402,7 +402,7 @@ create table notices (
 );
 
 create table object_deletions (
-  key text not null,
+  key text collate "C" not null,
   not_before timestamp with time zone not null default now(),
   constraint object_deletions_pkey PRIMARY KEY (key)
 );
@@ -411,7 +411,7 @@ create table passkeys (
   id integer not null generated always as identity,
   user_id integer not null,
   slot smallint not null,
-  credential_id text not null,
+  credential_id text collate "C" not null,
   public_key bytea not null,
   counter bigint not null,
   transports text not null,
@@ -430,7 +430,7 @@ create table passkeys (
 );
 
 create table password_resets (
-  digest text not null,
+  digest text collate "C" not null,
   user_id integer not null,
   expires_at timestamp with time zone not null default (clock_timestamp() + '00:30:00'::interval),
   created_by integer,
@@ -440,7 +440,7 @@ create table password_resets (
 
 create table recovery_codes (
   user_id integer not null,
-  digest text not null,
+  digest text collate "C" not null,
   constraint recovery_codes_pkey PRIMARY KEY (user_id, digest),
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -449,7 +449,7 @@ create table reports (
   id integer not null generated always as identity,
   reporter_id integer,
   subject_id integer,
-  kind text not null,
+  kind text collate "C" not null,
   target_id bigint,
   group_id integer,
   category text not null,
@@ -504,7 +504,7 @@ create table totp_factors (
 );
 
 create table username_claims (
-  skeleton text not null,
+  skeleton text collate "C" not null,
   user_id integer not null,
   constraint username_claims_pkey PRIMARY KEY (skeleton),
   constraint username_claims_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -532,7 +532,7 @@ create table users (
   news_seen_at timestamp with time zone not null default now(),
   language text not null default 'en'::text,
   is_language_chosen boolean not null default false,
-  email_canonical text,
+  email_canonical text collate "C",
   email_twin integer not null default 0,
   standing text not null default 'member'::text,
   signed_in_month date,
@@ -557,7 +557,7 @@ create table users (
 
 create table withheld_images (
   image_id integer not null,
-  filename text not null,
+  filename text collate "C" not null,
   width integer,
   height integer,
   placeholder text,

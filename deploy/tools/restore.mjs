@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { makeDataDir } from '../../libs/processes/src/data-dir.mjs';
 import { exists, Problem } from '../../libs/processes/src/problem.mjs';
 import { warn } from '../../libs/processes/src/say.mjs';
-import { restoreInto } from '../../libs/processes/src/unfinished-restore.mjs';
+import { hasOldKeys, restoreInto } from '../../libs/processes/src/unfinished-restore.mjs';
 import { readSettings } from '../local/settings.mjs';
 import { withLock, withStarted } from './own-postgres.mjs';
 import { folderOf, runOnStores } from './program.mjs';
@@ -38,8 +38,8 @@ const withNewPostgres = (dataDir, program, work) =>
 /** A backup has no keys, and Lodge makes missing ones. @param {string} dataDir */
 function warnOfKeys(dataDir) {
   const file = join(dataDir, 'secrets.json');
-  if (exists(file)) return warn(`Using the keys in ${file}.`);
+  if (hasOldKeys(dataDir)) return warn(`Using the keys in ${file}.`);
   warn(
-    `There is no ${file}, so Lodge makes new keys: members with one-time codes will need a recovery code or a passkey, and Lodge will not recognise the emails of expelled members. To keep the old keys, restore into another new DATA_DIR that holds your copy of secrets.json.`,
+    `There was no ${file}, so Lodge makes new keys: members with one-time codes will need a recovery code or a passkey, and Lodge will not recognise the emails of expelled members. To keep the old keys, restore into another new DATA_DIR that holds your copy of secrets.json.`,
   );
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { dataSourceOptions, figuresRoleOf } from '@lodge/database';
 import { startScene, type Scene } from '@lodge/scene';
-import { sql } from '@lodge/testing';
+import { createDatabase, sql } from '@lodge/testing';
 import { DataSource } from 'typeorm';
 import { figures, isComplete, periodOf } from '../../operator/src/figures/figures.js';
 
@@ -114,6 +114,14 @@ test('what has been deleted by now is said to be incomplete', () => {
 });
 
 describe('the role that counts', () => {
+  test('is asked for where a restore has not been followed by a start', async () => {
+    const url = await createDatabase(process.env.LODGE_TEST_DATABASE_URL!);
+    const restored = await new DataSource(dataSourceOptions(url, 1)).initialize();
+
+    await expect(figures(restored, PERIOD)).rejects.toThrow('needs one start of Lodge first');
+    await restored.destroy();
+  });
+
   test.each(['text', 'evidence', 'reporter_id', 'subject_id'])('cannot read %s', async (column) => {
     const role = figuresRoleOf(new URL(scene.databaseUrl('owner')).pathname.slice(1));
     const read = source.transaction(async (transaction) => {

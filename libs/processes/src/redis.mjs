@@ -41,7 +41,7 @@ export async function prepareRedis(options) {
     log: new Log('redis', join(logsDir, 'redis.log')),
     remedy: (lines) =>
       /Bad file format reading the append only file/.test(lines)
-        ? `its files are damaged, as after a power failure. Rename ${dir} to start without them: everybody is signed out, and nothing else is lost.`
+        ? `its files are damaged, as after a power failure. Rename ${dir} to start without them: everybody is signed out, and mails that wait are lost.`
         : undefined,
   };
 }

@@ -1,10 +1,12 @@
 // @ts-check
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exists, Problem } from './problem.mjs';
 
 const SENTENCE =
   'A restore into this folder has not finished. Repeat it with deploy/lodge restore, or delete the folder.\n';
+
+const NEW_KEYS = 'It made the keys.\n';
 
 /** @param {string} dataDir */
 const markerOf = (dataDir) => join(dataDir, 'restore-unfinished');
@@ -19,8 +21,16 @@ const hasRunIn = (dataDir) =>
  */
 export async function restoreInto(dataDir, restore) {
   const marker = markerOf(dataDir);
-  if (!hasRunIn(dataDir)) writeFileSync(marker, SENTENCE, { flush: true });
+  const text = hasOldKeys(dataDir) ? SENTENCE : SENTENCE + NEW_KEYS;
+  if (!hasRunIn(dataDir)) writeFileSync(marker, text, { flush: true });
   if (await restore()) rmSync(marker, { force: true });
+}
+
+/** Whether the folder holds keys that no unfinished restore made. @param {string} dataDir */
+export function hasOldKeys(dataDir) {
+  const marker = markerOf(dataDir);
+  const isOwn = exists(marker) && readFileSync(marker, 'utf8').endsWith(NEW_KEYS);
+  return exists(join(dataDir, 'secrets.json')) && !isOwn;
 }
 
 /** @param {string} dataDir @throws {Problem} when a restore into it has not succeeded */

@@ -43,7 +43,10 @@ export async function figures(source: DataSource, period: Period): Promise<strin
   const lines = await inTransaction(source.manager, async (transaction) => {
     const [{ name }] = await transaction.query('select current_database() as name');
     await transaction.query('set transaction read only');
-    await transaction.query(`set local role "${figuresRoleOf(name)}"`);
+    const role = figuresRoleOf(name);
+    const found = await transaction.query('select from pg_roles where rolname = $1', [role]);
+    if (found.length === 0) throw new Error('A restored database needs one start of Lodge first.');
+    await transaction.query(`set local role "${role}"`);
     return linesOf(transaction, {
       from: `${period.from}T00:00:00Z`,
       to: `${period.to}T00:00:00Z`,

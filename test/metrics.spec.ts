@@ -9,6 +9,7 @@ import {
   MailServer,
   newGroup,
   register,
+  sql,
   startSystem,
   type System,
 } from '@lodge/testing';
@@ -145,6 +146,19 @@ test('each alert is documented', () => {
     .join(' ');
   expect(rules.filter(({ alert }) => !headings.includes(alert))).toEqual([]);
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+});
+
+test('a registration that waits is measured as the list shows it', async () => {
+  const { id } = await register(system.url);
+  await sql(
+    system,
+    "update users set standing = 'pending', created_at = now() - interval '1 hour' where id = $1",
+    [id],
+  );
+
+  const [, seconds] = /^registration_oldest_seconds\S* (\S+)/m.exec(await metricsOf(4)) ?? [];
+
+  expect(Number(seconds)).toBeGreaterThanOrEqual(3_600);
 });
 
 test('metrics contain route patterns, no requested paths', async () => {

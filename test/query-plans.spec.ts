@@ -188,6 +188,9 @@ async function useAll() {
   await useAdminLists();
 }
 
+// As `place_in_queue` computes them.
+const [PENDING, APPROVED, TURN] = [3 * 2 ** 42, 4 * 2 ** 42, 2 ** 31];
+
 async function useAdminLists() {
   const admin = await adminCookie(system);
   const calls = [
@@ -200,12 +203,12 @@ async function useAdminLists() {
     'groups?cursor=150',
     `groups/${busyGroup}/members?limit=50`,
     'images?status=pending',
-    'images?status=approved&cursor=d15000',
+    `images?status=approved&cursor=${APPROVED + 15_000}`,
     'images',
-    'images?cursor=w1500',
-    'images?status=pending&cursor=m1500',
+    `images?cursor=${PENDING + 1500}`,
+    `images?status=pending&cursor=${PENDING + TURN + 1500}`,
     'group-requests',
-    'group-requests?cursor=d1500',
+    `group-requests?cursor=${APPROVED + 1500}`,
     'group-requests?status=pending',
   ];
   for (const call of calls) expect((await send(`/api/admin/${call}`, admin)).status).toBe(200);

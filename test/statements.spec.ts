@@ -24,9 +24,19 @@ const ARGUMENTS: Record<string, unknown[][]> = {
   countPendingRequests: [[true], [false]],
   countUsers: [[], ...USER_FILTERS.map((filter) => [filter])],
   deletePiece: [['invitations', 'id', 'true']],
-  listClosedReports: [[10], [10, true]],
-  listImages: [[10]],
-  listOpenReports: [[10], [10, true]],
+  listAppeals: [
+    [10, 'open'],
+    [10, 'closed'],
+  ],
+  listImages: [
+    [10, 'all'],
+    [10, 'pending'],
+    [10, 'approved'],
+  ],
+  listReports: [
+    [10, 'open'],
+    [10, 'closed', true],
+  ],
   listRequests: [
     [10, 'all', true],
     [10, 'pending', false],

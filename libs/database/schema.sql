@@ -48,6 +48,20 @@ create table appeals (
   decided_at timestamp with time zone,
   outcome text,
   answer text not null default ''::text,
+  turn integer not null default 0,
+  queue_place bigint not null generated always as (place_in_queue(
+CASE
+    WHEN (decided_at IS NULL) THEN 0
+    ELSE 4
+END,
+CASE
+    WHEN (decided_at IS NOT NULL) THEN 0
+    ELSE turn
+END,
+CASE
+    WHEN (decided_at IS NOT NULL) THEN (2147483647 - id)
+    ELSE id
+END)) stored,
   constraint appeals_answer_length CHECK ((char_length(answer) <= 1000)),
   constraint appeals_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint appeals_decided CHECK ((((decided_at IS NULL) = (outcome IS NULL)) AND ((outcome IS NULL) OR (answer <> ''::text)))),
@@ -237,6 +251,20 @@ create table group_requests (
   requested_at timestamp with time zone not null default clock_timestamp(),
   processed_at timestamp with time zone,
   processed_by integer,
+  turn integer not null default 0,
+  queue_place bigint not null generated always as (place_in_queue(
+CASE
+    WHEN (status = 'pending'::text) THEN 0
+    ELSE 4
+END,
+CASE
+    WHEN (status <> 'pending'::text) THEN 0
+    ELSE turn
+END,
+CASE
+    WHEN (status <> 'pending'::text) THEN (2147483647 - id)
+    ELSE id
+END)) stored,
   constraint group_requests_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
   constraint group_requests_pkey PRIMARY KEY (id),
   constraint group_requests_processed CHECK (((status = 'pending'::text) = (processed_at IS NULL))),
@@ -296,6 +324,23 @@ create table images (
   copy_found_at timestamp with time zone,
   copy_is_urgent boolean not null default false,
   client_id uuid,
+  turn integer not null default 0,
+  queue_place bigint not null generated always as (place_in_queue(
+CASE
+    WHEN ((copy_found_at IS NOT NULL) AND copy_is_urgent) THEN 0
+    WHEN ((copy_found_at IS NOT NULL) AND (is_approved OR (turn = 0))) THEN 1
+    WHEN (is_approved AND (copy_found_at IS NULL)) THEN 4
+    WHEN ((blocked_hash_id IS NOT NULL) AND (turn = 0)) THEN 2
+    ELSE 3
+END,
+CASE
+    WHEN is_approved THEN 0
+    ELSE turn
+END,
+CASE
+    WHEN (is_approved AND (copy_found_at IS NULL)) THEN (2147483647 - id)
+    ELSE id
+END)) stored,
   constraint images_approved_is_ready CHECK (((status = 'ready'::text) OR (NOT is_approved))),
   constraint images_blocked_hash_id_fkey FOREIGN KEY (blocked_hash_id) REFERENCES blocked_hashes(id) ON DELETE SET NULL,
   constraint images_filename_key UNIQUE (filename),
@@ -467,6 +512,21 @@ create table reports (
   earlier_texts jsonb not null default '[]'::jsonb,
   target_deleted_at timestamp with time zone,
   turn integer not null default 0,
+  queue_place bigint not null generated always as (place_in_queue(
+CASE
+    WHEN (closed_at IS NOT NULL) THEN 4
+    WHEN is_held THEN 2
+    WHEN (category = ANY (ARRAY['under_age'::text, 'intimate_image'::text])) THEN 0
+    ELSE 1
+END,
+CASE
+    WHEN (closed_at IS NOT NULL) THEN 0
+    ELSE turn
+END,
+CASE
+    WHEN (closed_at IS NOT NULL) THEN (2147483647 - id)
+    ELSE id
+END)) stored,
   constraint reports_category CHECK ((category = ANY (ARRAY['harassment'::text, 'hate'::text, 'spam'::text, 'impersonation'::text, 'under_age'::text, 'intimate_image'::text, 'illegal'::text, 'other'::text]))),
   constraint reports_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint reports_closed CHECK (((closed_at IS NULL) = (outcome IS NULL))),
@@ -573,7 +633,7 @@ CREATE INDEX age_checks_by_admin ON public.age_checks USING btree (checked_by) W
 CREATE INDEX announcement_dismissals_user_id ON public.announcement_dismissals USING btree (user_id);
 CREATE INDEX appeals_claimed_by ON public.appeals USING btree (claimed_by);
 CREATE INDEX appeals_decided_by ON public.appeals USING btree (decided_by);
-CREATE INDEX appeals_open ON public.appeals USING btree (id) WHERE (decided_at IS NULL);
+CREATE INDEX appeals_in_queue ON public.appeals USING btree (queue_place);
 CREATE INDEX audit_entries_by_actor ON public.audit_entries USING btree (actor_id, id);
 CREATE INDEX audit_entries_by_time ON public.audit_entries USING btree (at);
 CREATE INDEX audit_entries_of_actor ON public.audit_entries USING btree (actor_id, action, subject_id, at);
@@ -599,11 +659,7 @@ CREATE INDEX exports_expires_at ON public.exports USING btree (expires_at);
 CREATE INDEX group_departures_of_group ON public.group_departures USING btree (group_id);
 CREATE INDEX group_departures_of_user ON public.group_departures USING btree (user_id, group_id);
 CREATE INDEX group_removals_user_id ON public.group_removals USING btree (user_id);
-CREATE INDEX group_requests_by_decision ON public.group_requests USING btree (((status <> 'pending'::text)), (
-CASE
-    WHEN (status = 'pending'::text) THEN id
-    ELSE (- id)
-END));
+CREATE INDEX group_requests_in_queue ON public.group_requests USING btree (queue_place);
 CREATE INDEX group_requests_processed_by ON public.group_requests USING btree (processed_by);
 CREATE INDEX group_requests_user_id ON public.group_requests USING btree (user_id);
 CREATE UNIQUE INDEX group_requests_current_key ON public.group_requests USING btree (group_id, user_id) WHERE is_current;
@@ -614,21 +670,7 @@ CREATE UNIQUE INDEX groups_name_key ON public.groups USING btree (lower((name CO
 CREATE INDEX image_removals_of_user ON public.image_removals USING btree (user_id, id);
 CREATE INDEX images_approved_in_order ON public.images USING btree (user_id, "position", id DESC) INCLUDE (filename, is_face_picture, is_approved) WHERE is_approved;
 CREATE INDEX images_copies ON public.images USING btree (copy_found_at) WHERE (copy_found_at IS NOT NULL);
-CREATE INDEX images_in_review ON public.images USING btree ((
-CASE
-    WHEN (copy_found_at IS NOT NULL) THEN
-    CASE
-        WHEN copy_is_urgent THEN 0
-        ELSE 1
-    END
-    WHEN is_approved THEN 4
-    WHEN (blocked_hash_id IS NULL) THEN 3
-    ELSE 2
-END), (
-CASE
-    WHEN (is_approved AND (copy_found_at IS NULL)) THEN (- id)
-    ELSE id
-END)) WHERE (status = 'ready'::text);
+CREATE INDEX images_in_queue ON public.images USING btree (queue_place);
 CREATE INDEX images_of_blocked_hash ON public.images USING btree (blocked_hash_id) WHERE (blocked_hash_id IS NOT NULL);
 CREATE INDEX images_processing ON public.images USING btree (uploaded_at) WHERE (status = 'processing'::text);
 CREATE INDEX images_waiting ON public.images USING btree (id) WHERE (NOT is_approved);
@@ -650,12 +692,7 @@ CREATE INDEX password_resets_expires_at ON public.password_resets USING btree (e
 CREATE INDEX password_resets_user_id ON public.password_resets USING btree (user_id);
 CREATE INDEX reports_claimed_by ON public.reports USING btree (claimed_by);
 CREATE INDEX reports_closed_at ON public.reports USING btree (closed_at) WHERE (closed_at IS NOT NULL);
-CREATE INDEX reports_in_turn ON public.reports USING btree ((
-CASE
-    WHEN is_held THEN 2
-    WHEN (category <> ALL (ARRAY['under_age'::text, 'intimate_image'::text])) THEN 1
-    ELSE 0
-END), turn, id) WHERE (closed_at IS NULL);
+CREATE INDEX reports_in_queue ON public.reports USING btree (queue_place);
 CREATE INDEX reports_of_first_decision ON public.reports USING btree (first_decision_id) WHERE (first_decision_id IS NOT NULL);
 CREATE INDEX reports_of_reporter ON public.reports USING btree (reporter_id, id);
 CREATE INDEX reports_of_subject ON public.reports USING btree (subject_id);
@@ -1374,6 +1411,12 @@ AS $function$
      return new;
    end $function$;
 
+CREATE OR REPLACE FUNCTION public.place_in_queue(stage integer, turn integer, id integer)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((((stage)::bigint << 42) + ((turn)::bigint << 31)) + id);
+
 CREATE OR REPLACE FUNCTION public.record_look(actor integer, look text, subject bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -1547,17 +1590,39 @@ CREATE OR REPLACE FUNCTION public.take_turn()
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+   declare account integer;
    begin
-     perform pg_advisory_xact_lock(1764120001, new.reporter_id);
-     new.turn := (
-       select count(*) from (
-         select from reports where reporter_id = new.reporter_id and closed_at is null
-           and (category in ('under_age', 'intimate_image')) = (new.category in ('under_age', 'intimate_image'))
-         limit 1000
-       ) own
-     ) + case when exists (
-       select from users where id = new.reporter_id and created_at > now() - interval '3 days'
-     ) then 20 else 0 end;
+     if tg_table_name = 'images' then
+       perform pg_advisory_xact_lock(1764120002, new.user_id);
+       new.turn := (select count(*) from images where user_id = new.user_id and not is_approved);
+     elsif tg_table_name = 'group_requests' then
+       perform pg_advisory_xact_lock(1764120003, new.user_id);
+       new.turn := (
+         select count(*) from (
+           select from group_requests where user_id = new.user_id and status = 'pending' limit 1000
+         ) own
+       );
+     elsif tg_table_name = 'appeals' then
+       select subject_id into account from decisions where id = new.decision_id;
+       perform pg_advisory_xact_lock(1764120004, account);
+       new.turn := (
+         select count(*) from (
+           select from decisions d join appeals a on a.decision_id = d.id
+           where d.subject_id = account and a.decided_at is null limit 1000
+         ) own
+       );
+     else
+       perform pg_advisory_xact_lock(1764120001, new.reporter_id);
+       new.turn := (
+         select count(*) from (
+           select from reports where reporter_id = new.reporter_id and closed_at is null
+             and (category in ('under_age', 'intimate_image')) = (new.category in ('under_age', 'intimate_image'))
+           limit 1000
+         ) own
+       ) + case when exists (
+         select from users where id = new.reporter_id and created_at > now() - interval '3 days'
+       ) then 20 else 0 end;
+     end if;
      return new;
    end $function$;
 
@@ -1567,6 +1632,7 @@ CREATE TRIGGER announcements_limited BEFORE INSERT ON public.announcements FOR E
 CREATE TRIGGER appeals_claimed BEFORE UPDATE OF claimed_by, claimed_until ON public.appeals FOR EACH ROW WHEN (((new.claimed_by IS NOT NULL) AND (new.decided_at IS NULL))) EXECUTE FUNCTION require_another_admin();
 CREATE TRIGGER appeals_decided BEFORE UPDATE OF decided_at ON public.appeals FOR EACH ROW WHEN (((old.decided_at IS NULL) AND (new.decided_at IS NOT NULL))) EXECUTE FUNCTION require_another_admin();
 CREATE TRIGGER appeals_skip_ids BEFORE INSERT ON public.appeals FOR EACH ROW EXECUTE FUNCTION skip_ids();
+CREATE TRIGGER appeals_take_turns BEFORE INSERT ON public.appeals FOR EACH ROW EXECUTE FUNCTION take_turn();
 CREATE TRIGGER audit_entries_skip_ids BEFORE INSERT ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION skip_ids();
 CREATE TRIGGER blocked_hashes_in_turn BEFORE INSERT ON public.blocked_hashes FOR EACH STATEMENT EXECUTE FUNCTION lock_blocked_hashes();
 CREATE TRIGGER blocks_changed AFTER INSERT OR DELETE ON public.blocks FOR EACH ROW EXECUTE FUNCTION move_pairs_version();
@@ -1582,12 +1648,14 @@ CREATE TRIGGER exports_deleted AFTER DELETE ON public.exports FOR EACH ROW EXECU
 CREATE TRIGGER group_requests_made BEFORE INSERT ON public.group_requests FOR EACH ROW EXECUTE FUNCTION reject_expelled();
 CREATE TRIGGER group_requests_processed BEFORE UPDATE OF status ON public.group_requests FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text) AND (new.processed_by IS NOT NULL))) EXECUTE FUNCTION require_impartial_processor();
 CREATE TRIGGER group_requests_skip_ids BEFORE INSERT ON public.group_requests FOR EACH ROW EXECUTE FUNCTION skip_ids();
+CREATE TRIGGER group_requests_take_turns BEFORE INSERT ON public.group_requests FOR EACH ROW EXECUTE FUNCTION take_turn();
 CREATE TRIGGER groups_skip_ids BEFORE INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION skip_ids();
 CREATE TRIGGER images_approved BEFORE UPDATE OF is_approved ON public.images FOR EACH ROW WHEN ((old.is_approved <> new.is_approved)) EXECUTE FUNCTION note_approval();
 CREATE TRIGGER images_became_ready AFTER UPDATE OF status ON public.images FOR EACH ROW WHEN (((old.status = 'processing'::text) AND (new.status = 'ready'::text))) EXECUTE FUNCTION list_original_of_image();
 CREATE TRIGGER images_deleted AFTER DELETE ON public.images FOR EACH ROW EXECUTE FUNCTION list_objects_of_image();
 CREATE TRIGGER images_matched BEFORE UPDATE OF blocked_hash_id ON public.images FOR EACH ROW EXECUTE FUNCTION note_copy();
 CREATE TRIGGER images_skip_ids BEFORE INSERT ON public.images FOR EACH ROW EXECUTE FUNCTION skip_ids();
+CREATE TRIGGER images_take_turns BEFORE INSERT ON public.images FOR EACH ROW EXECUTE FUNCTION take_turn();
 CREATE TRIGGER invitations_used BEFORE UPDATE OF used_at ON public.invitations FOR EACH ROW WHEN ((new.used_at IS NOT NULL)) EXECUTE FUNCTION forget_invitation_note();
 CREATE TRIGGER memberships_begun BEFORE INSERT ON public.memberships FOR EACH ROW EXECUTE FUNCTION reject_expelled();
 CREATE TRIGGER messages_deleted AFTER DELETE ON public.messages REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION move_version_after_messages_went();
@@ -1650,7 +1718,7 @@ grant select (effective_at, kind) on documents to groups_chat;
 grant execute on function record_look(actor integer, look text, subject bigint) to groups_chat;
 grant insert (group_id, user_id) on group_departures to groups_chat;
 grant select (group_id, user_id) on group_removals to groups_chat;
-grant delete, insert (group_id, user_id), select, update (is_current, processed_at, status) on group_requests to groups_chat;
+grant delete, insert (group_id, user_id), select (group_id, id, is_current, processed_at, processed_by, requested_at, status, user_id), update (is_current, processed_at, status) on group_requests to groups_chat;
 grant select, update (messages_version) on groups to groups_chat;
 grant select on hidden_members to groups_chat;
 grant select on hidden_pairs to groups_chat;
@@ -1698,7 +1766,7 @@ grant delete, insert (code, created_by, description, name), select, update (code
 grant select on hidden_members to moderation;
 grant select on hidden_pairs to moderation;
 grant insert (note, reason, rule, user_id), select (note, reason, removed_at, rule, user_id) on image_removals to moderation;
-grant delete, select ("position", approved_at, blocked_hash_id, copy_found_at, copy_is_urgent, filename, hash, height, id, is_approved, is_face_picture, placeholder, slot, status, thumb_version, uploaded_at, user_id, width), update (blocked_hash_id, copy_found_at, is_approved, is_face_picture) on images to moderation;
+grant delete, select ("position", approved_at, blocked_hash_id, copy_found_at, copy_is_urgent, filename, hash, height, id, is_approved, is_face_picture, placeholder, queue_place, slot, status, thumb_version, uploaded_at, user_id, width), update (blocked_hash_id, copy_found_at, is_approved, is_face_picture) on images to moderation;
 grant select (created_at, created_by, expires_at, used_at, used_by) on invitations to moderation;
 grant select on kept_texts to moderation;
 grant delete, insert (group_id, last_read_id, user_id), select on memberships to moderation;

@@ -115,7 +115,7 @@ describe('tried in the database itself', () => {
       [
         'groups-chat id user_id filename status is_approved is_face_picture position',
         'image-worker id user_id slot filename status is_approved is_face_picture width height placeholder uploaded_at position hash blocked_hash_id approved_at thumb_version copy_found_at copy_is_urgent',
-        'moderation id user_id slot filename status is_approved is_face_picture width height placeholder uploaded_at position hash blocked_hash_id approved_at thumb_version copy_found_at copy_is_urgent',
+        'moderation id user_id slot filename status is_approved is_face_picture width height placeholder uploaded_at position hash blocked_hash_id approved_at thumb_version copy_found_at copy_is_urgent queue_place',
         'profile-media id user_id slot filename status is_approved is_face_picture width height placeholder uploaded_at position thumb_version client_id',
       ],
     ],
@@ -189,7 +189,7 @@ describe('tried in the database itself', () => {
       'select',
       'appeals',
       [
-        'moderation id decision_id text appealed_at claimed_by claimed_until decided_by by_sole_admin decided_at outcome answer',
+        'moderation id decision_id text appealed_at claimed_by claimed_until decided_by by_sole_admin decided_at outcome answer turn queue_place',
       ],
     ],
     ['insert', 'appeals', ['moderation decision_id text']],
@@ -246,7 +246,7 @@ describe('tried in the database itself', () => {
       'group_requests',
       [
         'groups-chat id group_id user_id status is_current requested_at processed_at processed_by',
-        'moderation id group_id user_id status is_current requested_at processed_at processed_by',
+        'moderation id group_id user_id status is_current requested_at processed_at processed_by turn queue_place',
       ],
     ],
     ['insert', 'group_requests', ['groups-chat group_id user_id']],
@@ -377,7 +377,7 @@ describe('tried in the database itself', () => {
       'select',
       'reports',
       [
-        'moderation id reporter_id subject_id kind target_id group_id category text evidence reported_at claimed_by claimed_until closed_at outcome is_held second_look_at first_decision_id declared earlier_texts target_deleted_at turn',
+        'moderation id reporter_id subject_id kind target_id group_id category text evidence reported_at claimed_by claimed_until closed_at outcome is_held second_look_at first_decision_id declared earlier_texts target_deleted_at turn queue_place',
       ],
     ],
     [

@@ -18,6 +18,7 @@ interface Column {
   table: string;
   column: string;
   isView: boolean;
+  isGenerated: boolean;
 }
 
 /** Tries every verb on every column as each service. @returns lines like `auth insert users: email username` */
@@ -28,7 +29,7 @@ export async function triedRights(
   const columns = await query<Column>(
     ownerUrl,
     `
-    select table_name as table, column_name as column, table_type = 'VIEW' as "isView"
+    select table_name as table, column_name as column, table_type = 'VIEW' as "isView", is_generated = 'ALWAYS' as "isGenerated"
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' order by table_name, ordinal_position`,
   );
@@ -41,10 +42,10 @@ async function rightsOf(service: Service, url: string, columns: Column[]): Promi
   const client = new pg.Client(url);
   await client.connect();
   const allowed = new Map<string, string[]>();
-  for (const { table, column, isView } of columns) {
+  for (const { table, column, isView, isGenerated } of columns) {
     // Views are granted for reading only; PostgreSQL checks their columns before the right to
-    // write.
-    const verbs = isView ? (['select'] as const) : (Object.keys(attempts) as Verb[]);
+    // write, and lets nobody write a generated column.
+    const verbs = isView || isGenerated ? (['select'] as const) : (Object.keys(attempts) as Verb[]);
     for (const verb of verbs) {
       if (!(await succeeds(client, attempts[verb](table, column)))) continue;
       const line = `${service} ${verb} ${table}`;

@@ -68,6 +68,8 @@ export class GroupRequest {
   @Column({ ...INSTANT, ...READ_ONLY }) requested_at: Instant;
   @Column({ ...INSTANT, ...UPDATED, nullable: true }) processed_at: Instant | null;
   @Column({ type: 'integer', ...UPDATED, nullable: true }) processed_by: number | null;
+  @Column({ type: 'integer', ...READ_ONLY, select: false }) turn: number;
+  @Column({ type: 'bigint', ...READ_ONLY, select: false }) queue_place: number;
 }
 
 @Entity('images')
@@ -97,6 +99,7 @@ export class Image {
   // Since when it is like a photo blocked for everybody; null again once a reviewer decided.
   @Column({ ...INSTANT, ...UPDATED, nullable: true }) copy_found_at: Instant | null;
   @Column({ type: 'boolean', ...READ_ONLY }) copy_is_urgent: boolean;
+  @Column({ type: 'bigint', ...READ_ONLY, select: false }) queue_place: number;
 }
 
 @Entity('image_removals')
@@ -139,8 +142,8 @@ export class Report {
   @Column({ type: 'jsonb', ...INSERTED }) earlier_texts: StoredText[];
   @Column({ ...INSTANT, ...INSERTED, nullable: true }) target_deleted_at: Instant | null;
   @Column({ type: 'boolean', ...INSERTED }) is_held: boolean;
-  // Orders the queue within a stage; a trigger sets it for members' reports.
-  @Column({ type: 'integer', ...READ_ONLY }) turn: number;
+  @Column({ type: 'integer', ...READ_ONLY, select: false }) turn: number;
+  @Column({ type: 'bigint', ...READ_ONLY, select: false }) queue_place: number;
   @Column({ type: 'boolean', ...INSERTED }) declared: boolean;
   @Column({ ...INSTANT, ...READ_ONLY }) reported_at: Instant;
   @Column({ type: 'integer', ...UPDATED, nullable: true }) claimed_by: number | null;

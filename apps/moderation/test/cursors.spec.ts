@@ -18,7 +18,7 @@ const lists: string[] = Object.entries(paths)
     (path.startsWith('/api') ? path : `/api${path}`).replace('{id}', String(group.id)),
   );
 
-const PREFIXES = ['', 'w', 'd', 'm', 'u', 'c', 'h', '0.', '9999999999999999.'];
+const PREFIXES = ['', 'w', '0.', '9999999999999999.'];
 // Around the limits of nine digits, PostgreSQL's types and JavaScript's numbers.
 const NUMBERS =
   '0 1 999999999 1000000000 2147483647 2147483648 9999999999 9007199254740991 9007199254740992 99999999999999999999'.split(
@@ -40,18 +40,17 @@ test('every list answers 200 or 400 whatever the number in its cursor', async ()
 });
 
 test.each([
-  ['/api/admin/users', ''],
-  ['/api/admin/groups', ''],
-  ['/api/admin/images', 'w'],
-  ['/api/admin/images', 'd'],
-  ['/api/admin/group-requests', 'w'],
-  ['/api/admin/reports', 'u'],
-  ['/api/admin/appeals', ''],
-  ['/api/reports', ''],
-])('%s continues after the largest id with the cursor %s', async (list, prefix) => {
+  ['/api/admin/users', 2 ** 31 - 1],
+  ['/api/admin/groups', 2 ** 31 - 1],
+  ['/api/admin/images', Number.MAX_SAFE_INTEGER],
+  ['/api/admin/group-requests', Number.MAX_SAFE_INTEGER],
+  ['/api/admin/reports', Number.MAX_SAFE_INTEGER],
+  ['/api/admin/appeals', Number.MAX_SAFE_INTEGER],
+  ['/api/reports', 2 ** 31 - 1],
+])('%s continues after the largest position, %i', async (list, largest) => {
   const statuses = await Promise.all(
-    [2_147_483_647, 2_147_483_648].map(
-      async (id) => (await admin.get(`${list}?cursor=${prefix}${id}`)).status,
+    [largest, largest + 1].map(
+      async (position) => (await admin.get(`${list}?cursor=${position}`)).status,
     ),
   );
   expect(statuses).toEqual([200, 400]);

@@ -13,7 +13,7 @@ import {
   type Member,
 } from '@lodge/testing';
 import { report } from '../../../test/support/reports.js';
-import { listOpenReports } from '../src/report-queue/report-queue.sql.js';
+import { listReports } from '../src/report-queue/report-queue.sql.js';
 
 // The test acts as a trusted proxy that reports client addresses.
 const scene = await sharedScene({
@@ -259,23 +259,23 @@ describe('the queue with a flood of urgent reports', () => {
     );
     await sql(scene, 'analyze reports');
 
-    const planOf = async (statement: ReturnType<typeof listOpenReports>, kind?: string) => {
+    const planOf = async (statement: ReturnType<typeof listReports>, kind?: string) => {
       const plan = await sql<{ 'QUERY PLAN': string }>(
         scene,
         `explain (analyze, buffers off) ${statement.text}`,
-        inOrder(statement, { viewerId: 1, stage: 0, turn: 7, id: 20_000, kind }),
+        inOrder(statement, { viewerId: 1, after: 7 * 2 ** 31 + 20_000, kind }),
       );
       return plan.map((line) => line['QUERY PLAN']).join('\n');
     };
     const plans = [
-      await planOf(listOpenReports(51)),
-      await planOf(listOpenReports(51, true), 'user'),
+      await planOf(listReports(51, 'open')),
+      await planOf(listReports(51, 'open', true), 'user'),
     ];
-    const ofRareKind = await planOf(listOpenReports(51, true), 'notice');
+    const ofRareKind = await planOf(listReports(51, 'open', true), 'notice');
 
     for (const text of plans) {
-      expect(text).toMatch(/Index Scan using reports_in_turn/);
-      expect(text).not.toMatch(/Sort Key: .*turn|Seq Scan on reports/);
+      expect(text).toMatch(/Index Scan using reports_in_queue/);
+      expect(text).not.toMatch(/Sort Key: .*queue_place|Seq Scan on reports/);
     }
     expect(ofRareKind).not.toMatch(/Seq Scan on reports/);
     await sql(scene, 'delete from reports where reporter_id is null and kind = $1', ['user']);

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { sharedScene } from '@lodge/scene';
 import { inOrder, register, sql } from '@lodge/testing';
 import { warningOf } from '../../../test/support/decisions.js';
-import { listOpenReports } from '../src/report-queue/report-queue.sql.js';
+import { listReports } from '../src/report-queue/report-queue.sql.js';
 
 const scene = await sharedScene();
 const people = await Promise.all([1, 2, 3, 4].map(() => register(scene.url)));
@@ -35,7 +35,7 @@ async function makeReports(): Promise<number[]> {
 
 test('A reviewer sees the reports that the database lets them decide, whoever these concern', async () => {
   const reports = await makeReports();
-  const open = listOpenReports(1_000);
+  const open = listReports(1_000, 'open');
   const database = await scene.database.connect();
   const idsBy = async (text: string, values: unknown[]) => {
     const { rows } = await database.query<{ id: number }>(text, values);
@@ -57,10 +57,7 @@ test('A reviewer sees the reports that the database lets them decide, whoever th
         [[viewer, second, third, fourth], rights],
       );
 
-      const seen = await idsBy(
-        open.text,
-        inOrder(open, { viewerId: viewer, stage: -1, turn: 0, id: 0 }),
-      );
+      const seen = await idsBy(open.text, inOrder(open, { viewerId: viewer, after: 0 }));
 
       const allowed = await idsBy(
         `select id from reports where may_decide($1, reporter_id, subject_id)

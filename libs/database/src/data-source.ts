@@ -6,6 +6,7 @@ import { ReleaseOneZero1796000000009 } from './migrations/1796000000009-release-
 import { CountedMembers1796100020000 } from './migrations/1796100020000-counted-members.js';
 import { SkippedIds1796100020001 } from './migrations/1796100020001-skipped-ids.js';
 import { WordsOfTheErased1796100040000 } from './migrations/1796100040000-words-of-the-erased.js';
+import { QueuesInTurn1796200010000 } from './migrations/1796200010000-queues-in-turn.js';
 import { VersionsAtTheCommit1796200020000 } from './migrations/1796200020000-versions-at-the-commit.js';
 import { KeysWithoutLocale1796200030000 } from './migrations/1796200030000-keys-without-locale.js';
 import { EndOf021796200090000 } from './migrations/1796200090000-end-of-0-2.js';
@@ -36,6 +37,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     CountedMembers1796100020000,
     SkippedIds1796100020001,
     WordsOfTheErased1796100040000,
+    QueuesInTurn1796200010000,
     VersionsAtTheCommit1796200020000,
     KeysWithoutLocale1796200030000,
     EndOf021796200090000,

@@ -12,6 +12,12 @@ export function pageOf<T>(found: T[], limit: number, cursorOf: (last: T) => stri
   return { page, next_cursor: found.length > limit ? cursorOf(page[page.length - 1]) : null };
 }
 
+/** For rows of a statement that lists them in the order of their `position`. */
+export function pageByPosition<T extends { position: number }>(found: T[], limit: number) {
+  const { page, next_cursor } = pageOf(found, limit, ({ position }) => String(position));
+  return { page: page.map(withoutPosition), next_cursor };
+}
+
 export const pageById = <T extends { id: number }>(found: T[], limit: number) =>
   pageOf(found, limit, ({ id }) => String(id));
 

@@ -16,25 +16,16 @@ export const Cursor = (pattern: RegExp) =>
     Matches(pattern, { message: ERROR_TEXTS.invalidCursor }),
   );
 
-export interface IdCursorOptions {
-  prefix?: string;
-  max?: typeof MAX_ID | typeof MAX_BIG_ID;
-}
+export type LargestId = typeof MAX_ID | typeof MAX_BIG_ID;
 
-export function IdCursor({ prefix = '', max = MAX_ID }: IdCursorOptions = {}) {
-  const pattern = new RegExp(`^${prefix}\\d{1,${String(max).length}}$`);
-  return applyDecorators(
-    Cursor(pattern),
-    Follows((value) =>
-      typeof value === 'string' && idIn(value) <= max ? undefined : ERROR_TEXTS.invalidCursor,
-    ),
+export const IdCursor = (max: LargestId = MAX_ID) =>
+  applyDecorators(
+    Cursor(new RegExp(`^\\d{1,${String(max).length}}$`)),
+    Follows((value) => (Number(value) <= max ? undefined : ERROR_TEXTS.invalidCursor)),
   );
-}
-
-export const idIn = (cursor: string) => Number(/\d*$/.exec(cursor)![0]);
 
 /** @returns the id below which a page begins, of a list whose newest rows come first */
-export const idBefore = (cursor: string | undefined) => (cursor ? idIn(cursor) : MAX_ID);
+export const idBefore = (cursor: string | undefined) => (cursor ? Number(cursor) : MAX_ID);
 
 /** Reads the id in a cursor that may be a {@link TEXT_CURSOR}. @throws ApiError 400 */
 export function idOf(cursor: string): number {

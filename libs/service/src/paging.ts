@@ -3,7 +3,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { isOversized, lengthOf, LIMITS, ERROR_TEXTS, type Rule } from '@lodge/contracts';
-import { IdCursor, type IdCursorOptions } from './cursor.js';
+import { IdCursor, type LargestId } from './cursor.js';
 import { Follows } from './validation.js';
 
 export function PageLimit(page: { default: number; max: number }) {
@@ -19,12 +19,12 @@ export function PageLimit(page: { default: number; max: number }) {
 }
 
 /** A query of a list by id: `class ReportsQuery extends pageQuery(REPORT_PAGE) {}`. */
-export function pageQuery(page: { default: number; max: number }, cursors: IdCursorOptions = {}) {
+export function pageQuery(page: { default: number; max: number }, largest?: LargestId) {
   class PageQuery {
     @PageLimit(page)
     limit: number = page.default;
 
-    @IdCursor(cursors)
+    @IdCursor(largest)
     cursor?: string;
   }
   return PageQuery;

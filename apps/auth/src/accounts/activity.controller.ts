@@ -7,7 +7,7 @@ import { Endpoint, MAX_BIG_ID, pageQuery } from '@lodge/service';
 import { Viewer, type Session } from '@lodge/access';
 import { LIST_ACTIVITY } from './activity.sql.js';
 
-class ActivityQuery extends pageQuery(ACTIVITY_PAGE, { max: MAX_BIG_ID }) {}
+class ActivityQuery extends pageQuery(ACTIVITY_PAGE, MAX_BIG_ID) {}
 
 @ApiTags('account')
 @Controller()

@@ -31,7 +31,7 @@ const Time = () =>
   );
 
 class LogQuery extends LimitQuery {
-  @IdCursor({ max: MAX_BIG_ID })
+  @IdCursor(MAX_BIG_ID)
   cursor?: string;
 
   @FromQuery()

@@ -8,14 +8,14 @@ import {
   type BodyOf,
 } from '@lodge/contracts';
 import { EnumField, TextField } from '@lodge/service';
-import { PageQuery, StatusOf } from '../queues/paging.js';
+import { QueueQuery, StatusOf } from '../queues/paging.js';
 
 export class AppealDto implements BodyOf<'appeal'> {
   @TextField(DECISION_LENGTHS.appeal, APPEAL_RULE, { minLength: 1 })
   text: string;
 }
 
-export class AppealsQuery extends PageQuery {
+export class AppealsQuery extends QueueQuery {
   @StatusOf('open', 'closed')
   status: 'open' | 'closed' = 'open';
 }

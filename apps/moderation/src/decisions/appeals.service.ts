@@ -1,8 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { ERROR_TEXTS, type AdminAppeal, type Claim } from '@lodge/contracts';
-import { inTransaction, pageOf, row, rows, type Runner, type Transaction } from '@lodge/database';
+import {
+  inTransaction,
+  pageByPosition,
+  row,
+  rows,
+  type Runner,
+  type Transaction,
+} from '@lodge/database';
 import { audit } from '@lodge/domain';
-import { conflict, MAX_ID, notFound, onViolation } from '@lodge/service';
+import { conflict, notFound, onViolation } from '@lodge/service';
 import { DataSource, type EntityManager } from 'typeorm';
 import { recordAvatars } from '../audit-log/record-avatars.js';
 import { unblock } from '../images/blocked-hashes.js';
@@ -20,12 +27,10 @@ export class AppealsService {
     private readonly expulsions: ExpulsionsService,
   ) {}
 
-  async list({ limit, cursor, status }: AppealsQuery, viewerId: number) {
-    const isOpen = status === 'open';
-    const place = Number(cursor ?? (isOpen ? 0 : MAX_ID));
-    const query = isOpen ? sql.LIST_OPEN : sql.LIST_CLOSED;
-    const found = await rows(this.database, query, { viewerId, place, limit: limit + 1 });
-    const { page, next_cursor } = pageOf(found, limit, ({ appeal_id }) => String(appeal_id));
+  async list({ limit, cursor = '0', status }: AppealsQuery, viewerId: number) {
+    const list = sql.listAppeals(limit + 1, status);
+    const found = await rows(this.database, list, { viewerId, after: Number(cursor) });
+    const { page, next_cursor } = pageByPosition(found, limit);
     await recordAvatars(
       this.database,
       viewerId,

@@ -7,6 +7,7 @@ import {
 } from '@lodge/contracts';
 import { countUpTo, statement } from '@lodge/database';
 import { claimIn, claimOf, isFreeFor, RELEASED, releaseIn } from '../queues/claims.sql.js';
+import { isDecided, isWaiting, pageAfter, type Placed } from '../queues/places.sql.js';
 import { named } from '../queues/named-user.sql.js';
 import { APPEAL, REVIEWED_STATEMENT_COLUMNS } from './own-decisions.sql.js';
 
@@ -26,8 +27,8 @@ const IS_SHOWN = `(
 const unlessConcerned = (what: string) =>
   `case when d.subject_id is distinct from :viewerId then ${what} end`;
 
-const SELECT = `
-  select ${REVIEWED_STATEMENT_COLUMNS}, ${APPEAL}, a.id as appeal_id, a.by_sole_admin,
+const COLUMNS = `
+  ${REVIEWED_STATEMENT_COLUMNS}, ${APPEAL}, a.id as appeal_id, a.by_sole_admin,
     ${named('subject')} as subject, ${unlessConcerned(named('decider'))} as decided_by,
     ${named('answerer')} as answered_by, ${unlessConcerned(claimOf('a'))} as claim
   from appeals a join decisions d on d.id = a.decision_id left join reports r on r.id = d.report_id
@@ -39,23 +40,17 @@ interface Viewer {
   viewerId: number;
 }
 
-interface Page extends Viewer {
-  place: number;
-  limit: number;
-}
+const SHOWN = { open: isWaiting('a'), closed: isDecided('a') };
 
-export const LIST_OPEN = statement<AppealRow, Page>(
-  `${SELECT} where a.decided_at is null and a.id > :place and ${IS_SHOWN} order by a.id limit :limit`,
-);
-
-export const LIST_CLOSED = statement<AppealRow, Page>(
-  `${SELECT} where a.decided_at is not null and a.id < :place and ${IS_SHOWN} order by a.id desc limit :limit`,
-);
+export const listAppeals = (limit: number, shown: keyof typeof SHOWN) =>
+  statement<Placed<AppealRow>, Viewer & { after: number }>(`
+  select a.queue_place as position, ${COLUMNS}
+  where ${SHOWN[shown]} and ${IS_SHOWN} and ${pageAfter('a', limit)}`);
 
 export const COUNT_OPEN_APPEALS = statement<{ count: number }, Viewer>(
   countUpTo(
     MAX_WAITING,
-    `from appeals a join decisions d on d.id = a.decision_id where a.decided_at is null and ${IS_SHOWN}`,
+    `from appeals a join decisions d on d.id = a.decision_id where ${isWaiting('a')} and ${IS_SHOWN}`,
   ),
 );
 

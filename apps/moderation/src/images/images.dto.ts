@@ -8,20 +8,10 @@ import {
   type BodyOf,
   type RejectionReason,
 } from '@lodge/contracts';
-import {
-  BooleanField,
-  EnumField,
-  IdCursor,
-  IdField,
-  OptionalBooleanField,
-  TextField,
-} from '@lodge/service';
-import { LimitQuery, StatusOf } from '../queues/paging.js';
+import { BooleanField, EnumField, IdField, OptionalBooleanField, TextField } from '@lodge/service';
+import { QueueQuery, StatusOf } from '../queues/paging.js';
 
-export class ImagesQuery extends LimitQuery {
-  @IdCursor({ prefix: '[ucmwd]' })
-  cursor?: string;
-
+export class ImagesQuery extends QueueQuery {
   @StatusOf('pending', 'approved', 'all')
   status: 'pending' | 'approved' | 'all' = 'all';
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { ERROR_TEXTS, type AdminImage, type AuditAction } from '@lodge/contracts';
-import { inTransaction, pageOf, recordLook, row, rows } from '@lodge/database';
+import { inTransaction, pageByPosition, recordLook, row, rows } from '@lodge/database';
 import { audit, publishImageChange } from '@lodge/domain';
 import { conflict, notAllowed, notFound } from '@lodge/service';
 import type { Reviewer } from '@lodge/access';
@@ -9,7 +9,6 @@ import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { Decision, Image, type ImageRemoval } from '../entities.js';
 import { blockForOwner } from './blocked-hashes.js';
 import { ImageDeletionService } from './image-deletion.service.js';
-import { imageCursor, imageRange } from './image-range.js';
 import type { ImagesQuery } from './images.dto.js';
 import { COUNT_PENDING_IMAGES, listImages, NOTE_COPY_AGAIN, READ_IMAGE } from './images.sql.js';
 
@@ -24,12 +23,11 @@ export class ImagesService {
   ) {}
 
   // Reviewing pending photos is not recorded as a look; seeing emails or approved photos is.
-  async list(query: ImagesQuery, { id, isAdmin }: Reviewer) {
-    const { limit } = query;
+  async list({ limit, cursor = '0', status }: ImagesQuery, { id, isAdmin }: Reviewer) {
     const moderatorId = isAdmin ? null : id;
-    const range = { ...imageRange(query), moderatorId };
-    const found = await rows(this.database, listImages(limit + 1), range);
-    const { page, next_cursor } = pageOf(found, limit, imageCursor);
+    const values = { after: Number(cursor), moderatorId };
+    const found = await rows(this.database, listImages(limit + 1, status), values);
+    const { page, next_cursor } = pageByPosition(found, limit);
     if (isAdmin && page.length > 0) await recordLook(this.database, id, 'look-at-users');
     if (page.some(({ is_approved, user_avatar }) => is_approved || user_avatar !== null))
       await recordLook(this.database, id, 'look-at-images');

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsOptional } from 'class-validator';
 import { ADMIN_PAGE } from '@lodge/contracts';
-import { EnumField, PageLimit, pageQuery } from '@lodge/service';
+import { EnumField, MAX_BIG_ID, PageLimit, pageQuery } from '@lodge/service';
 
 const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
@@ -19,3 +19,5 @@ export class LimitQuery {
 }
 
 export class PageQuery extends pageQuery(ADMIN_PAGE) {}
+
+export class QueueQuery extends pageQuery(ADMIN_PAGE, MAX_BIG_ID) {}

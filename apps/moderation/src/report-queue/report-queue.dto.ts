@@ -1,12 +1,7 @@
-import { IdCursor } from '@lodge/service';
 import { QUEUED_KINDS, type QueuedKind } from '@lodge/contracts';
-import { LimitQuery, OneOf, StatusOf } from '../queues/paging.js';
+import { QueueQuery, OneOf, StatusOf } from '../queues/paging.js';
 
-export class ReportQueueQuery extends LimitQuery {
-  // Open reports have `u` (urgent), `c` (calm) or `h` (held), a turn and an id: `u3.17`.
-  @IdCursor({ prefix: '(?:[uch](?:\\d{1,5}\\.)?)?' })
-  cursor?: string;
-
+export class ReportQueueQuery extends QueueQuery {
   @StatusOf('open', 'closed')
   status: 'open' | 'closed' = 'open';
 

@@ -8,14 +8,13 @@ import {
 } from '@lodge/contracts';
 import {
   inTransaction,
-  pageById,
-  pageOf,
+  pageByPosition,
   recordLook,
   row,
   rows,
   type Statement,
 } from '@lodge/database';
-import { conflict, idBefore, idIn, notFound, violatedConstraint } from '@lodge/service';
+import { conflict, notFound, violatedConstraint } from '@lodge/service';
 import { imageKey, InjectStore, type ObjectStore } from '@lodge/storage';
 import type { Reviewer } from '@lodge/access';
 import { DataSource } from 'typeorm';
@@ -39,10 +38,10 @@ export class ReportQueueService {
     @InjectStore() private readonly store: ObjectStore,
   ) {}
 
-  async list(query: ReportQueueQuery, viewerId: number) {
-    const { page, next_cursor } = await (query.status === 'open'
-      ? this.open(viewerId, query)
-      : this.closed(viewerId, query));
+  async list({ limit, cursor = '0', status, kind }: ReportQueueQuery, viewerId: number) {
+    const list = sql.listReports(limit + 1, status, kind !== undefined);
+    const found = await rows(this.database, list, { viewerId, after: Number(cursor), kind });
+    const { page, next_cursor } = pageByPosition(found, limit);
     await recordAvatars(
       this.database,
       viewerId,
@@ -50,25 +49,6 @@ export class ReportQueueService {
     );
     const counted = await row(this.database, sql.COUNT_OPEN_REPORTS, { viewerId });
     return { reports: page, next_cursor, pending_count: counted?.count ?? 0 };
-  }
-
-  private async open(viewerId: number, { limit, cursor, kind }: ReportQueueQuery) {
-    const values = { viewerId, ...placeOf(cursor), kind };
-    const list = sql.listOpenReports(limit + 1, kind !== undefined);
-    const found = await rows(this.database, list, values);
-    const { page, next_cursor } = pageOf(
-      found,
-      limit,
-      (last) => `${stageOf(last)}${last.turn}.${last.id}`,
-    );
-    return { page: page.map(({ turn: _turn, ...report }): QueuedReport => report), next_cursor };
-  }
-
-  private async closed(viewerId: number, { limit, cursor, kind }: ReportQueueQuery) {
-    const values = { viewerId, before: idBefore(cursor), kind };
-    const list = sql.listClosedReports(limit + 1, kind !== undefined);
-    const found = await rows(this.database, list, values);
-    return pageById(found, limit);
   }
 
   /** Leaves out emails for moderators; admins' looks at them are recorded. */
@@ -134,13 +114,3 @@ export class ReportQueueService {
     return report;
   }
 }
-
-const STAGES = 'uch';
-
-const stageOf = ({ is_held, is_urgent }: QueuedReport) => (is_held ? 'h' : is_urgent ? 'u' : 'c');
-
-const placeOf = (cursor = 'u0') => ({
-  stage: Math.max(STAGES.indexOf(cursor[0]), 0),
-  turn: Number(/(\d+)\./.exec(cursor)?.[1] ?? 0),
-  id: idIn(cursor),
-});

@@ -11,15 +11,12 @@ import {
 import { countUpTo, instantInJson, quotedList, statement } from '@lodge/database';
 import { claimIn, claimOf, releaseIn, type Claiming } from '../queues/claims.sql.js';
 import { MAY_REVIEW } from '../queues/may-review.sql.js';
+import { isDecided, isWaiting, pageAfter, type Placed } from '../queues/places.sql.js';
 import { named, reported } from '../queues/named-user.sql.js';
 import { seenTextsOf } from '../queues/earlier-texts.sql.js';
 
 const URGENT = quotedList(URGENT_CATEGORIES);
 const IS_URGENT = `r.category in (${URGENT})`;
-
-// Has the order of the index `reports_in_turn`: urgent ones, calm ones, those that are held.
-const STAGE = `case when r.is_held then 2
-  when r.category not in (${URGENT}) then 1 else 0 end`;
 
 const OPEN_ABOUT_SUBJECT = countUpTo(
   MAX_ABOUT_SUBJECT,
@@ -55,8 +52,8 @@ const NOTICE = `case when n.report_id is not null then json_build_object(
   'reference', n.reference, 'name', n.name, 'email', n.email, 'place', n.place, 'statement', n.statement
 ) end`;
 
-const selectWith = (more: string) => `
-  select ${more} r.id, r.kind, r.category, ${IS_URGENT} as is_urgent, r.is_held, ${DUE_AT} as due_at,
+const COLUMNS = `
+  r.id, r.kind, r.category, ${IS_URGENT} as is_urgent, r.is_held, ${DUE_AT} as due_at,
     r.text, r.declared, r.evidence, ${seenTextsOf('r')} as earlier_texts, r.target_deleted_at,
     r.reported_at, r.closed_at, r.outcome, ${SECOND_LOOK} as second_look,
     ${reported('subject')} as subject,
@@ -71,36 +68,25 @@ const selectWith = (more: string) => `
   left join decisions first on first.id = r.first_decision_id
   left join users decider on decider.id = first.decided_by
   left join lateral (${PHOTOS}) photo on true`;
-const SELECT = selectWith('');
 
 interface Viewer {
   viewerId: number;
 }
 
-type Kind = { kind?: string };
-type Place = { stage: number; turn: number; id: number };
+const SHOWN = { open: isWaiting('r'), closed: isDecided('r') };
 
-const IS_OF_KIND = 'and r.kind = :kind';
-
-/** Urgent ones come first, one of each reporter, then the second of each. */
-export const listOpenReports = (limit: number, isOfKind = false) =>
-  statement<QueuedReport & { turn: number }, Viewer & Place & Kind>(`
-  ${selectWith('r.turn,')} where r.closed_at is null and ${MAY_REVIEW} ${isOfKind ? IS_OF_KIND : ''}
-    and (${STAGE}, r.turn, r.id) > (:stage::integer, :turn::integer, :id::integer)
-  order by ${STAGE}, r.turn, r.id limit ${limit}`);
-
-export const listClosedReports = (limit: number, isOfKind = false) =>
-  statement<QueuedReport, Viewer & Kind & { before: number }>(`
-  ${SELECT} where r.closed_at is not null and ${MAY_REVIEW} ${isOfKind ? IS_OF_KIND : ''}
-    and r.id < :before
-  order by r.id desc limit ${limit}`);
+/** Urgent ones come first. */
+export const listReports = (limit: number, shown: keyof typeof SHOWN, isOfKind = false) =>
+  statement<Placed<QueuedReport>, Viewer & { after: number; kind?: string }>(`
+  select r.queue_place as position, ${COLUMNS}
+  where ${SHOWN[shown]} and ${MAY_REVIEW} ${isOfKind ? 'and r.kind = :kind' : ''} and ${pageAfter('r', limit)}`);
 
 export const READ_REPORT = statement<QueuedReport, Claiming>(
-  `${SELECT} where r.id = :id and ${MAY_REVIEW}`,
+  `select ${COLUMNS} where r.id = :id and ${MAY_REVIEW}`,
 );
 
 export const COUNT_OPEN_REPORTS = statement<{ count: number }, Viewer>(
-  countUpTo(MAX_WAITING, `from reports r where r.closed_at is null and ${MAY_REVIEW}`),
+  countUpTo(MAX_WAITING, `from reports r where ${isWaiting('r')} and ${MAY_REVIEW}`),
 );
 
 const MAY_CLAIM = `r.closed_at is null and ${MAY_REVIEW}`;

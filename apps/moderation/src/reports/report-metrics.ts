@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { URGENT_CATEGORIES } from '@lodge/contracts';
-import { measureBacklog, quotedList, secondsSince } from '@lodge/database';
+import { IS_WAITING, measureBacklog, quotedList, secondsSince } from '@lodge/database';
+import { isWaiting } from '../queues/places.sql.js';
 
-const OPEN = 'from reports where closed_at is null';
+const OPEN = `from reports r where ${isWaiting('r')}`;
 const URGENT = `${OPEN} and category in (${quotedList(URGENT_CATEGORIES)})`;
 
 const COPIES = "from images where copy_found_at is not null and status = 'ready'";
@@ -39,7 +40,7 @@ const METRICS: [name: string, help: string, select: string][] = [
   [
     'appeal_oldest_seconds',
     'How long the oldest appeal has been waiting for an answer',
-    secondsSince('appealed_at', 'from appeals where decided_at is null'),
+    secondsSince('appealed_at', `from appeals a where ${isWaiting('a')}`),
   ],
   [
     'report_oldest_seconds',
@@ -54,12 +55,12 @@ const METRICS: [name: string, help: string, select: string][] = [
   [
     'registration_oldest_seconds',
     'How long the oldest registration has been waiting for approval',
-    secondsSince('created_at', "from users where standing = 'applicant'"),
+    secondsSince('created_at', `from users where ${IS_WAITING}`),
   ],
   [
     'request_oldest_seconds',
     'How long the oldest request for a group has been waiting',
-    secondsSince('requested_at', "from group_requests where status = 'pending'"),
+    secondsSince('requested_at', `from group_requests r where ${isWaiting('r')}`),
   ],
   [
     'erasure_oldest_seconds',

@@ -1,11 +1,8 @@
 import { ERROR_TEXTS, MAX_DECIDED_AT_ONCE, type BodyOf } from '@lodge/contracts';
-import { BooleanField, EnumField, IdCursor, IdsField } from '@lodge/service';
-import { LimitQuery, StatusOf } from '../queues/paging.js';
+import { BooleanField, EnumField, IdsField } from '@lodge/service';
+import { QueueQuery, StatusOf } from '../queues/paging.js';
 
-export class RequestsQuery extends LimitQuery {
-  @IdCursor({ prefix: '[wd]' })
-  cursor?: string;
-
+export class RequestsQuery extends QueueQuery {
   @StatusOf('pending', 'all')
   status: 'pending' | 'all' = 'all';
 }

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ERROR_TEXTS, type AdminGroupRequest, type RequestResult } from '@lodge/contracts';
-import { inTransaction, pageOf, recordLook, row, rows } from '@lodge/database';
+import { inTransaction, pageByPosition, recordLook, row, rows } from '@lodge/database';
 import {
   conflict,
-  idIn,
   MAX_CALL_TIME,
   notAllowed,
   notFound,
@@ -28,15 +27,13 @@ type Action = keyof typeof STATUS;
 export class RequestsService {
   constructor(private readonly database: DataSource) {}
 
-  async list({ limit, cursor, status }: RequestsQuery, { id, isAdmin }: Reviewer) {
-    const values = { ...positionOf(cursor), reviewerId: id };
+  async list({ limit, cursor = '0', status }: RequestsQuery, { id, isAdmin }: Reviewer) {
+    const values = { after: Number(cursor), reviewerId: id };
     const [found, counted] = await Promise.all([
       rows(this.database, sql.listRequests(limit + 1, status, isAdmin), values),
       row(this.database, sql.countPendingRequests(isAdmin), { reviewerId: id }),
     ]);
-    const { page, next_cursor } = pageOf(found, limit, (last) =>
-      cursorOf(last.status !== 'pending', last.id),
-    );
+    const { page, next_cursor } = pageByPosition(found, limit);
     if (isAdmin && page.length > 0) await recordLook(this.database, id, 'look-at-users');
     else
       await recordAvatars(
@@ -114,12 +111,3 @@ const throwIfBiased = onViolation({
   group_requests_by_another: () => notAllowed(ERROR_TEXTS.ownRequestReview),
   group_requests_after_removal: () => notAllowed(ERROR_TEXTS.requestAfterRemoval),
 });
-
-// Undecided requests come first, the oldest at the top; then decided ones, the newest at the top.
-// The rank is the id of an undecided one, minus that of a decided one.
-function positionOf(cursor = 'w0'): { isDecided: boolean; rank: number } {
-  const isDecided = cursor.startsWith('d');
-  return { isDecided, rank: idIn(cursor) * (isDecided ? -1 : 1) };
-}
-
-const cursorOf = (isDecided: boolean, id: number) => `${isDecided ? 'd' : 'w'}${id}`;

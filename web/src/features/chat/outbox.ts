@@ -3,18 +3,15 @@ import { newClientId } from '../../lib/api/client-id.js';
 import { createStore } from '../../lib/create-store.js';
 import type { Delivery } from './delivery.js';
 
-export interface Outgoing extends Delivery {
-  // A message waits for the one before it or for the connection.
-  state: 'waiting' | 'sending' | 'refused';
-  // The server's reason for rejecting the message.
-  reason?: string;
-  // An attempt got no response, so the message may have arrived.
-  isUnconfirmed?: boolean;
-  // The rate limit rejected the message among others of its queue.
-  isTooSoon?: boolean;
-  // The server failed at the latest attempt.
-  hasServerFailed?: boolean;
-}
+// A message waits for the one before it unless `why` says what its latest attempt met. After
+// `connection` and `server` it may have arrived all the same.
+type Standing =
+  | { state: 'waiting' | 'sending'; why?: Why }
+  | { state: 'refused'; reason: string | undefined };
+type Why = 'connection' | 'server' | 'limit';
+
+export type Outgoing = Delivery & Standing;
+export type Refused = Extract<Outgoing, { state: 'refused' }>;
 
 // Resolves once the message is stored, also by an earlier attempt with the same client id.
 export type Deliver = (message: Delivery) => Promise<unknown>;
@@ -22,14 +19,14 @@ export type Deliver = (message: Delivery) => Promise<unknown>;
 interface Surroundings {
   deliver: Deliver;
   // Returns true if the message leaves the list.
-  onRefused: (message: Outgoing) => boolean;
+  onRefused: (message: Refused) => boolean;
   // Called once for a message at which the server fails, which is sent again.
   onServerFailed: (clientId: string) => void;
   // Called when a message was sent after all, or discarded.
   onFinished: (clientId: string) => void;
 }
 
-export const isRefused = ({ state }: Outgoing) => state === 'refused';
+export const isRefused = (message: Outgoing): message is Refused => message.state === 'refused';
 
 // Milliseconds between attempts while there is no connection or the server fails.
 const FIRST_PAUSE = 2_000;
@@ -52,9 +49,7 @@ export class Outbox {
     this.deliver = surroundings.deliver;
     this.store = createStore<readonly Outgoing[]>(
       outgoing.map((message) =>
-        isRefused(message)
-          ? message
-          : { ...message, state: 'waiting', isUnconfirmed: true, hasServerFailed: false },
+        isRefused(message) ? message : { ...message, state: 'waiting', why: 'connection' },
       ),
     );
     addEventListener('online', this.sendOn);
@@ -85,7 +80,7 @@ export class Outbox {
 
   // The id stays the same, so that the retry creates no second message.
   retry(clientId: string) {
-    this.change(clientId, { state: 'waiting', reason: undefined });
+    this.change(clientId, { state: 'waiting' });
     this.sendOn();
   }
 
@@ -101,8 +96,7 @@ export class Outbox {
 
   /** Asks the server at once about what may have arrived, rather than guess by its text. */
   confirm() {
-    const isDue = (one: Outgoing) => one.isUnconfirmed && !one.hasServerFailed && !one.isTooSoon;
-    if (this.outgoing.some(isDue)) this.sendOn();
+    if (this.outgoing.some((one) => !isRefused(one) && one.why === 'connection')) this.sendOn();
   }
 
   // Messages are sent in sequence, so that they arrive in order.
@@ -131,8 +125,9 @@ export class Outbox {
 
   // Resolves to false if the message is to be sent again.
   private async send(message: Outgoing): Promise<boolean> {
-    const { clientId, isUnconfirmed } = message;
-    this.change(clientId, { state: 'sending' });
+    const { clientId } = message;
+    const before = isRefused(message) ? undefined : message.why;
+    this.change(clientId, { state: 'sending', why: before });
     try {
       await this.deliver(message);
       this.finish(clientId);
@@ -142,46 +137,44 @@ export class Outbox {
       const retryAfter = (details.retryAfter ?? 0) * 1_000;
       this.pause = Math.max(this.pause, retryAfter);
       // Any other error may have occurred after the message was stored.
-      if (status < 400 || status >= 500) return this.waitForServer(message, status >= 500);
+      if (status >= 500) {
+        if (before !== 'server' && !this.isOver) this.surroundings.onServerFailed(clientId);
+        return this.wait(clientId, 'server');
+      }
+      if (status < 400) return this.wait(clientId, 'connection');
       // Sending a whole queue at once may hit the rate limit: those messages are retried.
-      if (status === 429 && (isUnconfirmed || this.isQueue)) {
+      if (status === 429 && (before || this.isQueue)) {
         this.pause = retryAfter || PAUSE_BETWEEN_MANY;
-        return this.wait(clientId, { isTooSoon: true });
+        return this.wait(clientId, 'limit');
       }
       if (!this.isOver) this.refuse(clientId, failure);
     }
     return true;
   }
 
-  // The message may have been stored all the same.
-  private waitForServer(
-    { clientId, hasServerFailed: hadFailed }: Outgoing,
-    hasServerFailed: boolean,
-  ) {
-    if (hasServerFailed && !hadFailed && !this.isOver) this.surroundings.onServerFailed(clientId);
-    return this.wait(clientId, { isUnconfirmed: true, hasServerFailed });
-  }
-
-  private wait(clientId: string, why: Partial<Outgoing>): false {
-    this.change(clientId, { state: 'waiting', isTooSoon: false, ...why });
+  private wait(clientId: string, why: Why): false {
+    this.change(clientId, { state: 'waiting', why });
     return false;
   }
 
   private refuse(clientId: string, { text: reason }: ApiError) {
     this.change(clientId, { state: 'refused', reason });
     const message = this.find(clientId);
-    if (message && this.surroundings.onRefused(message)) this.remove(clientId);
+    if (message && isRefused(message) && this.surroundings.onRefused(message))
+      this.remove(clientId);
   }
 
   private remove(clientId: string) {
     this.store.set(this.outgoing.filter((message) => message.clientId !== clientId));
   }
 
-  private change(clientId: string, part: Partial<Outgoing>) {
+  private change(clientId: string, standing: Standing) {
     this.store.set(
-      this.outgoing.map((message) =>
-        message.clientId === clientId ? { ...message, ...part } : message,
-      ),
+      this.outgoing.map((message) => {
+        if (message.clientId !== clientId) return message;
+        const { content, replyTo } = message;
+        return { clientId, content, replyTo, ...standing };
+      }),
     );
   }
 

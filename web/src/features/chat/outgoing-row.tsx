@@ -9,19 +9,20 @@ import { MessageText } from './message-text.js';
 import { QuotedText } from './message-quote.js';
 import { isRefused, type Outgoing } from './outbox.js';
 
+const HELD_TEXTS = {
+  connection: t`Waiting for the connection`,
+  server: t`Server error. Trying again`,
+  limit: t`Goes out in a moment`,
+};
+
 export function OutgoingRow({ message }: { message: Outgoing }) {
   const { writing } = useChat();
-  const { clientId, content, replyTo: quoted, state, reason, isTooSoon, hasServerFailed } = message;
+  const { clientId, content, replyTo: quoted } = message;
   const { id: viewerId } = useViewer();
   const text = useId();
   const failed = isRefused(message);
   // An attempt has failed: the message is retried by itself, or can be discarded.
-  const isHeld = state === 'waiting' && (message.isUnconfirmed || isTooSoon);
-  const held = isTooSoon
-    ? t`Goes out in a moment`
-    : hasServerFailed
-      ? t`Server error. Trying again`
-      : t`Waiting for the connection`;
+  const held = message.state === 'waiting' && message.why && HELD_TEXTS[message.why];
   return (
     <li tabIndex={-1} className="mt-2.5 flex flex-col items-end rounded-sm">
       <div
@@ -44,16 +45,16 @@ export function OutgoingRow({ message }: { message: Outgoing }) {
         {failed && (
           <span className="flex items-center gap-1 font-medium text-danger">
             <CircleAlert aria-hidden className="size-3.5 shrink-0" />
-            {reason ? `Not sent: ${reason}` : 'Not sent'}
+            {message.reason ? `Not sent: ${message.reason}` : 'Not sent'}
           </span>
         )}
         {!failed && (
           <span className="flex min-h-6 items-center gap-1 text-muted">
-            {isHeld ? <Clock aria-hidden className="size-3.5 shrink-0" /> : <Wheel />}
-            <span>{isHeld ? held : 'Sending'}</span>
+            {held ? <Clock aria-hidden className="size-3.5 shrink-0" /> : <Wheel />}
+            {held || 'Sending'}
           </span>
         )}
-        {(failed || isHeld) && (
+        {(failed || held) && (
           <>
             <Action text="Retry" of={text} onClick={() => writing.retry(clientId)} />
             <Action text="Delete" of={text} onClick={() => writing.discard(clientId)} />

@@ -9,7 +9,7 @@ import {
 } from '@lodge/contracts';
 import { errorText } from '../../lib/api/api-error.js';
 import { createStore } from '../../lib/create-store.js';
-import { Outbox, type Deliver, type Outgoing } from './outbox.js';
+import { Outbox, type Deliver, type Outgoing, type Refused } from './outbox.js';
 
 // The part that survives a reload.
 export interface Unsent {
@@ -153,7 +153,7 @@ export class Writing {
   }
 
   // A rejected message returns to the field, or stays in the list if something else was typed since.
-  private readonly takeBack = ({ clientId, content, replyTo, reason }: Outgoing): boolean => {
+  private readonly takeBack = ({ clientId, content, replyTo, reason }: Refused): boolean => {
     const { draft, editing, replyTo: chosen } = this.state;
     this.surroundings.onFailed(clientId);
     if (draft || editing || chosen) return false;

@@ -17,7 +17,7 @@ export function storeUnsent(userId: number, groupId: number, unsent: object | un
 
 interface Stored {
   draft: string;
-  outgoing: { state?: string; isUnconfirmed?: boolean; isTooSoon?: boolean }[];
+  outgoing: { state?: string; why?: string }[];
 }
 
 // Another version of the app, or the member, may have changed it.
@@ -49,9 +49,7 @@ export const groupsWithWaiting = (userId: number): number[] =>
 export function useIsHeld(groupId: number): boolean {
   const { id } = useViewer();
   const isHeld = () =>
-    storedUnsent(id, groupId)?.outgoing.some(
-      ({ state, isUnconfirmed, isTooSoon }) => state !== 'refused' && (isUnconfirmed || isTooSoon),
-    ) ?? false;
+    storedUnsent(id, groupId)?.outgoing.some(({ why }) => why !== undefined) ?? false;
   return useSyncExternalStore(subscribe, isHeld);
 }
 

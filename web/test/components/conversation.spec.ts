@@ -62,7 +62,7 @@ class Server {
     return {
       ok: status < 300,
       status,
-      headers: new Headers(),
+      headers: new Headers({ 'x-request-id': 'a' }),
       text: async () => JSON.stringify(value),
       json: async () => structured(value),
     };

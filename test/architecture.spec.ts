@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { projectDir } from '../libs/processes/src/paths.mjs';
-import { redisServices, redisUser } from '../libs/processes/src/redis-users.mjs';
+import { databaseServices } from '../libs/processes/src/apps.mjs';
+import { redisUserLines } from '../libs/processes/src/redis-users.mjs';
 
 const sourcesIn = (folder: string) =>
   readdirSync(join(projectDir, folder), { recursive: true, encoding: 'utf8' })
@@ -141,14 +142,16 @@ describe('docs/architecture.md', () => {
     ]);
   });
 
-  test.each(redisServices)(
+  const users = redisUserLines(Object.fromEntries(databaseServices.map((name) => [name, ''])));
+
+  test.each(databaseServices.map((service, at) => [service, users[at]]))(
     'describes the events that Redis lets %s publish and handle',
-    (service) => {
+    (service, user) => {
       const source = sources.get(service)!;
       const used = declared.filter((name) =>
         new RegExp(`(publish\\(|@EventPattern\\([^)]*)'${literal(name)}'`).test(source),
       );
-      const granted = redisUser(service, '').matchAll(/&(\S+)/g);
+      const granted = user.matchAll(/&(\S+)/g);
 
       expect([...granted].map(([, name]) => name).sort()).toEqual(used.sort());
     },

@@ -1,36 +1,29 @@
 // @ts-check
-import { redisPasswordVariableOf } from '../../libs/processes/src/apps.mjs';
-import { hashOf, redisServices, redisUser } from '../../libs/processes/src/redis-users.mjs';
+import { databaseServices, redisPasswordVariableOf } from '../../libs/processes/src/apps.mjs';
+import { redisUserLines } from '../../libs/processes/src/redis-users.mjs';
 
-const usage = `node deploy/redis/print.mjs [--file]
+const usage = `node deploy/redis/print.mjs
 
 Prints the redis-cli commands that create the services' users in an external Redis:
 
   node deploy/redis/print.mjs | redis-cli -u redis://operator@redis.example
 
-The passwords are read from ${redisServices.map(redisPasswordVariableOf).join(', ')};
-only their hashes are printed. --file prints the template deploy/redis/users.acl for start.sh.`;
+The passwords are read from ${databaseServices.map(redisPasswordVariableOf).join(', ')};
+only their hashes are printed.`;
 
-/** @param {string} service */
-function command(service) {
-  const variable = redisPasswordVariableOf(service);
-  const password = process.env[variable];
-  if (!password)
-    throw new Error(
-      `${variable} is missing: set it to the password of the ${service} service's user.`,
-    );
-  return `ACL SETUSER ${redisUser(service, hashOf(password))}`;
+const missing = databaseServices.find((service) => !process.env[redisPasswordVariableOf(service)]);
+
+if (process.argv.length > 2) console.log(usage);
+else if (missing) {
+  console.error(
+    `${redisPasswordVariableOf(missing)} is missing: set it to the password of the ${missing} service's user.`,
+  );
+  process.exitCode = 1;
+} else {
+  const passwords = databaseServices.map((service) => [
+    service,
+    process.env[redisPasswordVariableOf(service)] ?? '',
+  ]);
+  for (const line of redisUserLines(Object.fromEntries(passwords)))
+    console.log(line.replace('user', 'ACL SETUSER'));
 }
-
-/** @param {string} service */
-const placeholder = (service) => `user ${redisUser(service, redisPasswordVariableOf(service))}`;
-
-const [argument] = process.argv.slice(2);
-if (argument && argument !== '--file') console.log(usage);
-else
-  try {
-    console.log(redisServices.map(argument ? placeholder : command).join('\n'));
-  } catch (error) {
-    console.error(/** @type {Error} */ (error).message);
-    process.exitCode = 1;
-  }

@@ -14,11 +14,16 @@ echo "$memory" | grep -Eqix '[1-9]([0-9]{7,}|[0-9]{4,}kb?|[0-9]+mb?|[0-9]*gb?)' 
 }
 
 users() {
-  while read -r user name reset on password rules; do
-    variable=${password#?}
-    eval "value=\${$variable:?is missing}"
-    hash=$(printf %s "$value" | sha256sum)
-    echo "$user $name $reset $on #${hash%% *} $rules"
+  while read -r first name reset on password rules; do
+    case $first in
+      '' | '#') ;;
+      user)
+        eval "value=\${${password#?}:?is missing}"
+        hash=$(printf %s "$value" | sha256sum)
+        printf '\n%s' "user $name $reset $on #${hash%% *} $rules"
+        ;;
+      *) printf ' %s' "$first $name $reset $on $password $rules" ;;
+    esac
   done < "$here/users.acl"
 }
 

@@ -1,7 +1,6 @@
 // @ts-check
 import { availableParallelism } from 'node:os';
 import { passwordVariableOf, roleOf, SERVICES, variableOf } from '../../database/src/services.mjs';
-import { redisUserOf } from './redis-users.mjs';
 
 /** @type {readonly string[]} */
 export const databaseServices = SERVICES;
@@ -118,7 +117,7 @@ export function redisUrlsOf(operatorUrl, passwords) {
   return Object.fromEntries(
     databaseServices.map((service) => {
       const url = new URL(operatorUrl);
-      url.username = redisUserOf(service);
+      url.username = `lodge_${service.replaceAll('-', '_')}`;
       url.password = passwords[service];
       return [service, url.href];
     }),

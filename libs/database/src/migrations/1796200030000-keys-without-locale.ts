@@ -1,24 +1,12 @@
 import type { QueryRunner } from 'typeorm';
 import { Forward } from './forward.js';
 
-const KEYS: Record<string, string[]> = {
-  audit_entries: ['action'],
-  document_translations: ['language'],
-  documents: ['kind'],
-  expelled_addresses: ['hash'],
-  groups: ['code'],
-  images: ['filename'],
-  invitations: ['digest'],
-  notices: ['reference', 'token_digest'],
-  object_deletions: ['key'],
-  passkeys: ['credential_id'],
-  password_resets: ['digest'],
-  recovery_codes: ['digest'],
-  reports: ['kind'],
-  username_claims: ['skeleton'],
-  users: ['email_canonical'],
-  withheld_images: ['filename'],
-};
+const KEYS = [
+  'audit_entries.action document_translations.language documents.kind expelled_addresses.hash',
+  'groups.code images.filename invitations.digest notices.reference notices.token_digest',
+  'object_deletions.key passkeys.credential_id password_resets.digest recovery_codes.digest',
+  'reports.kind username_claims.skeleton users.email_canonical withheld_images.filename',
+];
 
 /**
  * An update of the system may change the order of a locale, and with it what an index finds and what
@@ -26,8 +14,8 @@ const KEYS: Record<string, string[]> = {
  */
 export class KeysWithoutLocale1796200030000 extends Forward {
   async up(runner: QueryRunner): Promise<void> {
-    for (const [table, columns] of Object.entries(KEYS)) {
-      const changes = columns.map((column) => `alter ${column} type text collate "C"`);
+    for (const key of KEYS.join(' ').split(' ')) {
+      const [table, column] = key.split('.');
       const triggers: { name: string; definition: string }[] = await runner.query(
         `select tgname as name, pg_get_triggerdef(oid) as definition from pg_trigger
          where tgrelid = $1::regclass and not tgisinternal`,
@@ -35,7 +23,7 @@ export class KeysWithoutLocale1796200030000 extends Forward {
       );
       // PostgreSQL changes no column that a trigger names.
       for (const { name } of triggers) await runner.query(`drop trigger ${name} on ${table}`);
-      await runner.query(`alter table ${table} ${changes.join(', ')}`);
+      await runner.query(`alter table ${table} alter ${column} type text collate "C"`);
       for (const { definition } of triggers) await runner.query(definition);
     }
   }

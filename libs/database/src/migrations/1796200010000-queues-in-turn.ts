@@ -4,7 +4,7 @@ import { Forward } from './forward.js';
 /**
  * One rule for the queues that people work through: within a stage comes the first of each account,
  * then the second of each. `queue_place` is that order, and the cursor of the lists. This writes
- * `images` anew, which takes a second for 100,000 photos; the previous release sorts its lists.
+ * `images` anew, for which calls wait; the previous release sorts its lists.
  */
 export class QueuesInTurn1796200010000 extends Forward {
   async up(runner: QueryRunner): Promise<void> {

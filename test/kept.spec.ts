@@ -57,6 +57,7 @@ test('the copy of one’s own data reads every table that points to a member, or
 
   const reasons: Record<string, string> = {
     age_checks: 'read through its entity, AgeCheck',
+    blocks: 'read through shownBlocks',
     evidence: 'reviewers preserved it for an authority',
     exports: 'empty since the upgrade from 1.0.0',
     group_departures: 'gone within an hour; says who must not see the list of members again',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { startScene, type Scene } from '@lodge/scene';
 import { MAX_SESSIONS, sessionDigest } from '@lodge/access';
+import { accountIn } from '@lodge/service';
 import { Client, eventually, register, signedIn, type Member } from '@lodge/testing';
 import { ageProofOf } from '../../../test/support/old-proof.js';
 import { sessionIdOf } from '../../../test/support/session-id.js';
@@ -64,6 +65,17 @@ describe("a member's sessions", () => {
       ]),
     );
     expect(JSON.stringify(sessions)).not.toContain(sessionIdOf(member.client.cookies.get('sid')!));
+  });
+
+  test('have ids that begin alike, by which the gateway knows whose they are', async () => {
+    const [one, other] = [await register(system.url), await register(system.url)];
+    const again = await signedIn(system.url, one.person);
+
+    const [first, second, third] = [one.client, again, other.client].map(({ cookies }) =>
+      accountIn(sessionIdOf(cookies.get('sid')!)),
+    );
+
+    expect([second === first, third === first]).toEqual([true, false]);
   });
 
   test('do not list one whose sign-in failed because Redis was slow', async () => {

@@ -37,15 +37,17 @@ export class RateLimitGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request & { user: Session }>();
     const { userId } = request.user;
     const { member, network, everybody } = RATE_CLASSES[rate];
-    const charges: Charge[] = [[member, userId]];
+    const shared: Charge[] = [];
     // Reviewers go on while their network, or everybody, has used its share up.
     if (this.reflector.get<Access>(ACCESS, context.getHandler()) === 'member') {
-      if (network) charges.push([network, siteOf(this.networks.of(request))!]);
-      if (everybody) charges.push([everybody, 'all']);
+      if (network) shared.push([network, siteOf(this.networks.of(request))!]);
+      if (everybody) shared.push([everybody, 'all']);
     }
-    await this.limits.countAll(charges).catch(async (error: unknown) => {
+    // It stays counted where the others are used up: else hammering would cost nothing.
+    await this.limits.count(member, userId).catch(async (error: unknown) => {
       if (!(await this.isAllowedToReviewer(error, userId))) throw error;
     });
+    await this.limits.countAll(shared);
     return true;
   }
 

@@ -3,7 +3,14 @@ import { Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import type { Instant, RefusalReason } from '@lodge/contracts';
 import { EventBus } from '@lodge/messaging';
-import { fillOf, InjectRedis, notSignedIn, resultsOf, unavailable } from '@lodge/service';
+import {
+  accountIn,
+  fillOf,
+  InjectRedis,
+  notSignedIn,
+  resultsOf,
+  unavailable,
+} from '@lodge/service';
 import { EndedSessions, type EndedSession, type EndReason } from './ended-sessions.js';
 import { SessionKeys } from './session-keys.js';
 import {
@@ -39,6 +46,8 @@ export interface ListedSession extends Session {
 const TOUCH_AFTER = 600;
 const USER_KEY_SECONDS = MAX_SESSION_SECONDS + 24 * 3_600;
 const REF_LENGTH = 22;
+// With the eight characters of the account, an id has as many as TOKEN_PATTERN asks for.
+const ID_BYTES = 26;
 
 /** Open sessions that an account may have; the one that expires first ends when another begins. */
 export const MAX_SESSIONS = 50;
@@ -84,7 +93,8 @@ export class SessionStore {
    * @returns the id for the cookie, and the digests of all sessions of its user
    */
   async begin(record: SessionRecord): Promise<BegunSession> {
-    const id = randomBytes(32).toString('base64url');
+    const account = accountIn(this.keys.sign('session-account', `${record.userId}`));
+    const id = account + randomBytes(ID_BYTES).toString('base64url');
     const digest = sessionDigest(id);
     const answers = await resultsOf(
       this.redis

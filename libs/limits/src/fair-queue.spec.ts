@@ -74,7 +74,7 @@ describe('places', () => {
 
     await expect(queue.take()).rejects.toMatchObject({ status: 503, details: { retryAfter: 1 } });
 
-    expect([queue.hasRoom, place.isWanted]).toEqual([false, false]);
+    expect([queue.hasRoom, place.wantedBy]).toEqual([false, 0]);
     place.release();
     expect(queue.hasRoom).toBe(true);
   });
@@ -117,9 +117,9 @@ describe('places', () => {
 
     await calls.begin({ group: 'a' }, 'waits');
 
-    expect([ofA.isWanted, ofB.isWanted]).toEqual([true, false]);
+    expect([ofA.wantedBy, ofB.wantedBy]).toEqual([1, 0]);
     ofA.release();
-    expect(ofA.isWanted).toBe(false);
+    expect(ofA.wantedBy).toBe(0);
     ofB.release();
     await turn();
     await calls.endAll();

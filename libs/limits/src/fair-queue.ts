@@ -25,8 +25,8 @@ export interface Owner {
 }
 
 export interface Place {
-  /** Whether somebody waits for whom it would make room. */
-  readonly isWanted: boolean;
+  /** How many wait for whom it would make room. */
+  readonly wantedBy: number;
   release: () => void;
 }
 
@@ -122,8 +122,9 @@ export class FairQueue {
     count(path, 'taken', 1);
     let isHeld = true;
     return {
-      get isWanted() {
-        return isHeld && path.some(({ isContended }) => isContended);
+      get wantedBy() {
+        const contended = isHeld ? path.filter(({ isContended }) => isContended) : [];
+        return Math.max(0, ...contended.map(({ waiting }) => waiting));
       },
       release: () => {
         if (isHeld) this.release(path);

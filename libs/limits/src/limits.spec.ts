@@ -58,7 +58,7 @@ test('the page of limits has every class with what the code says', () => {
 
   expect(others).toEqual(expected);
   expect(read).toEqual([
-    `${number(CALLS.session)} in 1 min of a session`,
+    `${number(CALLS.account)} in 1 min`,
     `${number(CALLS.network)} in 1 min`,
     '–',
   ]);

@@ -14,11 +14,11 @@ export interface RateLimitRule {
 
 /** Calls a minute, which each gateway counts by itself, of whatever class: polls are too many for Redis. */
 export const CALLS = {
-  session: 3_000,
+  account: 3_000,
   network: 30_000,
-  // Those that a session still has once others have used up its network's: out of a second budget of
-  // the network, because the gateway cannot tell sessions that have ended.
-  quietSession: 600,
+  // Those that an account still has once others have used up its network's: out of a second budget
+  // of the network, because the gateway cannot tell accounts whose sessions have ended.
+  quietAccount: 600,
   public: 1_200,
 };
 

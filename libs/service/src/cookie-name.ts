@@ -11,3 +11,11 @@ export const cookieName = (cookie: Cookie, { protocol }: Pick<Request, 'protocol
  * in which its browser became known.
  */
 export const DEVICE_HOUR_LENGTH = 4;
+
+const ACCOUNT_LENGTH = 8;
+
+/**
+ * What the ids of all sessions of an account begin with: the gateway, which looks no session up,
+ * shares its places by it, also those that have ended.
+ */
+export const accountIn = (sessionId: string): string => sessionId.slice(0, ACCOUNT_LENGTH);

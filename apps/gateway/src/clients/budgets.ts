@@ -6,7 +6,7 @@ const SECONDS = 60;
 
 // Each gateway counts by itself: a round trip to Redis would cost more than a poll.
 export class Budgets {
-  private readonly ofSession = budgetOf(CALLS.session);
+  private readonly ofAccount = budgetOf(CALLS.account);
   private readonly ofNetwork = new NetworkBudget(CALLS.network);
   private readonly ofQuiet = new NetworkBudget(CALLS.network);
   private readonly ofPublic = new NetworkBudget(CALLS.public);
@@ -15,11 +15,11 @@ export class Budgets {
     return this.ofPublic.consume(network);
   }
 
-  /** @throws ApiError 429, which does not count for the network if it is the session's */
-  async consume(session: string | undefined, network: Network): Promise<void> {
-    const used = session && (await this.ofSession.consume(session).catch(rejectUsedUp));
+  /** @throws ApiError 429, which does not count for the network if it is the account's */
+  async consume(account: string | undefined, network: Network): Promise<void> {
+    const used = account && (await this.ofAccount.consume(account).catch(rejectUsedUp));
     await this.ofNetwork.consume(network).catch((error: unknown) => {
-      if (!used || used.consumedPoints > CALLS.quietSession) throw error;
+      if (!used || used.consumedPoints > CALLS.quietAccount) throw error;
       return this.ofQuiet.consume(network);
     });
   }

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { networkOf, siteOf, withPrefix, type Network, type Owner } from '@lodge/limits';
+import { accountIn } from '@lodge/service';
 import type { Cookies } from '../cookies/client-cookies.js';
 
 export interface Client {
@@ -10,11 +11,15 @@ export interface Client {
 }
 
 export function identify(request: Request, cookies: Cookies): Client {
-  const prefix = cookies.isKnown ? 'known' : 'unknown';
-  const network = withPrefix(prefix, networkOf(request.ip ?? ''));
+  const address = networkOf(request.ip ?? '');
+  const network = withPrefix(cookies.isKnown ? 'known' : 'unknown', address);
   const { session, device, isDeviceSealed } = cookies;
-  const member = session ?? (isDeviceSealed ? device : undefined);
-  return { cookies, network, owner: { group: siteOf(network)!, member } };
+  // Whoever signs in again and again has sessions and devices without number. All sessions of an
+  // account are one member, and devices that are signed out share no places with members.
+  const owner = session
+    ? { group: `member:${siteOf(address)}`, member: accountIn(session) }
+    : { group: siteOf(network)!, member: isDeviceSealed ? device : undefined };
+  return { cookies, network, owner };
 }
 
 export const clientOf = ({ locals }: Response): Client => locals.client as Client;

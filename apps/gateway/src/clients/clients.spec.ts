@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { register } from 'prom-client';
 import { ROUTES } from '@lodge/contracts';
 import { Connections } from '../connections/connections.js';
 import { CookieSeals } from '../cookies/cookie-seals.js';
-import type { Client } from './client.js';
+import { identify, type Client } from './client.js';
 import { Clients } from './clients.js';
 
 let clients: Clients;
@@ -95,4 +95,18 @@ test('members and known browsers take no place for hashing: the service knows wh
   const client = { ...clientOf('a'), cookies: { isKnown: true } };
 
   expect(await clients.takeHashing(ROUTES.login, client)).toBeUndefined();
+});
+
+test('all sessions of an account are one member of their site, apart from devices and guests', () => {
+  const ownerOf = (cookies: object) =>
+    identify({ ip: '192.0.2.1' } as Request, cookies as Client['cookies']).owner;
+  const device = { device: 'd', isDeviceSealed: true, isKnown: true };
+  const sessions = ['one', 'two'].map((name) => `account1${name.padEnd(35, '-')}`);
+
+  const [first, second] = sessions.map((session) => ownerOf({ ...device, session }));
+
+  expect(second).toEqual(first);
+  expect(
+    new Set([first!, ownerOf(device), ownerOf({ isKnown: false })].map(({ group }) => group)),
+  ).toHaveProperty('size', 3);
 });

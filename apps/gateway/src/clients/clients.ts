@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
-import { answerError, notSignedIn, tooManyRequests, unavailable } from '@lodge/service';
+import { accountIn, answerError, notSignedIn, tooManyRequests, unavailable } from '@lodge/service';
 import { BOUNDS, boundsOfExchanges, FairQueue, networkOf, Shares } from '@lodge/limits';
 import type { Route } from '@lodge/contracts';
 import { rejectUnread } from '../connections/connection.js';
@@ -56,7 +56,7 @@ export class Clients {
   };
 
   async consume({ cookies: { session }, network }: Client): Promise<void> {
-    if (this.isLimited) await this.budgets.consume(session, network);
+    if (this.isLimited) await this.budgets.consume(session && accountIn(session), network);
   }
 
   /** Takes turns with its site, which costs less than counting. @throws ApiError 401, 429 */

@@ -73,19 +73,21 @@ export class Connection {
 
   /**
    * Call it once a second.
-   * @param cut groups that have lost a transfer in this second because somebody waits: one is enough
+   * @param cut transfers of each group that ended in this second because somebody waits: as many as
+   *   wait are enough
    */
-  checkPace(cut: Set<string>): void {
+  checkPace(cut: Map<string, number>): void {
     const { socket, current, isLive, moved } = this;
     if (!current || isLive || socket.destroyed) return;
     this.moved = socket.bytesRead + socket.bytesWritten - socket.writableLength;
-    const isWanted = this.places.some((place) => place.isWanted);
-    const isSlow = this.moved - moved < (isWanted ? MIN_RATE_OF_WANTED : MIN_RATE);
+    const wantedBy = Math.max(0, ...this.places.map((place) => place.wantedBy));
+    const isSlow = this.moved - moved < (wantedBy > 0 ? MIN_RATE_OF_WANTED : MIN_RATE);
     this.slowFor = isSlow && waitsForClient(current) ? this.slowFor + 1 : 0;
-    if (this.slowFor < (isWanted ? SLOW_FOR_OF_WANTED : SLOW_FOR)) return;
+    if (this.slowFor < (wantedBy > 0 ? SLOW_FOR_OF_WANTED : SLOW_FOR)) return;
     if (this.slowFor < SLOW_FOR) {
-      if (cut.has(this.group)) return;
-      cut.add(this.group);
+      const count = cut.get(this.group) ?? 0;
+      if (count >= wantedBy) return;
+      cut.set(this.group, count + 1);
     }
     if (socket.writableLength > 0) socket.destroy();
     else rejectUnread(current.response);

@@ -76,7 +76,7 @@ export class Connections {
 
   private check() {
     let buffered = 0;
-    const cut = new Set<string>();
+    const cut = new Map<string, number>();
     for (const [socket, connection] of this.open) {
       buffered += socket.writableLength;
       connection.checkPace(cut);

@@ -9,7 +9,9 @@ export class JoinLimits {
   /** Counts a member's codes, and the wrong ones of their network. @throws RateLimitReached */
   async limit<T>(memberId: number, network: NetworkHashes, join: () => Promise<T>): Promise<T> {
     const guess: Charge = ['wrongCodesByNetwork', network];
-    await this.limits.countAll([['joinByMember', memberId], guess]);
+    // It stays counted where the network's is used up: else hammering would cost nothing.
+    await this.limits.count('joinByMember', memberId);
+    await this.limits.countAll([guess]);
     let isWrong = false;
     try {
       return await join();

@@ -61,7 +61,6 @@ const attacks = specs('bench/soak/soak', 'test/limits/.*');
 const slow = specs(
   'apps/auth/test/dormancy-of-many',
   'apps/image-worker/src/decoding/decoder-pool',
-  'apps/moderation/test/group-deletion',
   'libs/storage/src/minio-silent',
   'libs/testing/src/(damaged-stores|servers)',
   'test/(hostile-images|photos-at-once|query-plans|slow-images)',

@@ -404,7 +404,6 @@ create table messages (
   reply_to_id bigint,
   edited_at timestamp with time zone,
   constraint messages_content_length CHECK (((char_length(content) >= 1) AND (char_length(content) <= 200))),
-  constraint messages_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_user_id_client_id_key UNIQUE (user_id, client_id),
   constraint messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -1017,7 +1016,7 @@ AS $function$
      if not found then return null; end if;
      insert into kept_texts (message_id, group_id, content, is_deleted)
      select id, group_id, content, true from messages
-     where user_id = account and created_at > now() - interval '48 hours';
+     where user_id = account and created_at > now() - interval '48 hours' and group_id = any(locked);
      delete from users where id = account;
      return locked;
    end $function$;
@@ -1134,7 +1133,8 @@ AS $function$
      insert into kept_texts (message_id, group_id, user_id, content, is_deleted)
      select old.id, old.group_id, case when erase_after is distinct from 'epoch' then id end, old.content, tg_op = 'DELETE'
      from users where id = old.user_id
-       and (erase_after is distinct from 'epoch' or old.created_at > now() - interval '48 hours');
+       and (erase_after is distinct from 'epoch' or old.created_at > now() - interval '48 hours')
+       and exists (select from groups where id = old.group_id);
      return null;
    end $function$;
 

@@ -57,7 +57,7 @@ export class ModerationModule {
       module: ModerationModule,
       imports: [
         // Longer than the deletion of a group may take.
-        ...memberService(config, ENTITIES, 310_000),
+        ...memberService(config, ENTITIES),
         repositories,
         JobsModule.forRoot(config.REDIS_URL, DELETION_QUEUE),
         storage,

@@ -9,7 +9,11 @@ import {
   DELETE_OLD_DISMISSALS,
 } from './announcements/announcements.sql.js';
 import { DELETE_OLD_EVIDENCE } from './evidence/evidence.sql.js';
-import { COUNT_MEMBERS_OF_THE_DAY, DELETE_OLD_DEPARTURES } from './groups/groups.sql.js';
+import {
+  COUNT_MEMBERS_OF_THE_DAY,
+  DELETE_MESSAGES_WITHOUT_GROUP,
+  DELETE_OLD_DEPARTURES,
+} from './groups/groups.sql.js';
 import { HashComparisonService, COMPARISON } from './images/hash-comparison.service.js';
 import { ModerationConfig } from './moderation.config.js';
 import { DELETE_OLD_KEPT_TEXTS, DELETE_OLD_REPORTS } from './reports/reports.sql.js';
@@ -56,6 +60,7 @@ export class Sweeps implements OnApplicationBootstrap {
     return sweepInTurn({
       'counted members': () => inPieces(this.database, COUNT_MEMBERS_OF_THE_DAY),
       'old announcements': () => this.forgetAnnouncements(),
+      'messages of deleted groups': () => inPieces(this.database, DELETE_MESSAGES_WITHOUT_GROUP),
       'old departures': () => inPieces(this.database, DELETE_OLD_DEPARTURES),
       'kept texts': () => inPieces(this.database, DELETE_OLD_KEPT_TEXTS),
       'old reports': () => inPieces(this.database, DELETE_OLD_REPORTS),

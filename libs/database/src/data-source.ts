@@ -8,6 +8,7 @@ import { SkippedIds1796100020001 } from './migrations/1796100020001-skipped-ids.
 import { WordsOfTheErased1796100040000 } from './migrations/1796100040000-words-of-the-erased.js';
 import { QueuesInTurn1796200010000 } from './migrations/1796200010000-queues-in-turn.js';
 import { VersionsAtTheCommit1796200020000 } from './migrations/1796200020000-versions-at-the-commit.js';
+import { GroupsBeforeMessages1796200020001 } from './migrations/1796200020001-groups-before-messages.js';
 import { KeysWithoutLocale1796200030000 } from './migrations/1796200030000-keys-without-locale.js';
 import { EndOf021796200090000 } from './migrations/1796200090000-end-of-0-2.js';
 import { PooledPg } from './pooled-pg.js';
@@ -39,6 +40,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     WordsOfTheErased1796100040000,
     QueuesInTurn1796200010000,
     VersionsAtTheCommit1796200020000,
+    GroupsBeforeMessages1796200020001,
     KeysWithoutLocale1796200030000,
     EndOf021796200090000,
   ],

@@ -10,6 +10,9 @@ import { PooledPg } from './pooled-pg.js';
 import { traceQueries } from './traced-queries.js';
 import { publishThrough } from './transactions.js';
 
+// Milliseconds until a connection ends that does not answer.
+const SILENCE = 20_000;
+
 export type EntityClass = new () => object;
 
 // The start fails while the database is down; the supervisor tries again.
@@ -21,18 +24,16 @@ export class DatabaseModule {
     if (isTracing()) traceQueries(source);
   }
 
-  /** @param silence milliseconds until a connection ends that does not answer */
   static forRoot(
     config: { DATABASE_URL: string; DATABASE_POOL: number },
     entities: EntityClass[],
-    silence = 20_000,
   ): DynamicModule {
     return {
       module: DatabaseModule,
       imports: [
         TypeOrmModule.forRoot({
           ...dataSourceOptions(config.DATABASE_URL, config.DATABASE_POOL),
-          driver: new PooledPg(silence),
+          driver: new PooledPg(SILENCE),
           entities,
           retryAttempts: 0,
         }),

@@ -7,13 +7,11 @@ import { RedisModule } from '@lodge/service';
 import { UsernamesModule } from './usernames/usernames.service.js';
 import { type MemberServiceConfig, SessionModule } from '@lodge/access';
 
-/** @param silence as for `DatabaseModule` */
 export const memberService = (
   config: MemberServiceConfig,
   entities: EntityClass[],
-  silence?: number,
 ): (DynamicModule | Type)[] => [
-  DatabaseModule.forRoot(config, entities, silence),
+  DatabaseModule.forRoot(config, entities),
   RedisModule.forRoot(config.REDIS_URL),
   RateLimitsModule.forRoot(config.RATE_LIMITS),
   UsernamesModule.forRoot(config.BRAND_NAME),

@@ -12,7 +12,7 @@ export const BOUNDS = {
   largeBodies: {
     all: { atOnce: 96, waiting: 1_024 },
     group: { atOnce: 20, waiting: 128 },
-    timeout: 10 * SECOND,
+    timeout: 8 * SECOND,
   },
   // Files that one profile-media holds in memory while it reads them: 5 MB each. The web app sends
   // one after the other; a member may have a few tabs.
@@ -63,7 +63,7 @@ export const boundsOfExchanges = (connections: number) => {
   return {
     group: { atOnce: share, waiting: 2 * share },
     member: { atOnce: Math.min(32, share), waiting: 256 },
-    timeout: 10 * SECOND,
+    timeout: 8 * SECOND,
   } satisfies Bounds;
 };
 

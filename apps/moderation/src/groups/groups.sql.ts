@@ -29,6 +29,21 @@ export const DELETE_OLD_DEPARTURES = statement<Piece>(
   `select delete_old_departures(${PIECE}) as count`,
 );
 
+// Steps from one group of the index to the next: reading all messages would take minutes.
+export const DELETE_MESSAGES_WITHOUT_GROUP = statement<Piece>(`
+  with recursive written as (
+    select min(group_id) as id from messages
+    union all
+    select (select min(group_id) from messages where group_id > written.id) from written
+    where written.id is not null
+  ), gone as (
+    delete from messages where id in (
+      select m.id from written join messages m on m.group_id = written.id
+      where not exists (select from groups where groups.id = written.id) limit ${PIECE}
+    ) returning 1
+  )
+  select count(*) as count from gone`);
+
 // Counts everybody: a member whom a block or their leaving hides is counted until the membership
 // ends. Posts wait for a group's lock, so it is taken once all are counted; a group that is being
 // posted in is left to the next sweep.

@@ -1,8 +1,8 @@
+import { TIME_LIMITS } from '@lodge/service';
 import { FairQueue, type Bound } from '../fair-queue.js';
 import { siteOf, type Network } from '../network.js';
 
 const FIRST_GUESS = 20;
-const TIMEOUT = 10_000;
 
 /** Whose hash it is. `account` is one that a known device or a session vouches for. */
 export type HashOwner = Partial<Network> & { account?: number };
@@ -23,8 +23,8 @@ export class HashQueue {
     private readonly longestWait: number,
   ) {
     this.bound = { atOnce };
-    this.known = new FairQueue({ all: this.bound, timeout: TIMEOUT });
-    this.others = new FairQueue({ all: this.bound, timeout: TIMEOUT });
+    this.known = new FairQueue({ all: this.bound, timeout: TIME_LIMITS.hash });
+    this.others = new FairQueue({ all: this.bound, timeout: TIME_LIMITS.hash });
     this.fitQueue();
   }
 

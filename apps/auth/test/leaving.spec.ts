@@ -55,6 +55,28 @@ const rowsOf = async ({ id }: Member) =>
     )
   )[0].count;
 
+test.each([later, now])(
+  'leaving $when ends the sessions before it locks the groups, lest posts wait for Redis',
+  async (body) => {
+    const { leaver, group, messages, other } = await pair();
+    const release = await holdLock(
+      scene,
+      `begin; select from groups where id = ${group.id} for no key update`,
+    );
+
+    const leaving = leaver.client.post('/api/account/deletion', body);
+    await eventually('the sessions have ended', async () => {
+      const { status } = await leaver.client.get('/api/account/sessions');
+      return status === 401;
+    });
+
+    expect(await waitingForLock(scene)).toBeGreaterThan(0);
+    await release();
+    expect((await leaving).status).toBeLessThan(300);
+    expect((await other.client.get(messages)).body.messages).toHaveLength(1);
+  },
+);
+
 test.each([later, now])('leaving $when empties the cache of the browser', async (body) => {
   const { client } = await register(scene.url);
 

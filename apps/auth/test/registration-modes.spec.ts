@@ -124,9 +124,10 @@ describe('an address like one that was expelled', () => {
   }
 
   /** Registers as often as taken emails may be asked for, and resolves to how somebody new is answered. */
-  async function nextAfterAll(mode: string) {
+  async function nextAfterAll(mode: string, prepare: () => Promise<unknown> = async () => {}) {
     await start(mode, { RATE_LIMITS: 'on' });
     await expelAnna();
+    await prepare();
     const answers = [];
     for (let tag = 0; tag < RATE_LIMITS.emailTakenByNetwork.points; tag++)
       answers.push(await attempt(undefined, { email: `anna+${tag}@gmail.com` }));
@@ -137,6 +138,18 @@ describe('an address like one that was expelled', () => {
 
   test('costs as much as a taken one to ask for, where it waits and others do not', async () => {
     expect(await nextAfterAll('open')).toBe(429);
+  });
+
+  test('costs no more where the database makes each registration begin anew', async () => {
+    const deadlocks = `
+      create sequence tries;
+      create function deadlock() returns trigger language plpgsql security definer as $$ begin
+        if nextval('public.tries') % 2 = 1 then raise 'again' using errcode = '40P01'; end if;
+        return new;
+      end $$;
+      create trigger deadlock before insert on security_events for each row execute function deadlock()`;
+
+    expect(await nextAfterAll('open', () => sql(system, deadlocks))).toBe(429);
   });
 
   test('costs nothing where all wait, as it tells nothing', async () => {

@@ -27,7 +27,7 @@ test('a group goes at once, whatever becomes of its messages, which follow', asy
 
   expect(status).toBe(200);
   expect((await admin.get(path)).status).toBe(404);
-  expect((await admin.post('/api/admin/groups', { name: group.name })).status).toBe(201);
+  expect((await newGroup(admin, group.name)).name).toBe(group.name);
   expect(await messagesOf(group.id)).toHaveLength(1);
   await asOwner('drop function fail() cascade');
   await eventually('the messages are gone', async () => (await messagesOf(group.id)).length === 0);

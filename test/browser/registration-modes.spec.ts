@@ -122,7 +122,9 @@ test.each(SIZES)('A closed door and a refusal can be read by everybody, on %s', 
     ended: true,
     refused: 'no_clear_photo',
   };
-  await page.route('**/api/user', (route) => route.fulfill({ status: 401, json }));
+  await page.route('**/api/user', (route) =>
+    route.fulfill({ status: 401, json, headers: { 'X-Request-Id': '1' } }),
+  );
   await link(page, 'Log In').click();
   await shown(button(page, 'Log In'));
   await page.reload();

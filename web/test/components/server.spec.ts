@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { callApi } from '../../src/lib/api/api.js';
+import { download } from '../../src/lib/api/download.js';
+import { uploadImage } from '../../src/lib/api/upload.js';
 import { OWN_USER } from './support/samples.js';
-import { rejected, server } from './support/server.js';
+import { Failure, rejected, server } from './support/server.js';
 
 const called = () => callApi('ownUser').catch(() => undefined);
 
@@ -36,6 +38,30 @@ test.each(['<!doctype html>', '[]', 'null', '{"user":null}', '{"status":"ok"}'])
     await expect(call).rejects.toMatchObject({ status: 503, code: 'unavailable' });
   },
 );
+
+test.each([401, 403])('a %d of a gate in front, too, is none of the API', async (status) => {
+  server.on('ownUser', new Failure(status));
+  server.on('ownExport', new Failure(status) as never);
+  server.on('uploadImage', new Failure(status));
+
+  const calls = [
+    callApi('ownUser'),
+    download('ownExport', {}),
+    uploadImage(new File([], 'a.jpg'), { clientId: 'a' }),
+  ];
+
+  for (const { reason } of (await Promise.allSettled(calls)) as PromiseRejectedResult[])
+    expect(reason).toMatchObject({ status: 503, code: 'unavailable' });
+});
+
+test('no page of something on the way is saved as a download', async () => {
+  const fetched = globalThis.fetch;
+  globalThis.fetch = async () => new Response('<!doctype html>');
+
+  const saved = download('ownExport', {}).finally(() => (globalThis.fetch = fetched));
+
+  await expect(saved).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+});
 
 test('a call that no test expected fails it', async () => {
   server.on('ownUser', { user: OWN_USER });

@@ -23,8 +23,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The header that every response of the gateway has. */
-export const REQUEST_ID = 'X-Request-Id';
+/**
+ * Every response of the gateway has an id. Without one, a proxy may report an outage, but not let a
+ * call through, send it elsewhere (0) or ask for a login, as only the API does.
+ */
+export const isForeignAnswer = (status: number, header: (name: string) => string | null) =>
+  (status < 400 || status === 401 || status === 403) && !header('X-Request-Id');
 
 /** A proxy, a captive portal or the login page of a gate in front of the server answered. */
 export const foreignAnswer = () =>

@@ -11,7 +11,7 @@ import {
 } from '@lodge/contracts';
 import { address } from '../address.js';
 import { anySignal } from '../any-signal.js';
-import { ApiError, errorOf, foreignAnswer, REQUEST_ID } from './api-error.js';
+import { ApiError, errorOf, foreignAnswer, isForeignAnswer } from './api-error.js';
 import { takeEarlyCall } from './early-calls.js';
 import { readServerTime } from '../server-clock.js';
 import { session } from '../session/session-store.js';
@@ -100,10 +100,9 @@ async function request<Response>(
 
 async function read<Body>(response: Response, url: string): Promise<Body> {
   readServerTime(response.headers.get('Date'));
+  if (isForeignAnswer(response.status, (name) => response.headers.get(name))) throw foreignAnswer();
   // The database keeps what members wrote.
-  if (response.ok && response.headers.has(REQUEST_ID))
-    return JSON.parse(asShown(await response.text())) as Body;
-  if (response.ok || response.type === 'opaqueredirect') throw foreignAnswer();
+  if (response.ok) return JSON.parse(asShown(await response.text())) as Body;
   if (response.status === 401) console.warn(`401 ${url.split('?')[0]}`);
   throw await errorOf(response);
 }

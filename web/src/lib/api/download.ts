@@ -1,6 +1,6 @@
 import { TIMES, urlOf, type RouteName, type Target } from '@lodge/contracts';
 import { address } from '../address.js';
-import { ApiError, errorOf } from './api-error.js';
+import { ApiError, errorOf, foreignAnswer, isForeignAnswer } from './api-error.js';
 import { withReauth } from './api.js';
 
 /**
@@ -23,6 +23,7 @@ async function assertAllowed(url: string): Promise<void> {
   const response = await fetch(url, { credentials: 'include', signal }).catch(() => {
     throw new ApiError(0, signal.aborted ? 'timeout' : 'unreachable');
   });
+  if (isForeignAnswer(response.status, (name) => response.headers.get(name))) throw foreignAnswer();
   if (response.ok) return response.body?.cancel();
   throw await errorOf(response);
 }

@@ -1,6 +1,6 @@
 import { ROUTES, TIMES, urlOf, type ResponseOf } from '@lodge/contracts';
 import { address } from '../address.js';
-import { ApiError, errorFrom, foreignAnswer, REQUEST_ID } from './api-error.js';
+import { ApiError, errorFrom, foreignAnswer, isForeignAnswer } from './api-error.js';
 
 interface UploadOptions {
   // The same whenever the file is sent again.
@@ -33,16 +33,15 @@ export function uploadImage(
     request.ontimeout = fail('timeout');
     request.onabort = fail('aborted');
     request.onload = () => {
+      const header = (name: string) => request.getResponseHeader(name);
+      if (isForeignAnswer(request.status, header)) return reject(foreignAnswer());
       if (request.status === 401) console.warn(`401 ${url}`);
-      if (request.status >= 200 && request.status < 300) {
-        if (request.getResponseHeader(REQUEST_ID)) resolve(request.response as Uploaded);
-        else reject(foreignAnswer());
-      } else
-        void errorFrom(
-          request.status,
-          request.response,
-          request.getResponseHeader('Retry-After'),
-        ).then(reject, reject);
+      if (request.status < 300) resolve(request.response as Uploaded);
+      else
+        void errorFrom(request.status, request.response, header('Retry-After')).then(
+          reject,
+          reject,
+        );
     };
     request.onloadend = () => signal?.removeEventListener('abort', abort);
 

@@ -185,7 +185,7 @@ class Server {
     if (wrong) return this.wrong(`${name}: ${wrong}`);
     const headers =
       answer instanceof Failure
-        ? answer.headers
+        ? { ...answer.headers, ...(value !== undefined && { 'X-Request-Id': '1' }) }
         : { Date: this.date ?? new Date().toUTCString(), 'X-Request-Id': '1' };
     return { status, json: JSON.stringify(value ?? null), headers };
   }

@@ -80,7 +80,9 @@ export class Outbox {
 
   // The id stays the same, so that the retry creates no second message.
   retry(clientId: string) {
-    this.change(clientId, { state: 'waiting' });
+    const message = this.find(clientId);
+    const why = message && !isRefused(message) ? message.why : undefined;
+    this.change(clientId, { state: 'waiting', why });
     this.sendOn();
   }
 

@@ -32,9 +32,12 @@ export const chosenLanguage =
     const { headers } = request;
     const { 'accept-language': list = '' } = headers;
     const asked = [chosenIn(request), ...(list.length <= MAX_LIST_LENGTH ? list.split(',') : [])];
-    const kept = asked.filter((entry) => entry && mayBe(offered, entry.trim().split(/[-;]/)[0]!));
+    const kept = asked.filter((entry) => {
+      const language = entry?.trim().split(/[-;]/)[0]!.toLowerCase();
+      return language && language !== '*' && mayBe(offered, language);
+    });
     // Otherwise a mail to a browser that asks for none of them would be in English.
-    if (offered.length < LANGUAGES.length) kept.push(`${offered[0]};q=0.001`);
+    if (`${offered}` !== `${LANGUAGES}`) kept.push(`${offered[0]};q=0.001`);
     if (kept.length > 0) headers['accept-language'] = kept.join(',');
     else delete headers['accept-language'];
     next();

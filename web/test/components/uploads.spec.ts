@@ -204,12 +204,14 @@ describe('The limit of 12', () => {
 
   test('leaves out files beyond the free slots, which can be sent once there is room', async () => {
     const { images: kept } = await opened(10);
-    choose(...named('a', 'b', 'c'));
+    choose(...named('a', 'b', 'c', 'd'));
     await images(12);
     await notice('2 images uploaded successfully');
-    const left = await fileRow('c.jpg');
-    await left.findByText('You can only upload 2 more images');
-    await left.findByText('Too many files');
+    for (const name of ['c.jpg', 'd.jpg'])
+      for (const text of ['You can only upload 2 more images', 'Too many files'])
+        await (await fileRow(name)).findByText(text);
+    // A screen reader tells it once for all files.
+    expect(document.querySelectorAll('li [role=alert]')).toHaveLength(1);
     expect(sentFiles()).toEqual(['a.jpg', 'b.jpg']);
     kept.pop();
     act(() => server.hint({ changed: 'images' }));

@@ -40,6 +40,7 @@ export function UploadList({
               <UploadRow
                 key={file.id}
                 file={file}
+                isFirst={files.find((one) => one.rejection?.text === file.rejection?.text) === file}
                 onRetry={room > 0 ? () => retry(file.id) : undefined}
                 onRemove={() => remove(file.id)}
               />

@@ -9,12 +9,14 @@ import { isCancellable, type QueuedFile, type UploadRejection } from './queued-f
 
 interface UploadRowProps {
   file: QueuedFile;
+  // The first with its error: one text may reject many files, and is announced once.
+  isFirst: boolean;
   // Absent if there is no room for the file.
   onRetry?: () => void;
   onRemove: () => void;
 }
 
-export function UploadRow({ file: queued, onRetry, onRemove }: UploadRowProps) {
+export function UploadRow({ file: queued, isFirst, onRetry, onRemove }: UploadRowProps) {
   const {
     file: { name, size },
     preview,
@@ -32,7 +34,7 @@ export function UploadRow({ file: queued, onRetry, onRemove }: UploadRowProps) {
           </span>
           <span className="shrink-0 text-xs text-muted tabular-nums">{sizeText(size)}</span>
         </p>
-        <Status file={queued} />
+        <Status file={queued} isFirst={isFirst} />
       </div>
       <div className="flex shrink-0 self-center">
         {retryable && (
@@ -63,10 +65,9 @@ function Status({
     share,
     rejection,
   },
-}: {
-  file: QueuedFile;
-}) {
-  if (rejection) return <ErrorText {...rejection} />;
+  isFirst,
+}: Pick<UploadRowProps, 'file' | 'isFirst'>) {
+  if (rejection) return <ErrorText {...rejection} isFirst={isFirst} />;
   if (state === 'uploaded') return <p className="text-xs text-success">Uploaded</p>;
   if (state === 'waiting') return <p className="text-xs text-muted">Waiting</p>;
   return (
@@ -74,15 +75,19 @@ function Status({
   );
 }
 
-const ErrorText = ({ text, detail }: UploadRejection) => (
-  <div role="alert" className="mt-0.5 animate-fade">
-    <p className="flex gap-1.5 text-sm text-danger">
-      <CircleAlert aria-hidden className="mt-0.75 size-4 shrink-0" />
-      {text}
-    </p>
-    {detail && <p className="ps-5.5 text-xs text-muted">{detail}</p>}
-  </div>
-);
+function ErrorText({ text, detail, isFirst }: UploadRejection & { isFirst: boolean }) {
+  // Stays when the first is removed: a new role would be announced.
+  const [role] = useState(isFirst ? 'alert' : undefined);
+  return (
+    <div role={role} className="mt-0.5 animate-fade">
+      <p className="flex gap-1.5 text-sm text-danger">
+        <CircleAlert aria-hidden className="mt-0.75 size-4 shrink-0" />
+        {text}
+      </p>
+      {detail && <p className="ps-5.5 text-xs text-muted">{detail}</p>}
+    </div>
+  );
+}
 
 const MEGABYTES = new Intl.NumberFormat(LOCALE, {
   minimumFractionDigits: 1,

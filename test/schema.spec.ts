@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { roleOf, SERVICES, type Service } from '@lodge/database';
+import { dataSourceOptions, roleOf, SERVICES, type Service } from '@lodge/database';
+import pg from 'pg';
+import { DataSource, type MigrationInterface } from 'typeorm';
+import { KeysWithoutLocale1796200030000 } from '../libs/database/src/migrations/1796200030000-keys-without-locale.js';
 import { migrate } from '../apps/operator/src/migrate/migrate.js';
 import { query, createDatabase } from '@lodge/testing';
 import * as AUTH from '../apps/auth/src/entities.js';
@@ -50,6 +53,38 @@ describe('the migrations', () => {
     expect(applied.length).toBeGreaterThan(0);
     expect(applied.every(({ times }) => Number(times) === 1)).toBe(true);
   });
+});
+
+test('keys change table by table, so that one that is busy stops no other, and the migration goes on later', async () => {
+  const url = await createDatabase(serverUrl());
+  const options = dataSourceOptions(url);
+  const all = options.migrations as (new () => MigrationInterface)[];
+  const at = all.indexOf(KeysWithoutLocale1796200030000);
+  const before = await new DataSource({ ...options, migrations: all.slice(0, at) }).initialize();
+  await before.runMigrations();
+  await before.destroy();
+  const changed = async () =>
+    (
+      await query<{ name: string }>(
+        url,
+        `select attrelid::regclass::text as name from pg_attribute
+         where attcollation = '"C"'::regcollation and attrelid in ('groups'::regclass, 'users'::regclass)`,
+      )
+    ).map(({ name }) => name);
+  const busy = new pg.Client(url);
+  await busy.connect();
+  await busy.query('begin');
+  await busy.query('lock table users in access share mode');
+
+  const impatient = { ...options, extra: { lock_timeout: 200 } };
+  const interrupted = await new DataSource(impatient).initialize();
+  await expect(interrupted.runMigrations()).rejects.toThrow('lock timeout');
+  await interrupted.destroy();
+  expect(await changed()).toEqual(['groups']);
+  await busy.end();
+  await migrate(url, passwords);
+
+  expect((await changed()).sort()).toEqual(['groups', 'users']);
 });
 
 test('a day has 24 hours in a migrated database, even where clocks change', async () => {

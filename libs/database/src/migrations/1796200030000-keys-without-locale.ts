@@ -1,4 +1,4 @@
-import type { QueryRunner } from 'typeorm';
+import type { EntityManager, QueryRunner } from 'typeorm';
 import { Forward } from './forward.js';
 
 const KEYS = [
@@ -10,21 +10,33 @@ const KEYS = [
 
 /**
  * An update of the system may change the order of a locale, and with it what an index finds and what
- * counts as unique. Only the indexes are built anew.
+ * counts as unique. Only the indexes are built anew: one table at a time, as calls wait for its lock.
  */
 export class KeysWithoutLocale1796200030000 extends Forward {
+  transaction = false;
+
   async up(runner: QueryRunner): Promise<void> {
     for (const key of KEYS.join(' ').split(' ')) {
       const [table, column] = key.split('.');
-      const triggers: { name: string; definition: string }[] = await runner.query(
-        `select tgname as name, pg_get_triggerdef(oid) as definition from pg_trigger
-         where tgrelid = $1::regclass and not tgisinternal`,
-        [table],
-      );
-      // PostgreSQL changes no column that a trigger names.
-      for (const { name } of triggers) await runner.query(`drop trigger ${name} on ${table}`);
-      await runner.query(`alter table ${table} alter ${column} type text collate "C"`);
-      for (const { definition } of triggers) await runner.query(definition);
+      await runner.manager.transaction((transaction) => change(transaction, table, column));
     }
   }
+}
+
+async function change(transaction: EntityManager, table: string, column: string): Promise<void> {
+  const changed = await transaction.query(
+    `select from pg_attribute where attrelid = $1::regclass and attname = $2 and attcollation = '"C"'::regcollation`,
+    [table, column],
+  );
+  // An interrupted migration goes on.
+  if (changed.length > 0) return;
+  const triggers: { name: string; definition: string }[] = await transaction.query(
+    `select tgname as name, pg_get_triggerdef(oid) as definition from pg_trigger
+     where tgrelid = $1::regclass and not tgisinternal`,
+    [table],
+  );
+  // PostgreSQL changes no column that a trigger names.
+  for (const { name } of triggers) await transaction.query(`drop trigger ${name} on ${table}`);
+  await transaction.query(`alter table ${table} alter ${column} type text collate "C"`);
+  for (const { definition } of triggers) await transaction.query(definition);
 }

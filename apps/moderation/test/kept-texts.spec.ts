@@ -88,6 +88,20 @@ describe('a message that was edited before it was reported', () => {
     expect(ofOutside?.earlier_texts).toEqual([]);
   });
 
+  test('is reported without its first text by somebody who was away when it was posted', async () => {
+    const { one, other, group } = await chattingTrio(scene.url, admin);
+    await one.client.delete(`/api/groups/${group.id}/membership`);
+    const message = await posted(other, group.id, 'while they were away');
+    await edit(other, message, 'still away');
+    await joinAll(group, one);
+    await edit(other, message, 'now');
+
+    const { body } = await report(one.client, 'message', message);
+
+    const { earlier_texts: texts } = (await queued(body.report.id))!;
+    expect(texts.map(({ content }) => content)).toEqual(['still away']);
+  });
+
   test('is reported by somebody who left with the texts that stood until then', async () => {
     const { one, other, third, group } = await chattingTrio(scene.url, admin);
     const message = await posted(other, group.id, 'the threat');

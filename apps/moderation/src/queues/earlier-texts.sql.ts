@@ -22,10 +22,11 @@ export const earlierTextsOf = (messageId: string, reporterId: string) => `(
     'content', content, 'until', ${instantInJson('kept_at')}, 'was_seen', exists (
       select from memberships
       where group_id = kept.group_id and user_id = ${reporterId} and joined_at < kept.kept_at
-    ) or ${hasLeftAfter(reporterId, 'kept.group_id', "coalesce(kept.since, '-infinity')")}
+    ) or ${hasLeftAfter(reporterId, 'kept.group_id', 'kept.since')}
   ) order by id), '[]') from (
-    select *, lag(kept_at) over (order by id) as since
-    from kept_texts where message_id = ${messageId} and not is_deleted
+    select *, coalesce(
+      lag(kept_at) over (order by id), (select created_at from messages where id = message_id), '-infinity'
+    ) as since from kept_texts where message_id = ${messageId} and not is_deleted
   ) kept where ${IS_KEPT}
 )`;
 

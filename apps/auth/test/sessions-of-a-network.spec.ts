@@ -4,10 +4,12 @@ import { RATE_LIMITS } from '@lodge/limits';
 import { sharedScene } from '@lodge/scene';
 import { Client, person as anybody, register, type Member } from '@lodge/testing';
 import { Redis } from 'ioredis';
-import { untilLimited } from '../../../test/support/limits.js';
+import { from, untilLimited } from '../../../test/support/limits.js';
 import { sessionIdOf } from '../../../test/support/session-id.js';
 
-const scene = await sharedScene({ env: { all: { RATE_LIMITS: 'on' } } });
+const scene = await sharedScene({
+  env: { all: { RATE_LIMITS: 'on' }, gateway: { TRUSTED_PROXIES: 'loopback' } },
+});
 const redis = new Redis(scene.redisUrl);
 afterAll(() => redis.disconnect());
 beforeEach(async () => {
@@ -41,6 +43,26 @@ test('one account uses no more than its own part of a network’s sessions up', 
   const [count] = await redis.keys('limit:sessionsByNetwork:unknown:*');
   expect(await redis.get(count)).toBe(String(points));
   expect(30 * points).toBeLessThanOrEqual(RATE_LIMITS.sessionsByNetwork.points);
+});
+
+test('an IPv6 /48 is one network, which anybody gets for nothing from a tunnel broker', async () => {
+  const [account, other] = [await register(scene.url), await register(scene.url)];
+  await redis.del(...(await redis.keys('limit:sessionsByNetwork:*')));
+  const from64 = async ({ person: { email, password } }: Member, part: number) => {
+    const headers = from(`2001:db8:7:${part}::1`);
+    return (await new Client(scene.url).post('/api/login', { email, password }, headers)).status;
+  };
+  const { points } = RATE_LIMITS.sessionsByAccountAndNetwork;
+  const statuses = [await from64(account, 1)];
+  const [ofAccount] = await redis.keys(`limit:sessionsByAccountAndNetwork:${account.id}:*`);
+  await redis.set(ofAccount, points, 'EX', 60);
+  statuses.push(await from64(account, 2), await from64(other, 3));
+  const [ofNetwork] = await redis.keys('limit:sessionsByNetwork:unknown:*');
+  const network = RATE_LIMITS.sessionsByNetwork;
+  await redis.set(ofNetwork, network.points + network.slowed.points - 1, 'EX', 60);
+  statuses.push(await from64(other, 4), await from64(other, 5));
+
+  expect(statuses).toEqual([200, 429, 200, 200, 429]);
 });
 
 test('a session that nobody uses ends within an hour; its first use prolongs it', async () => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   RateLimitReached,
   RateLimits,
+  siteOf,
   withPrefix,
   type Charge,
   type Limit,
@@ -50,7 +51,8 @@ export class AttemptLimits {
   ): Promise<Charge[]> {
     const { device, account } = POLICIES[policy];
     // Its owner's other networks go on while one that somebody else uses has had its share.
-    const key = policy === 'session' ? withPrefix(`${accountId}`, origin.network) : accountId;
+    const site = siteOf(withPrefix(`${accountId}`, origin.network))!;
+    const key = policy === 'session' ? site : accountId;
     const charges = await this.charge(device, [[account, key]], accountId, origin);
     if (policy === 'session')
       await this.countSession(accountId, origin, charges[0][0] === device).catch(
@@ -67,7 +69,7 @@ export class AttemptLimits {
     await this.sessions.assertRoom(browser);
     await this.limits.countAll([
       ['sessionsByAccountADay', accountId],
-      ['sessionsByNetwork', withPrefix(browser, network)],
+      ['sessionsByNetwork', siteOf(withPrefix(browser, network))!],
     ]);
   }
 

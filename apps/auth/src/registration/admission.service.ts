@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { REGISTRATION_ERRORS } from '@lodge/contracts';
 import { ExpelledAddressesService, UsernamesService } from '@lodge/domain';
-import { RateLimits, withPrefix, type Charge, type NetworkHashes } from '@lodge/limits';
+import { RateLimits, siteOf, withPrefix, type Charge, type NetworkHashes } from '@lodge/limits';
 import { PasswordHashingService } from '@lodge/limits/hashing';
 import { ApiError } from '@lodge/service';
 import { AuthConfig } from '../auth.config.js';
@@ -69,8 +69,8 @@ export class AdmissionService {
 
   // A registration that the queue rejects does not count.
   private hash(password: string, network: NetworkHashes): Promise<string> {
-    const session: Charge = ['sessionsByNetwork', withPrefix('unknown', network)];
-    return this.limits.countUnlessFailed(['registrationByNetwork', network], () =>
+    const session: Charge = ['sessionsByNetwork', siteOf(withPrefix('unknown', network))!];
+    return this.limits.countUnlessFailed(['registrationByNetwork', siteOf(network)!], () =>
       this.limits.countUnlessFailed(session, () => this.passwords.hash(password, network)),
     );
   }

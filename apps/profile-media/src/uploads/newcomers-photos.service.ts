@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { row } from '@lodge/database';
-import { RateLimits, type Charge, type NetworkHashes } from '@lodge/limits';
+import { RateLimits, siteOf, type Charge, type NetworkHashes } from '@lodge/limits';
 import { despiteOutage, Cached, unavailable } from '@lodge/service';
 import { DataSource } from 'typeorm';
 import { Image } from '../entities.js';
@@ -34,7 +34,7 @@ export class NewcomersPhotosService {
     const approved = { user_id: userId, is_approved: true };
     if (!this.limits.isOn || (await this.database.manager.existsBy(Image, approved))) return send();
     if ((await this.waiting.get())!.count >= MAX_WAITING_UPLOADS) throw unavailable(RETRY_AFTER);
-    const photo: Charge = ['newcomersPhotosByNetwork', network];
+    const photo: Charge = ['newcomersPhotosByNetwork', siteOf(network)!];
     const sent = await this.limits.countUnlessFailed(photo, send);
     if (sent instanceof Image) await despiteOutage(this.limits.giveBack([photo]));
     return sent;

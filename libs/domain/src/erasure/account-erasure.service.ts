@@ -73,7 +73,7 @@ export class AccountErasureService {
   // Sessions end before the groups are locked: nobody who posts waits for Redis.
   private eraseRest(userId: number, { record, dueOnly }: Required<Erasure>): Promise<boolean> {
     return inTransaction(this.database, async (transaction) => {
-      const locked = await row(transaction, LOCK_ERASABLE, { userId });
+      const locked = await row(transaction, LOCK_ERASABLE, { userId, dueOnly });
       if (!locked) return false;
       await this.sessions.endAll(userId);
       const erased = await row(transaction, ERASE_ACCOUNT, { userId, dueOnly });

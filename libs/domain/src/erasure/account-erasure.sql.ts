@@ -14,8 +14,10 @@ interface Erased {
   dueOnly: boolean;
 }
 
-export const LOCK_ERASABLE = statement<{ unasked_reason: UnaskedReason }, { userId: number }>(`
-  select ${UNASKED_REASON} from users where id = :userId and not is_admin for no key update`);
+// Of the due ones only: a member who came back stays signed in. `erase_account` looks at appeals, too.
+export const LOCK_ERASABLE = statement<{ unasked_reason: UnaskedReason }, Erased>(`
+  select ${UNASKED_REASON} from users where id = :userId and not is_admin
+    and (not :dueOnly or standing = 'expelled' or erase_after <= now()) for no key update`);
 
 // Locks groups in the order that posting does. Null for an account that is not due, if only due ones go.
 export const ERASE_ACCOUNT = statement<{ groups: number[] | null }, Erased>(

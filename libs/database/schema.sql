@@ -1593,10 +1593,10 @@ AS $function$
    declare account integer;
    begin
      if tg_table_name = 'images' then
-       perform pg_advisory_xact_lock(1764120002, new.user_id);
+       perform pg_advisory_xact_lock(1764120002, new.user_id % 1024);
        new.turn := (select count(*) from images where user_id = new.user_id and not is_approved);
      elsif tg_table_name = 'group_requests' then
-       perform pg_advisory_xact_lock(1764120003, new.user_id);
+       perform pg_advisory_xact_lock(1764120003, new.user_id % 1024);
        new.turn := (
          select count(*) from (
            select from group_requests where user_id = new.user_id and status = 'pending' limit 1000
@@ -1604,7 +1604,7 @@ AS $function$
        );
      elsif tg_table_name = 'appeals' then
        select subject_id into account from decisions where id = new.decision_id;
-       perform pg_advisory_xact_lock(1764120004, account);
+       perform pg_advisory_xact_lock(1764120004, account % 1024);
        new.turn := (
          select count(*) from (
            select from decisions d join appeals a on a.decision_id = d.id
@@ -1612,7 +1612,7 @@ AS $function$
          ) own
        );
      else
-       perform pg_advisory_xact_lock(1764120001, new.reporter_id);
+       perform pg_advisory_xact_lock(1764120001, new.reporter_id % 1024);
        new.turn := (
          select count(*) from (
            select from reports where reporter_id = new.reporter_id and closed_at is null

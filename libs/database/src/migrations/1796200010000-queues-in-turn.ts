@@ -40,16 +40,17 @@ const STATEMENTS = [
   `create function place_in_queue(stage integer, turn integer, id integer) returns bigint
    language sql immutable parallel safe return (stage::bigint << 42) + (turn::bigint << 31) + id`,
   // An account's n-th one that waits has the turn n, whatever becomes of the others. The lock gives
-  // each of many at once a turn of its own. Urgent and other reports count apart, and those of
-  // members of a few days begin behind the day's reports of everybody else.
+  // each of many at once a turn of its own; one for each account could be more than PostgreSQL
+  // holds. Urgent and other reports count apart, and those of members of a few days begin behind
+  // the day's reports of everybody else.
   `create or replace function take_turn() returns trigger language plpgsql set search_path = public, pg_temp as $$
    declare account integer;
    begin
      if tg_table_name = 'images' then
-       perform pg_advisory_xact_lock(1764120002, new.user_id);
+       perform pg_advisory_xact_lock(1764120002, new.user_id % 1024);
        new.turn := (select count(*) from images where user_id = new.user_id and not is_approved);
      elsif tg_table_name = 'group_requests' then
-       perform pg_advisory_xact_lock(1764120003, new.user_id);
+       perform pg_advisory_xact_lock(1764120003, new.user_id % 1024);
        new.turn := (
          select count(*) from (
            select from group_requests where user_id = new.user_id and status = 'pending' limit 1000
@@ -57,7 +58,7 @@ const STATEMENTS = [
        );
      elsif tg_table_name = 'appeals' then
        select subject_id into account from decisions where id = new.decision_id;
-       perform pg_advisory_xact_lock(1764120004, account);
+       perform pg_advisory_xact_lock(1764120004, account % 1024);
        new.turn := (
          select count(*) from (
            select from decisions d join appeals a on a.decision_id = d.id
@@ -65,7 +66,7 @@ const STATEMENTS = [
          ) own
        );
      else
-       perform pg_advisory_xact_lock(1764120001, new.reporter_id);
+       perform pg_advisory_xact_lock(1764120001, new.reporter_id % 1024);
        new.turn := (
          select count(*) from (
            select from reports where reporter_id = new.reporter_id and closed_at is null

@@ -22,8 +22,10 @@ const TABLES = Object.keys(LATER) as Table[];
 /** JSON of each row, as a backup has it. */
 export type LaterRows = Record<Table, string[]>;
 
-interface Source extends LaterRows {
+interface Source {
   at: string;
+  // Undefined if it cannot be read and need not be.
+  read: (tables: Table[]) => Promise<LaterRows | undefined>;
 }
 
 // Later than every backup, even if the clock of this machine is slow.
@@ -32,6 +34,7 @@ const NOW = '9999';
 /**
  * Accounts that any later source knows to be erased. The rest is of the latest one: a member who
  * changed their mind is no longer leaving, and one whose appeal was granted is no longer expelled.
+ * Sources are read one after the other, and no row twice: a few dozen list each account.
  * @param others folders of backups, or postgres:// addresses of databases
  * @returns unread: backups beside the folder that cannot be read
  * @throws Error, worded for the operator, if one of `others` cannot be read
@@ -44,17 +47,24 @@ export async function laterRows(
 ): Promise<{ later: LaterRows; unread: string[] }> {
   const named = await Promise.all(others.filter((one) => !isDatabase(one)).map(placeOf));
   const beside = (await foldersBeside(folder)).filter((other) => !named.includes(other));
+  const sources: Source[] = [];
+  for (const other of others)
+    sources.push(isDatabase(other) ? ofDatabase(other) : await ofBackup(other, identity));
   const unread: string[] = [];
-  const found = await Promise.all([
-    ...others.map((other) => (isDatabase(other) ? ofDatabase(other) : ofBackup(other, identity))),
-    ...beside.map((other) => ofBackup(other, identity).catch(() => void unread.push(other))),
-  ]);
-  const sources = found
-    .flatMap((source) => (source && source.at > made_at ? [source] : []))
-    .sort((left, right) => right.at.localeCompare(left.at));
-  const [latest = emptyRows()] = sources;
-  const erased_accounts = sources.flatMap((source) => source.erased_accounts);
-  return { later: { ...latest, erased_accounts }, unread };
+  for (const other of beside) {
+    const skip = () => void unread.push(other);
+    const source = await ofBackup(other, identity).catch(skip);
+    if (source) sources.push({ ...source, read: (tables) => source.read(tables).catch(skip) });
+  }
+  let latest: LaterRows | undefined;
+  const erased = new Set<string>();
+  const newestFirst = sources.sort((left, right) => right.at.localeCompare(left.at));
+  for (const { read } of newestFirst.filter(({ at }) => at > made_at)) {
+    const rows = await read(latest ? ['erased_accounts'] : TABLES);
+    latest ??= rows;
+    rows?.erased_accounts.forEach((row) => erased.add(row));
+  }
+  return { later: { ...emptyRows(), ...latest, erased_accounts: [...erased] }, unread };
 }
 
 const isDatabase = (source: string) => /^postgres(ql)?:\/\//.test(source);
@@ -77,22 +87,30 @@ async function completeIn(parent: string): Promise<string[]> {
   return Promise.all(folders.filter((one) => existsSync(path.join(one, SUMS))).map(placeOf));
 }
 
+// Opened anew for its rows: a reader holds the names of all photos.
 async function ofBackup(folder: string, identity?: Decrypt): Promise<Source> {
-  const archive = await ArchiveReader.open(folder, identity, TABLES);
-  const rows = await collect((table) => archive.rows(table));
-  return { ...rows, at: archive.contents.made_at };
+  const { contents } = await ArchiveReader.open(folder, identity, []);
+  return {
+    at: contents.made_at,
+    read: async (tables) => {
+      const archive = await ArchiveReader.open(folder, identity, tables);
+      return collect(tables, (table) => archive.rows(table));
+    },
+  };
 }
 
-async function ofDatabase(url: string): Promise<Source> {
-  return withClient('ERASED_FROM', url, async (client) => {
-    await client.query(BEGIN_SNAPSHOT);
-    return { ...(await collect((table) => rowsOf(client, table))), at: NOW };
-  });
-}
+const ofDatabase = (url: string): Source => ({
+  at: NOW,
+  read: (tables) =>
+    withClient('ERASED_FROM', url, async (client) => {
+      await client.query(BEGIN_SNAPSHOT);
+      return collect(tables, (table) => rowsOf(client, table));
+    }),
+});
 
-async function collect(rows: Rows): Promise<LaterRows> {
+async function collect(tables: Table[], rows: Rows): Promise<LaterRows> {
   const found = emptyRows();
-  for (const table of TABLES)
+  for (const table of tables)
     for await (const row of parsed(rows(table))) {
       const isOther = table === 'decisions' && row.action !== 'expel';
       if (!isOther) found[table].push(JSON.stringify(row, LATER[table]));

@@ -22,7 +22,7 @@ export type Proof =
  * page repeats all day and marks of what was seen are `read`, what changes something is `write`, and
  * what leaves a text each time is `post`.
  */
-export type RateClass = 'read' | 'list' | 'write' | 'post' | 'costly' | 'secret';
+export type RateClass = 'read' | 'list' | 'write' | 'post' | 'costly' | 'secret' | 'deletion';
 
 interface Options {
   status?: number;
@@ -116,6 +116,8 @@ export const ACCEPTED = { status: 202 };
 export const LIST = { rate: 'list' } as const;
 export const COSTLY = { rate: 'costly' } as const;
 export const SECRET = { rate: 'secret' } as const;
+/** Of what others wrote: no factor for reviewers widens it, as it asks for no proof. */
+export const DELETION = { rate: 'deletion' } as const;
 export const POST = { rate: 'post' } as const;
 /** Keeps nothing but what the member has seen. */
 export const MARK = { rate: 'read' } as const;

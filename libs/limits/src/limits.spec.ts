@@ -98,6 +98,15 @@ test('whatever a member changes is counted, but for marks, reports and what ends
   ]);
 });
 
+test('nobody’s neighbours keep a member from taking something away', () => {
+  const shared = Object.entries<Route>(ROUTES).filter(
+    ([, { method, access, rate }]) =>
+      method === 'DELETE' && access === 'member' && rate !== 'read' && RATE_CLASSES[rate].network,
+  );
+
+  expect(shared.map(([name]) => name)).toEqual([]);
+});
+
 test.each<[string, Limit | undefined, Limit | undefined]>([
   ['messages', 'postsByNetwork', 'postsOfEverybody'],
   ['requests', 'costlyByNetwork', 'costlyOfEverybody'],

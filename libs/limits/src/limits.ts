@@ -12,12 +12,15 @@ export interface RateLimitRule {
   reviewersFactor?: number;
 }
 
-/** Calls a minute, which each gateway counts by itself, of whatever class: polls are too many for Redis. */
+/**
+ * Calls a minute of whatever class. Each gateway counts them by itself, because polls are too many
+ * for Redis.
+ */
 export const CALLS = {
   account: 3_000,
   network: 30_000,
-  // Those that an account still has once others have used up its network's: out of a second budget
-  // of the network, because the gateway cannot tell accounts whose sessions have ended.
+  // Once a network has used its calls up, each of its accounts still has these. They come out of a
+  // second budget of the network, because the gateway cannot tell accounts whose sessions have ended.
   quietAccount: 600,
   public: 1_200,
 };
@@ -36,6 +39,7 @@ export const RATE_LIMITS = {
   costlyByNetwork: { points: 10_000, seconds: 86_400, slowed: { points: 1, seconds: 5 } },
   costlyOfEverybody: { points: 1_000_000, seconds: 86_400, slowed: { points: 10, seconds: 1 } },
   secretByMember: { points: 10, seconds: 900, day: 300 },
+  deletionsByMember: { points: 60, seconds: 60, day: 3_000 },
   // An open day at a café: a table registers at once. Counts valid ones: each costs a hash.
   registrationByNetwork: { points: 60, seconds: 3_600, slowed: { points: 1, seconds: 60 } },
   wrongInvitationsByNetwork: { points: 30, seconds: 600, slowed: { points: 5, seconds: 15 } },
@@ -139,6 +143,7 @@ export const RATE_CLASSES: Record<Exclude<RateClass, 'read'>, RateClassLimits> =
     everybody: 'costlyOfEverybody',
   },
   secret: { member: 'secretByMember' },
+  deletion: { member: 'deletionsByMember' },
 };
 
 /** How much wider limits are for an IPv6 /48 than for its /64s. */

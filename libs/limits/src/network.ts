@@ -33,8 +33,8 @@ export function networkOf(address: string): Network {
 }
 
 /**
- * Whoever shares it shares places, and what is kept: an IPv4 address or an IPv6 /48. Anybody can have a /48 for
- * nothing from a tunnel broker, and with it 65,536 /64s.
+ * Clients of one site, an IPv4 address or an IPv6 /48, share places and what is kept. A tunnel broker
+ * gives anybody a /48 for nothing, and with it 65,536 /64s.
  */
 export const siteOf = ({ narrow, wide }: Partial<Network>): string | undefined => wide ?? narrow;
 

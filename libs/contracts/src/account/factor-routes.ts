@@ -17,7 +17,7 @@ export const FACTORS_ROUTES = {
   finishTotp: member('POST /api/account/factors/totp/finish', { ...RECENT, ...COSTLY })
     .takes<{ enrolment: string; code: string }>()
     .returns<Done>(),
-  removeTotp: member('DELETE /api/account/factors/totp', { ...RECENT, ...COSTLY }).returns<Done>(),
+  removeTotp: member('DELETE /api/account/factors/totp', RECENT).returns<Done>(),
   /** Shown once */
   makeRecoveryCodes: member('POST /api/account/factors/recovery-codes', {
     ...RECENT,
@@ -32,8 +32,5 @@ export const FACTORS_ROUTES = {
   renamePasskey: member('PUT /api/account/passkeys/:id', COSTLY)
     .takes<{ name: string }>()
     .returns<Done>(),
-  removePasskey: member('DELETE /api/account/passkeys/:id', {
-    ...RECENT,
-    ...COSTLY,
-  }).returns<Done>(),
+  removePasskey: member('DELETE /api/account/passkeys/:id', RECENT).returns<Done>(),
 } satisfies Record<string, Route>;

@@ -9,7 +9,7 @@ import type { AdminGroupRequest } from '../groups/requests.js';
 import type { AdminImage } from '../photos/images.js';
 import type { Day, Done, GroupCode, Instant, Page } from '../types.js';
 import type { PageQuery, SearchQuery } from '../queries.js';
-import { COSTLY, CREATED, EVERYDAY, RECENT, routesOf, type Route } from '../route.js';
+import { COSTLY, CREATED, DELETION, EVERYDAY, RECENT, routesOf, type Route } from '../route.js';
 
 export type ResetLink = string;
 
@@ -28,7 +28,7 @@ export const ADMIN_ROUTES = {
   createGroup: admin('POST /api/groups', { ...CREATED, ...EVERYDAY })
     .takes<{ name: string; description?: string }>()
     .returns<Done & { group: AdminGroup; code: GroupCode }>(),
-  deleteMessage: admin('DELETE /api/messages/:id', { ...EVERYDAY, ...COSTLY }).returns<Done>(),
+  deleteMessage: admin('DELETE /api/messages/:id', { ...EVERYDAY, ...DELETION }).returns<Done>(),
   users: admin('GET /api/admin/users')
     .filteredBy<SearchQuery & { sort?: UserSort; filter?: UserFilter }>()
     .returns<Page & { users: AdminUser[]; total: number }>(),

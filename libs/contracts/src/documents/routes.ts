@@ -1,6 +1,6 @@
 import type { Document, DocumentWithText, OwnConsents } from './documents.js';
 import type { Done } from '../types.js';
-import { COSTLY, RECENT, TO_THOSE_ASKED_FOR_CONSENT, routesOf, type Route } from '../route.js';
+import { RECENT, TO_THOSE_ASKED_FOR_CONSENT, routesOf, type Route } from '../route.js';
 
 const { public: open, member } = routesOf('auth');
 
@@ -18,7 +18,6 @@ export const DOCUMENTS_ROUTES = {
   withdrawConsent: member('DELETE /api/account/consents', {
     ...TO_THOSE_ASKED_FOR_CONSENT,
     ...RECENT,
-    ...COSTLY,
   })
     .takes<{ document_ids: number[] }>()
     .returns<Done>(),

@@ -10,7 +10,7 @@ import { MEMBERSHIPS_OF, QUIET_GROUPS_OF, QUIET_MEMBERS_OF } from './audience.sq
 const CHECK_EVERY = 60_000;
 const READ_AT_ONCE = 1_000;
 
-/** What decides of which messages a member with a stream hears. Mutes end at a time. */
+/** What decides which messages a connected member hears of. A mute may end by itself. */
 class Member {
   readonly groups = new Set<number>();
   private readonly muted = {
@@ -28,7 +28,8 @@ class Member {
   }
 }
 
-// In memory, because a query for each hint, with the ids of all connected users, took more than a core.
+// Kept in memory, because a query for each hint, with the ids of all connected users, took more than
+// a core.
 @Injectable()
 export class ConnectedMembers {
   private readonly known = new Map<number, Member>();
@@ -62,7 +63,7 @@ export class ConnectedMembers {
     return [...(this.membersOf.get(groupId) ?? [])];
   }
 
-  /** Of those, who hears of something that these members did in the group. */
+  /** Connected members of the group who have not muted all `authors` of something in it. */
   hearing(groupId: number, authors: readonly number[]): number[] {
     return this.in(groupId).filter((userId) =>
       authors.some((id) => !this.known.get(userId)?.mutes('members', id)),

@@ -1,14 +1,17 @@
 import { KEPT_TEXT_HOURS, type EarlierText } from '@lodge/contracts';
 import { instantInJson } from '@lodge/database';
 
-/** `was_seen`: the reporter was in the group at that time. */
+/** `was_seen`: the reporter was in the group while the message had this text. */
 export type StoredText = EarlierText & { was_seen: boolean };
 
 export const isRecent = (time: string) => `${time} > now() - interval '${KEPT_TEXT_HOURS} hours'`;
 
 export const IS_KEPT = isRecent('kept_at');
 
-/** SQL: they left the group, or were removed from it, after that time and in the last 48 hours. */
+/**
+ * SQL: `member` left `group`, or was removed from it, after `time` and within the last
+ * KEPT_TEXT_HOURS.
+ */
 export const hasLeftAfter = (member: string, group: string, time: string) => `exists (
   select from (
     select left_at from group_departures where group_id = ${group} and user_id = ${member}
@@ -16,7 +19,7 @@ export const hasLeftAfter = (member: string, group: string, time: string) => `ex
     select removed_at from group_removals where group_id = ${group} and user_id = ${member}
   ) departed where ${isRecent('left_at')} and left_at > ${time})`;
 
-/** What a report of the message stores. */
+/** SQL: the earlier texts that a report of the message stores. */
 export const earlierTextsOf = (messageId: string, reporterId: string) => `(
   select coalesce(jsonb_agg(jsonb_build_object(
     'content', content, 'until', ${instantInJson('kept_at')}, 'was_seen', exists (
@@ -30,7 +33,7 @@ export const earlierTextsOf = (messageId: string, reporterId: string) => `(
   ) kept where ${IS_KEPT}
 )`;
 
-/** What a reviewer may read of it. */
+/** SQL: those texts of a report that its reporter saw, which a reviewer may read. */
 export const seenTextsOf = (report: string) => `(
   select coalesce(jsonb_agg(earlier.text - 'was_seen' order by earlier.place), '[]')
   from jsonb_array_elements(${report}.earlier_texts) with ordinality earlier (text, place)

@@ -1,5 +1,6 @@
-// The generated column `queue_place` of each queue orders by stage, turn and id: in each stage comes
-// the first of every account, then the second of each. What is decided has the last stage.
+// Each queue is ordered by its generated column `queue_place`, made of stage, turn and id. Within a
+// stage, the first row of every account comes before the second row of any. Decided rows are in the
+// last stage.
 const END_OF_WAITING = 'place_in_queue(4, 0, 0)';
 
 export const isWaiting = (row: string) => `${row}.queue_place < ${END_OF_WAITING}`;

@@ -19,7 +19,8 @@ export const LOCK_ERASABLE = statement<{ unasked_reason: UnaskedReason }, Erased
   select ${UNASKED_REASON} from users where id = :userId and not is_admin
     and (not :dueOnly or standing = 'expelled' or erase_after <= now()) for no key update`);
 
-// Locks groups in the order that posting does. Null for an account that is not due, if only due ones go.
+// Locks the account's groups before its row, as posting does. Returns null if `dueOnly` and the
+// account is not due, and also for an admin or an account that is gone.
 export const ERASE_ACCOUNT = statement<{ groups: number[] | null }, Erased>(
   'select erase_account(:userId, :dueOnly) as groups',
 );

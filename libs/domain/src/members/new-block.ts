@@ -22,7 +22,8 @@ export const insertBlock = (isKnown = 'false') => `
   select :blockerId, id from users where id = :blockedId and (${isKnown} or ${MAY_BE_FOUND})
   on conflict do nothing returning blocked_id, ${isShown('blocks')} as is_shown`;
 
-// A block in return for one that the blocker has not noticed would tell it from a departure.
+// A blocked member sees the blocker as gone, and may block them in return. Showing that block would
+// reveal that the blocker is still there.
 function isShown(block: string): string {
   return `(${isVisible(`${block}.blocked_id`)} and not exists (
     select from blocks first where first.blocker_id = ${block}.blocked_id

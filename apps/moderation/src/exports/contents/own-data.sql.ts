@@ -11,7 +11,7 @@ import type {
 import { IS_MUTING, isVisible, isVisibleTo, shownBlocks } from '@lodge/domain';
 import { statement } from '@lodge/database';
 
-// No file has other members' words or emails.
+// None of these files contains other members' words or emails.
 
 interface Own {
   userId: number;
@@ -30,7 +30,8 @@ export const OWN_CONSENTS = statement<
   select d.kind as document, d.version, c.action, c.language, c.at
   from consents c join documents d on d.id = c.document_id where c.user_id = :userId order by c.id`);
 
-// Leaves out whom the member invited and who invited them, as other people's data (decision 42).
+// Leaves out whom the member invited and who invited the member: those are other people's data
+// (decision 42).
 export const OWN_INVITATIONS = statement<
   {
     invited_at: Instant;
@@ -97,7 +98,7 @@ export const OWN_MUTED_GROUPS = statement<{ group: string; until: Instant | null
   from muted_groups m join groups g on g.id = m.group_id
   where m.user_id = :userId and ${IS_MUTING} order by g.id`);
 
-// What the member wrote and was told, without whom it concerned or what that person had written.
+// Has what the member wrote and was told, but neither the reported member nor their words.
 export const OWN_REPORTS = statement<
   Omit<OwnReport, 'id' | 'name' | 'quote'> & { declared: boolean },
   Own

@@ -2,7 +2,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { chromium } from 'playwright-core';
 import { librariesIn, unpackDebianPackages } from '../../processes/src/debian-packages.mjs';
 import { unpackNpmPackage } from '../../processes/src/npm-package.mjs';
 import { Problem } from '../../processes/src/problem.mjs';
@@ -65,6 +64,8 @@ const launch = (binary, libraries) =>
 
 /** @param {string} program */
 export async function showPage(program) {
+  // This module is loaded before the packages are installed.
+  const { chromium } = await import('playwright-core');
   const browser = await chromium.launch({ executablePath: program, args: chromiumArgs });
   try {
     const page = await browser.newPage();

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { REGISTRATION_RULES } from '@lodge/contracts';
+import { boundsOfExchanges } from '@lodge/limits';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -14,6 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { maxConnections } from '../../apps/gateway/src/connections/max-connections.js';
 import { APPS, readAs, unknownTo } from '../manifests/apps.js';
 import {
   required,
@@ -144,15 +146,19 @@ describe('the proxy', () => {
     expect(log.level).toBe('WARN');
   });
 
-  it('bounds each kind of request per address, and forwards only whole bodies of small ones', () => {
+  it('lets an address have more under way than the gateway does, which knows its members', () => {
     const { routers, middlewares } = read('routes.yml').http;
-    for (const { middlewares: names } of Object.values<{ middlewares: string[] }>(routers)) {
-      const { amount, sourceCriterion } = middlewares[names[0]].inFlightReq;
-      expect(amount).toBeGreaterThan(0);
-      expect(sourceCriterion).toEqual({ ipStrategy: { ipv6Subnet: 64 } });
-    }
-    expect(routers.changes.middlewares).toContain('whole-bodies');
-    expect(routers.streams.rule).toContain('Path(`/api/live`)');
+    const { amount, sourceCriterion } = middlewares.address.inFlightReq;
+    const connections = maxConnections(
+      parseInt(String(compose.services.gateway.mem_limit)) << 20,
+      1e6,
+    );
+    const { group } = boundsOfExchanges(connections);
+    const kinds = 3;
+
+    expect(routers.all.middlewares).toEqual(['address']);
+    expect(sourceCriterion).toEqual({ ipStrategy: { ipv6Subnet: 64 } });
+    expect(amount).toBeGreaterThan(kinds * (group.atOnce + group.waiting) + connections / 4);
   });
 });
 

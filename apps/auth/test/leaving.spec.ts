@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { sharedScene } from '@lodge/scene';
+import pg from 'pg';
 import {
   addPhoto,
   Client,
@@ -341,6 +342,32 @@ describe('erasure', () => {
     );
 
     expect([kept, groups]).toEqual([200, null]);
+    expect((await client.get('/api/user')).status).toBe(200);
+  });
+
+  test('that finds an account kept ends no session of it', async () => {
+    const member = await register(scene.url);
+    await leave(member);
+    const client = await back(member);
+    const soon = "update users set erase_after = now() + interval '5 seconds' where id = $1";
+    await sql(scene, soon, [member.id]);
+    const keeping = new pg.Client(scene.databaseUrl('owner'));
+    await keeping.connect();
+    await keeping.query('begin');
+    await keeping.query('update users set erase_after = null where id = $1', [member.id]);
+
+    await eventually(
+      'the sweep waits',
+      async () => (await waitingForLock(scene, '%for no key update%')) > 0,
+    );
+    await keeping.query('commit');
+    await keeping.end();
+    await eventually('the sweep goes on', async () => (await waitingForLock(scene)) === 0);
+    // A later sweep comes after the one that waited.
+    const another = await register(scene.url);
+    await sql(scene, 'update users set erase_after = now() where id = $1', [another.id]);
+    await eventually('another is erased', async () => (await rowsOf(another)) === 0);
+
     expect((await client.get('/api/user')).status).toBe(200);
   });
 

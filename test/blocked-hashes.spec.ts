@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { dataSourceOptions, roleOf, type Service } from '@lodge/database';
+import { dataSourceOptions, publishThrough, roleOf, type Service } from '@lodge/database';
 import { migrate } from '../apps/operator/src/migrate/migrate.js';
 import { MAX_DISTANCE, orientations } from '@lodge/domain/photo-hash';
 import { RACE_ROUNDS, createDatabase, query } from '@lodge/testing';
@@ -42,7 +42,9 @@ async function sourceOf(service: Service, entities: (new () => object)[]) {
   const address = new URL(url);
   address.username = roleOf(address.pathname.slice(1), service);
   address.password = passwords[service];
-  return new DataSource({ ...dataSourceOptions(address.href, 4), entities }).initialize();
+  const source = new DataSource({ ...dataSourceOptions(address.href, 4), entities });
+  publishThrough(source, { publish: () => undefined });
+  return source.initialize();
 }
 
 let users = 0;

@@ -210,7 +210,7 @@ describe('events older than 90 days', () => {
     await insertAged(91);
     await insertAged(89);
 
-    await asAuth('select delete_old_security_events()');
+    await asAuth('select delete_old_security_events(1000)');
 
     expect(await events()).toHaveLength(1);
   });

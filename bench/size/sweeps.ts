@@ -28,7 +28,8 @@ export const DUE: Record<'auth' | 'moderation' | 'image-worker', Due> = {
     'old rows': undefined,
     'counted members': `update groups set counted_on = current_date - 1`,
     'old announcements': `update announcements set begins_at = now() - interval '80 days', ends_at = now() - interval '1 day'`,
-    'old departures': `update group_departures set left_at = now() - interval '2 hours'`,
+    'old departures': `update group_departures set left_at = now() - interval '3 days'`,
+    'messages of deleted groups': `delete from groups where id % 1000 = 5`,
     'kept texts': `update kept_texts set kept_at = now() - interval '3 days' where id % 2 = 0`,
     'old reports': `
       update reports set closed_at = closed_at - interval '8 months', reported_at = reported_at - interval '8 months' where id % 2 = 0 and closed_at is not null;

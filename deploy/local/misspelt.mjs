@@ -2,6 +2,9 @@
 import { warn } from '../../libs/processes/src/say.mjs';
 import { settingNames } from './settings.mjs';
 
+/** Systems set it beside LANG. */
+const ofSystem = 'LANGUAGE';
+
 const names = settingNames.flatMap((name) => [name, `${name}_FILE`]);
 
 /** Two wrong letters in a shorter name make another word: HOST and HOME, BRAND_NAME and BRANCH_NAME. */
@@ -17,7 +20,7 @@ const foreign = /^(AUTH|PROFILE|GROUPS|MODERATION|IMAGE|REDIS|NODE|OTEL|HOST|POR
  */
 export function misspeltSettings(environment) {
   return Object.keys(environment)
-    .filter((variable) => !names.includes(variable))
+    .filter((variable) => variable !== ofSystem && !names.includes(variable))
     .flatMap((variable) => {
       const near =
         names.find((name) => isNear(variable, name, name.length < longName ? 1 : 2)) ??

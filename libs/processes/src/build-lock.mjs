@@ -5,7 +5,6 @@ import { Held, Lock } from './lock.mjs';
 import { cacheDir } from './paths.mjs';
 import { Problem } from './problem.mjs';
 import { warn } from './say.mjs';
-import { isRoot } from './users.mjs';
 
 // Milliseconds; an installation and build take some minutes.
 const longestWait = 15 * 60_000;
@@ -18,7 +17,7 @@ const longestWait = 15 * 60_000;
  * @throws {Problem} if another program holds the lock for so long
  */
 export async function withBuildLock(work, signal, wait = longestWait) {
-  const umask = isRoot ? process.umask(0o022) : process.umask();
+  const umask = process.getuid?.() === 0 ? process.umask(0o022) : process.umask();
   try {
     mkdirSync(cacheDir, { recursive: true });
     const lock = await waitForLock(Date.now() + wait, signal);

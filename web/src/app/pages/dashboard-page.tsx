@@ -25,21 +25,22 @@ export default function DashboardPage() {
       <div className="grid gap-5">
         <DashboardTiles />
         <DashboardNews />
-        <NewcomersSteps />
-        <div className="grid items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
-          <Card title={UPLOAD.title}>
-            <UploadArea {...UPLOAD} />
-          </Card>
-          <YourImagesCard
-            lead={
-              <Link to={PATHS.profile} className={`${LONE_LINK} -my-2.5`}>
-                Upload Images
-              </Link>
-            }
-          >
-            <OwnPhotos />
-          </YourImagesCard>
-        </div>
+        <NewcomersSteps>
+          <div className="grid items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
+            <Card title={UPLOAD.title}>
+              <UploadArea {...UPLOAD} />
+            </Card>
+            <YourImagesCard
+              lead={
+                <Link to={PATHS.profile} className={`${LONE_LINK} -my-2.5`}>
+                  Upload Images
+                </Link>
+              }
+            >
+              <OwnPhotos />
+            </YourImagesCard>
+          </div>
+        </NewcomersSteps>
       </div>
     </>
   );

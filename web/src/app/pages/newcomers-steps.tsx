@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useOwnImages } from '../../features/photos/own-images.js';
 import { useApi } from '../../lib/api/use-api.js';
 import { serverNow } from '../../lib/server-clock.js';
@@ -18,13 +18,21 @@ const FIRST_DAY = 86_400_000;
 export const isFirstDay = ({ created_at: at, isAdmin }: Viewer) =>
   !isAdmin && serverNow() - Date.parse(at) < FIRST_DAY;
 
-/** The first steps, for members who have not begun, and on the first day until they are done. */
-export function NewcomersSteps() {
+/**
+ * The first steps, for members who have not begun, and on the first day until they are done. What
+ * stands below them comes once it is known whether there are any, so that nothing moves it.
+ */
+export function NewcomersSteps({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   const { data: photos, error: photosError } = useOwnImages();
   const { data: own, error: groupsError } = useApi('ownGroups');
-  if (photos && own) return <StepsIfAhead images={photos.images} groups={own.groups} />;
-  return isFirstDay(viewer) && !photosError && !groupsError && SKELETON;
+  if (isFirstDay(viewer) && !(photos && own) && !photosError && !groupsError) return SKELETON;
+  return (
+    <>
+      {photos && own && <StepsIfAhead images={photos.images} groups={own.groups} />}
+      {children}
+    </>
+  );
 }
 
 // The last step that is done does not take the card away.

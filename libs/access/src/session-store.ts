@@ -46,7 +46,7 @@ export interface ListedSession extends Session {
 const TOUCH_AFTER = 600;
 const USER_KEY_SECONDS = MAX_SESSION_SECONDS + 24 * 3_600;
 const REF_LENGTH = 22;
-// With the eight characters of the account, an id has as many as TOKEN_PATTERN asks for.
+// TOKEN_PATTERN asks for 43 characters: these bytes are 35 of them, the account takes eight.
 const ID_BYTES = 26;
 
 /** Open sessions that an account may have; the one that expires first ends when another begins. */

@@ -116,7 +116,7 @@ export const ACCEPTED = { status: 202 };
 export const LIST = { rate: 'list' } as const;
 export const COSTLY = { rate: 'costly' } as const;
 export const SECRET = { rate: 'secret' } as const;
-/** Of what others wrote: no factor for reviewers widens it, as it asks for no proof. */
+/** Deletes what others wrote. It asks for no proof, so reviewers have no wider limit. */
 export const DELETION = { rate: 'deletion' } as const;
 export const POST = { rate: 'post' } as const;
 /** Keeps nothing but what the member has seen. */

@@ -12,7 +12,7 @@ export function pageOf<T>(found: T[], limit: number, cursorOf: (last: T) => stri
   return { page, next_cursor: found.length > limit ? cursorOf(page[page.length - 1]) : null };
 }
 
-/** For rows of a statement that lists them in the order of their `position`. */
+/** Makes a page of rows that a statement lists in the order of their `position`. */
 export function pageByPosition<T extends { position: number }>(found: T[], limit: number) {
   const { page, next_cursor } = pageOf(found, limit, ({ position }) => String(position));
   return { page: page.map(withoutPosition), next_cursor };

@@ -14,8 +14,8 @@ export function identify(request: Request, cookies: Cookies): Client {
   const address = networkOf(request.ip ?? '');
   const network = withPrefix(cookies.isKnown ? 'known' : 'unknown', address);
   const { session, device, isDeviceSealed } = cookies;
-  // Whoever signs in again and again has sessions and devices without number. All sessions of an
-  // account are one member, and devices that are signed out share no places with members.
+  // An account can begin sessions without number, so all of them are one member. It can leave as
+  // many devices behind: those that are signed out share no places with members.
   const owner = session
     ? { group: `member:${siteOf(address)}`, member: accountIn(session) }
     : { group: siteOf(network)!, member: isDeviceSealed ? device : undefined };

@@ -11,7 +11,7 @@ export class JoinLimits {
     const guess: Charge = ['wrongCodesByNetwork', network];
     // It stays counted where the network's is used up: else hammering would cost nothing.
     await this.limits.count('joinByMember', memberId);
-    await this.limits.countAll([guess]);
+    await this.limits.count(...guess);
     let isWrong = false;
     try {
       return await join();

@@ -42,7 +42,7 @@ const CASES = {
     from later_users later where ${SAME} and users.standing = 'dormant' and later.standing <> 'dormant'`,
   'Members who are still dormant are warned again.': `
     update users set erasure_warned_on = null where ${IS_SOON} and standing = 'dormant'`,
-  // Whoever became dormant after the backup is an ordinary member again, until they become so anew.
+  // A member who became dormant after the backup is an ordinary one again, until they become so anew.
   'Those leave who are leaving according to the latest source.': `
     update users set erase_after = case when later.standing <> 'dormant' then later.erase_after end
     from later_users later where ${SAME} and not is_admin and users.standing <> 'dormant'

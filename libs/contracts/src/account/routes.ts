@@ -47,7 +47,7 @@ export const ACCOUNT_ROUTES = {
   ownSessions: member('GET /api/account/sessions', TO_ALL_SESSIONS).returns<{
     sessions: MemberSession[];
   }>(),
-  // Whoever shares the member's limits with a stolen session cannot keep them from ending it.
+  // It counts as a read: a thief with a stolen session could use up what else the member has.
   endOtherSessions: member('POST /api/account/sessions/end-others', {
     ...TO_ALL_SESSIONS,
     ...RECENT,

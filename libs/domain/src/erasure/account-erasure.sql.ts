@@ -14,7 +14,7 @@ interface Erased {
   dueOnly: boolean;
 }
 
-// Of the due ones only: a member who came back stays signed in. `erase_account` looks at appeals, too.
+// `dueOnly` leaves a member who came back signed in. `erase_account` looks at appeals, too.
 export const LOCK_ERASABLE = statement<{ unasked_reason: UnaskedReason }, Erased>(`
   select ${UNASKED_REASON} from users where id = :userId and not is_admin
     and (not :dueOnly or standing = 'expelled' or erase_after <= now()) for no key update`);

@@ -4,7 +4,7 @@ export interface Events {
   'message.posted': { groups: { groupId: number; authors: number[] }[] };
   'message.edited': { groupId: number; authors: number[] };
   'message.deleted': { groupId: number; authors: number[] };
-  // By the member, whose other pages still count them.
+  // The member has read them, and their other pages still count them.
   'messages.read': { userId: number };
   'membership.changed': { groupId: number; userId: number };
   'group.changed': { groupId: number };

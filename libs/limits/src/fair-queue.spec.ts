@@ -74,7 +74,7 @@ describe('places', () => {
 
     await expect(queue.take()).rejects.toMatchObject({ status: 503, details: { retryAfter: 1 } });
 
-    expect([queue.hasRoom, place.wantedBy]).toEqual([false, 0]);
+    expect([queue.hasRoom, place.wanted]).toEqual([false, undefined]);
     place.release();
     expect(queue.hasRoom).toBe(true);
   });
@@ -117,10 +117,27 @@ describe('places', () => {
 
     await calls.begin({ group: 'a' }, 'waits');
 
-    expect([ofA.wantedBy, ofB.wantedBy]).toEqual([1, 0]);
+    expect([ofA.wanted, ofB.wanted]).toEqual([{ by: 1, share: 1 }, undefined]);
     ofA.release();
-    expect(ofA.wantedBy).toBe(0);
+    expect(ofA.wanted).toBeUndefined();
     ofB.release();
+    await turn();
+    await calls.endAll();
+  });
+
+  test('say how many their owner has of what is wanted', async () => {
+    const calls = new Calls({ all: { atOnce: 3 } });
+    const [loud, , quiet] = ['loud', 'loud', 'quiet'].map(
+      (group) => calls.queue.tryTake({ group })!,
+    );
+
+    await calls.begin({ group: 'newcomer' }, 'waits');
+
+    expect([loud.wanted, quiet.wanted]).toEqual([
+      { by: 1, share: 2 },
+      { by: 1, share: 1 },
+    ]);
+    loud.release();
     await turn();
     await calls.endAll();
   });

@@ -25,8 +25,8 @@ export interface Owner {
 }
 
 export interface Place {
-  /** How many wait for whom it would make room. */
-  readonly wantedBy: number;
+  /** How many wait for whom it would make room, and how much of what they want its owner has. */
+  readonly wanted?: { by: number; share: number };
   release: () => void;
 }
 
@@ -122,9 +122,10 @@ export class FairQueue {
     count(path, 'taken', 1);
     let isHeld = true;
     return {
-      get wantedBy() {
-        const contended = isHeld ? path.filter(({ isContended }) => isContended) : [];
-        return Math.max(0, ...contended.map(({ waiting }) => waiting));
+      get wanted() {
+        const at = isHeld ? path.findIndex(({ isContended }) => isContended) : -1;
+        if (at < 0) return undefined;
+        return { by: path[at].waiting, share: path[at + 1]?.taken ?? 1 };
       },
       release: () => {
         if (isHeld) this.release(path);

@@ -10,7 +10,8 @@ const MAX_PIPELINED = 1;
 const MAX_REQUESTS = 1_000;
 
 // Bytes a second. Who is slower loses the exchange after some seconds, for a tunnel or a change of
-// cells; while somebody waits for one of its places, after the first whole second.
+// cells; while somebody waits for one of its places, after the first whole second. Each place that
+// its owner has of what is wanted has to be as many times faster: who has most makes room first.
 const MIN_RATE = 8_192;
 const SLOW_FOR = 10;
 const MIN_RATE_OF_WANTED = 65_536;
@@ -80,13 +81,13 @@ export class Connection {
     const { socket, current, isLive, moved } = this;
     if (!current || isLive || socket.destroyed) return;
     this.moved = socket.bytesRead + socket.bytesWritten - socket.writableLength;
-    const wantedBy = Math.max(0, ...this.places.map((place) => place.wantedBy));
-    const isSlow = this.moved - moved < (wantedBy > 0 ? MIN_RATE_OF_WANTED : MIN_RATE);
+    const wanted = this.places.find((place) => place.wanted)?.wanted;
+    const isSlow = this.moved - moved < (wanted ? wanted.share * MIN_RATE_OF_WANTED : MIN_RATE);
     this.slowFor = isSlow && waitsForClient(current) ? this.slowFor + 1 : 0;
-    if (this.slowFor < (wantedBy > 0 ? SLOW_FOR_OF_WANTED : SLOW_FOR)) return;
-    if (this.slowFor < SLOW_FOR) {
+    if (this.slowFor < (wanted ? SLOW_FOR_OF_WANTED : SLOW_FOR)) return;
+    if (wanted && this.slowFor < SLOW_FOR) {
       const count = cut.get(this.group) ?? 0;
-      if (count >= wantedBy) return;
+      if (count >= wanted.by) return;
       cut.set(this.group, count + 1);
     }
     if (socket.writableLength > 0) socket.destroy();

@@ -18,7 +18,7 @@ export class Downloads {
     response.on('drain', () => (takenAt = Date.now()));
     const timer = setInterval(() => {
       const isStalled = response.writableNeedDrain && Date.now() - takenAt > STALLED;
-      if (isStalled && place.wantedBy > 0) response.destroy();
+      if (isStalled && place.wanted) response.destroy();
     }, CHECK_EVERY);
     try {
       if (!response.destroyed) await send();

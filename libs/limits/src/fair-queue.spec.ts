@@ -127,8 +127,8 @@ describe('places', () => {
 
   test('say how many their owner has of what is wanted', async () => {
     const calls = new Calls({ all: { atOnce: 3 } });
-    const [loud, , quiet] = ['loud', 'loud', 'quiet'].map(
-      (group) => calls.queue.tryTake({ group })!,
+    const [loud, , quiet] = ['loud', 'loud', 'quiet'].map((group) =>
+      calls.queue.tryTake({ group })!,
     );
 
     await calls.begin({ group: 'newcomer' }, 'waits');

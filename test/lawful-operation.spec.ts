@@ -5,7 +5,6 @@ import { startScene, type Scene } from '@lodge/scene';
 import { newGroup, signedIn, sql } from '@lodge/testing';
 import { ANNOUNCEMENT_KEPT_MONTHS, DELETION_TEXTS, RESET_LINK_MINUTES } from '@lodge/contracts';
 import { AuthConfig } from '../apps/auth/src/auth.config.js';
-import { lifetimeOf } from '../apps/auth/src/email/mail-queue.js';
 import { DORMANT_YEARS } from '../apps/auth/src/leaving/dormancy.sql.js';
 import { DELETE_OLD_INVITATIONS } from '../apps/auth/src/accounts/retention.sql.js';
 import { ModerationConfig } from '../apps/moderation/src/moderation.config.js';
@@ -96,11 +95,12 @@ function retention(): Row[] {
     },
     // The two keys expire at the same time (apps/auth/test/notifications.spec.ts).
     { data: 'A browser’s push subscription', kept: 'with its session' },
-    { data: 'That a session ended', kept: '24 hours' },
-    { data: 'Reason of a refused registration', kept: '14 days' },
+    { data: 'That a session ended', kept: '24 hours, of a refused registration 14 days' },
     {
-      data: 'Undelivered mail about a refused registration, sealed',
-      kept: days(lifetimeOf({ kind: 'registration-refused' }).staleAfter / 1_000),
+      data: 'Refused registration: username, email address, consents, reason, note',
+      kept: sources()
+        .join()
+        .match(/refused_at > now\(\) - interval '([^']+)'/)![1],
     },
     {
       data: 'Link for a new password',

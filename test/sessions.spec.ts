@@ -310,30 +310,6 @@ test("changing one's own password with a wrong current or a weak new one is reje
   expect([await statusOf(client), await statusOf(second)]).toEqual([200, 200]);
 });
 
-test("a password change by an admin ends all of the member's sessions", async () => {
-  const { client, id, person: account } = await register(system.url);
-  const second = await signedIn(system.url, account);
-  expect(
-    (await admin.post('/api/admin/change-user-password', { userId: id, newPassword: other }))
-      .status,
-  ).toBe(200);
-  expect([await statusOf(client), await statusOf(second), await statusOf(admin)]).toEqual([
-    401, 401, 200,
-  ]);
-  expect((await new Client(system.url).logIn({ ...account, password: other })).status).toBe(200);
-});
-
-test('deleting a member ends all their sessions', async () => {
-  const { client, id, person: account } = await register(system.url);
-  const second = await signedIn(system.url, account);
-  expect((await admin.delete(`/api/admin/user/${id}`)).status).toBe(200);
-  expect([await statusOf(client), await statusOf(second)]).toEqual([401, 401]);
-  expect(await redis.exists(keyOf(client), keyOf(second), `user-sessions:${id}`)).toBe(0);
-  expect((await new Client(system.url).logIn(account)).body.error).toBe(
-    'Invalid email or password',
-  );
-});
-
 test('granted and revoked admin rights apply from the next request of the same session', async () => {
   const {
     client,

@@ -598,6 +598,9 @@ create table users (
   erasure_warned_on date,
   age_asked boolean not null default false,
   was_pending boolean not null default false,
+  refused_at timestamp with time zone,
+  refused_for text,
+  refusal_note text,
   constraint users_admins_are_members CHECK (((standing = 'member'::text) OR (NOT is_admin))),
   constraint users_admins_stay CHECK (((erase_after IS NULL) OR (NOT is_admin))),
   constraint users_admins_unsuspended CHECK (((suspended_until IS NULL) OR (NOT is_admin))),
@@ -609,7 +612,8 @@ create table users (
   constraint users_language CHECK ((language ~ '^[a-z]{2,3}$'::text)),
   constraint users_notes_length CHECK ((char_length(notes) <= 500)),
   constraint users_pkey PRIMARY KEY (id),
-  constraint users_standing CHECK ((standing = ANY (ARRAY['member'::text, 'pending'::text, 'expelled'::text, 'dormant'::text]))),
+  constraint users_refused CHECK (((refused_at IS NULL) OR ((NOT (erase_after IS DISTINCT FROM '1970-01-01 00:00:00+00'::timestamp with time zone)) AND (refused_for IS NOT NULL) AND (refusal_note IS NOT NULL)))),
+  constraint users_standing CHECK ((standing = ANY (ARRAY['member'::text, 'pending'::text, 'refused'::text, 'expelled'::text, 'dormant'::text]))),
   constraint users_username_length CHECK (((char_length(username) >= 1) AND (char_length(username) <= 30))),
   constraint users_weight CHECK (((weight_pounds >= 50) AND (weight_pounds <= 500)))
 );
@@ -812,19 +816,21 @@ CREATE OR REPLACE FUNCTION public.begin_erasure(account integer, due_only boolea
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  begin
-    if exists (select from users where id = account and erase_after = 'epoch') then
-      return query select 'continued', '{}'::integer[];
-    elsif not exists (select from messages where user_id = account offset most limit 1) then
-      return query select 'small', '{}'::integer[];
-    else
-      update users set erase_after = 'epoch'
-      where id = account and not is_admin and (not due_only or is_erasure_due(id, standing, erase_after)) and erase_after is distinct from 'epoch';
-      if found then
-        return query select 'begun', array(select group_id from memberships where user_id = account);
-      end if;
-    end if;
-  end $function$;
+   begin
+     if exists (select from users where id = account and refused_at > now() - interval '14 days') then
+       if not due_only then return query select 'small', '{}'::integer[]; end if;
+     elsif exists (select from users where id = account and erase_after = 'epoch') then
+       return query select 'continued', '{}'::integer[];
+     elsif not exists (select from messages where user_id = account offset most limit 1) then
+       return query select 'small', '{}'::integer[];
+     else
+       update users set erase_after = 'epoch'
+       where id = account and not is_admin and (not due_only or is_erasure_due(id, standing, erase_after)) and erase_after is distinct from 'epoch';
+       if found then
+         return query select 'begun', array(select group_id from memberships where user_id = account);
+       end if;
+     end if;
+   end $function$;
 
 CREATE OR REPLACE FUNCTION public.delete_old_departures()
  RETURNS void
@@ -1446,6 +1452,22 @@ AS $function$
     return new;
   end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_registration(account integer, reason text, note text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+   begin
+     update users set standing = 'refused', erase_after = 'epoch', refused_at = now(), refused_for = reason,
+       refusal_note = note, age = 30, height_feet = 6, height_inches = 0, weight_pounds = 180,
+       ethnicity = 'Other', sexual_position = 'Side', notes = ''
+     where id = account and standing = 'pending' and erase_after is null;
+     if not found then return false; end if;
+     delete from images where user_id = account;
+     return true;
+   end $function$;
+
 CREATE OR REPLACE FUNCTION public.reject_expelled()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1702,6 +1724,7 @@ grant execute on function erase_messages(account integer, most integer) to auth;
 grant execute on function has_news(member integer) to auth;
 grant execute on function members_to_wake(room integer, after integer, through integer, most integer) to auth;
 grant execute on function record_look(actor integer, look text, subject bigint) to auth;
+grant execute on function refuse_registration(account integer, reason text, note text) to auth;
 grant delete, insert (created_by, digest, expires_at, names_inviter, note), select, update (note, used_at, used_by) on invitations to auth;
 grant delete, insert (counter, credential_id, name, public_key, slot, transports, user_handle, user_id), select, update (counter, last_used, name) on passkeys to auth;
 grant delete, insert (created_by, digest, user_id), select (created_by, digest, expires_at, user_id) on password_resets to auth;
@@ -1709,7 +1732,7 @@ grant delete, insert, select on recovery_codes to auth;
 grant insert (account_id, actor_id, kind, label, network) on security_events to auth;
 grant delete, insert (last_step, secret, user_id), select, update (last_step, secret) on totp_factors to auth;
 grant insert (skeleton, user_id) on username_claims to auth;
-grant insert (age, age_asked, email, email_canonical, ethnicity, height_feet, height_inches, language, notes, password_hash, sexual_position, standing, username, weight_pounds), select (age, age_asked, created_at, email, email_canonical, email_confirmed_at, email_twin, erase_after, erasure_warned_on, ethnicity, height_feet, height_inches, id, is_admin, is_language_chosen, is_moderator, language, notes, password_hash, sexual_position, signed_in_month, standing, suspended_until, username, weight_pounds), update (age_asked, email_confirmed_at, erase_after, erasure_warned_on, is_language_chosen, language, password_hash, signed_in_month, standing) on users to auth;
+grant insert (age, age_asked, email, email_canonical, ethnicity, height_feet, height_inches, language, notes, password_hash, sexual_position, standing, username, weight_pounds), select (age, age_asked, created_at, email, email_canonical, email_confirmed_at, email_twin, erase_after, erasure_warned_on, ethnicity, height_feet, height_inches, id, is_admin, is_language_chosen, is_moderator, language, notes, password_hash, refusal_note, refused_for, sexual_position, signed_in_month, standing, suspended_until, username, weight_pounds), update (age_asked, email_confirmed_at, erase_after, erasure_warned_on, is_language_chosen, language, password_hash, signed_in_month, standing) on users to auth;
 grant select (decided_at, id, outcome) on appeals to figures;
 grant select (action, decided_at, id, is_automated, rule) on decisions to figures;
 grant select (category, closed_at, id, kind, reported_at, second_look_at) on reports to figures;

@@ -78,7 +78,7 @@ describe('tried in the database itself', () => {
       'select',
       'users',
       [
-        'auth id email username password_hash age height_feet height_inches weight_pounds ethnicity sexual_position notes is_admin created_at erase_after is_moderator suspended_until email_confirmed_at standing signed_in_month erasure_warned_on language is_language_chosen age_asked email_canonical email_twin',
+        'auth id email username password_hash age height_feet height_inches weight_pounds ethnicity sexual_position notes is_admin created_at erase_after is_moderator suspended_until email_confirmed_at standing signed_in_month erasure_warned_on language is_language_chosen age_asked email_canonical email_twin refused_for refusal_note',
         `groups-chat id email ${profile} is_admin created_at erase_after pairs_version is_moderator`,
         `moderation id email ${profile} is_admin created_at erase_after is_moderator suspended_until news_seen_at standing language is_language_chosen age_asked`,
         `profile-media id email ${profile} is_admin created_at erase_after is_moderator`,
@@ -527,6 +527,7 @@ test('functions that act as their owner are open only to services that need them
     'has_news(integer)': ['auth'],
     'members_to_wake(integer,integer,integer,integer)': ['auth'],
     'record_look(integer,text,bigint)': ['auth', 'groups-chat', 'moderation', 'profile-media'],
+    'refuse_registration(integer,text,text)': ['auth'],
   });
 });
 

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
+  Client,
   createDatabase,
   firstAdminVariables,
   query,
@@ -39,6 +40,18 @@ afterAll(async () => {
 // The tests run in this order: an upgrade, and the way back.
 test('the services of the previous release work on the new schema', async () => {
   await mainJob(previous);
+});
+
+test('they sign nobody in to an account that was refused since', async () => {
+  const { id, person } = await register(previous.url);
+  await query(
+    previous.surroundings.ownerUrl,
+    `update users set standing = 'refused', erase_after = 'epoch', refused_at = now(),
+       refused_for = 'other', refusal_note = '' where id = $1`,
+    [id],
+  );
+
+  expect((await new Client(previous.url).logIn(person)).status).toBe(401);
 });
 
 test('they work beside new ones, which replace them one by one', async () => {

@@ -20,7 +20,7 @@ export type Call =
   | { by: Person; method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown }
   | {
       by: Person;
-      special: 'upload' | 'sign-in' | 'suspend' | 'expel' | 'wait' | 'ask';
+      special: 'upload' | 'sign-in' | 'suspend' | 'expel' | 'wait' | 'refuse' | 'ask';
       on?: Person;
     };
 
@@ -442,10 +442,7 @@ export const ACTIONS = {
     if (pick([true, false, false]) !== true) return undefined;
     const isWaiting = other.isWaiting && !other.isErased;
     return {
-      call: call(actor, `POST /api/admin/registrations/${other.id}`, {
-        action: 'refuse',
-        reason: 'other',
-      }),
+      call: { by: actor, special: 'refuse', on: other },
       status: isWaiting ? 200 : 409,
       apply: isWaiting ? () => rules.erase(other) : undefined,
     };

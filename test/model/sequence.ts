@@ -275,6 +275,13 @@ class Stage {
           action: 'expel',
           ...BECAUSE,
         });
+      case 'refuse': {
+        const path = `/api/admin/registrations/${call.on!.id}` as const;
+        const { status, body } = await client.post(path, { action: 'refuse', reason: 'other' });
+        // Applicants have neither groups nor messages, but people here do, and two weeks pass.
+        if (status === 200) await client.delete(`/api/admin/user/${call.on!.id}`);
+        return { status, body };
+      }
       case 'wait':
       case 'ask': {
         const change = { wait: "standing = 'pending'", ask: 'age_asked = true' }[call.special];

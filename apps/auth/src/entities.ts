@@ -106,6 +106,11 @@ export class User extends profileColumns(INSERTED) {
   @Column({ type: 'date', ...UPDATED, select: false, nullable: true }) erasure_warned_on:
     | string
     | null;
+  // Why a registration was refused. The applicant's browser shows the reason, and a mail the note.
+  @Column({ type: 'text', ...READ_ONLY, select: false, nullable: true }) refused_for: string | null;
+  @Column({ type: 'text', ...READ_ONLY, select: false, nullable: true }) refusal_note:
+    | string
+    | null;
   @Column({ type: 'text', select: false }) language: string;
   @Column({ type: 'boolean', ...UPDATED, select: false }) is_language_chosen: boolean;
   @Column({ type: 'boolean', select: false }) age_asked: boolean;

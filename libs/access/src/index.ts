@@ -1,7 +1,6 @@
 export * from './access.guard.js';
 export * from './cookie.js';
 export * from './devices.service.js';
-export { EndedSession } from './ended-sessions.js';
 export * from './list-turns.interceptor.js';
 export * from './member-config.js';
 export * from './networks.js';

@@ -1,4 +1,12 @@
-import { RESTRICTIONS, type Instant, type Restriction } from '@lodge/contracts';
+import {
+  REFUSAL_REASONS,
+  RESTRICTIONS,
+  type EndedDetail,
+  type ErrorBody,
+  type Instant,
+  type RefusalReason,
+  type Restriction,
+} from '@lodge/contracts';
 import type { SessionKeys } from './session-keys.js';
 import { now, SignedToken } from './signed-token.js';
 
@@ -50,6 +58,22 @@ export function readRecord(
 
 const isRestriction = (text: string): text is Restriction =>
   RESTRICTIONS.some((restriction) => restriction === text);
+
+/** Why sessions end, where their pages say so. */
+export type EndReason = RefusalReason | 'lifted' | 'changed';
+
+export const isRefusal = (why?: string): why is RefusalReason =>
+  REFUSAL_REASONS.some((reason) => reason === why);
+
+/** A session that somebody ended, and that did not expire. */
+export class EndedSession {
+  constructor(private readonly mark: string) {}
+
+  get why(): Pick<ErrorBody, EndedDetail> {
+    if (isRefusal(this.mark)) return { refused: this.mark };
+    return this.mark === 'lifted' || this.mark === 'changed' ? { [this.mark]: true } : {};
+  }
+}
 
 export interface OpenRecord extends SessionRecord {
   secondsLeft: number;

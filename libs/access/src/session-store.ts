@@ -1,29 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import type { Instant, RefusalReason } from '@lodge/contracts';
+import type { Instant } from '@lodge/contracts';
 import { EventBus } from '@lodge/messaging';
 import {
   accountIn,
   fillOf,
   InjectRedis,
+  isOutage,
+  logger,
   notSignedIn,
   resultsOf,
   unavailable,
 } from '@lodge/service';
-import { EndedSessions, type EndedSession, type EndReason } from './ended-sessions.js';
 import { SessionKeys } from './session-keys.js';
 import {
+  EndedSession,
   instantOf,
+  isRefusal,
   lastSeenOn,
   MAX_SESSION_SECONDS,
   mostSecondsLeft,
   readRecord,
   UNUSED_SECONDS,
   writeRecord,
+  type EndReason,
   type SessionRecord,
 } from './session-record.js';
 import {
+  endedKey,
+  endedOfKey,
   keysOf,
   pushKey,
   sessionDigest,
@@ -49,6 +55,11 @@ const REF_LENGTH = 22;
 // TOKEN_PATTERN asks for 43 characters: these bytes are 35 of them, the account takes eight.
 const ID_BYTES = 26;
 
+const ENDED_SECONDS = 24 * 3_600;
+// Whoever waited for approval looks again within days. A refused account is kept as long.
+const REFUSED_SECONDS = 14 * 24 * 3_600;
+const ENDED = '1';
+
 /** Open sessions that an account may have; the one that expires first ends when another begins. */
 export const MAX_SESSIONS = 50;
 
@@ -59,15 +70,10 @@ const ROOM = { unknown: 0.75, known: 0.9 };
 type Changes = Pick<SessionRecord, 'provedAt'> &
   Partial<Pick<SessionRecord, 'restriction' | 'accepted'>> & { endOthers?: boolean };
 
-interface EndingAll {
+interface Ending {
   /** The digest of a session to keep. */
   except?: string;
   why?: EndReason;
-}
-
-export interface BegunSession {
-  id: string;
-  digests: string[];
 }
 
 // All services read it; those that sign users in or end sessions write it.
@@ -78,7 +84,6 @@ export class SessionStore {
     private readonly stored: StoredSessions,
     private readonly keys: SessionKeys,
     private readonly events: EventBus,
-    private readonly ended: EndedSessions,
   ) {}
 
   /** Bounds what all networks together can make Redis keep. @throws ApiError 503 */
@@ -90,13 +95,13 @@ export class SessionStore {
 
   /**
    * Lasts for an hour until its first use: whoever only signs in fills no Redis.
-   * @returns the id for the cookie, and the digests of all sessions of its user
+   * @returns the id for the cookie
    */
-  async begin(record: SessionRecord): Promise<BegunSession> {
+  async begin(record: SessionRecord): Promise<string> {
     const account = accountIn(this.keys.sign('session-account', `${record.userId}`));
     const id = account + randomBytes(ID_BYTES).toString('base64url');
     const digest = sessionDigest(id);
-    const answers = await resultsOf(
+    await resultsOf(
       this.redis
         .multi()
         .set(
@@ -106,31 +111,23 @@ export class SessionStore {
           Math.max(1, Math.min(UNUSED_SECONDS, mostSecondsLeft(record))),
         )
         .sadd(userKey(record.userId), digest)
-        .expire(userKey(record.userId), USER_KEY_SECONDS)
-        .smembers(userKey(record.userId)),
+        .expire(userKey(record.userId), USER_KEY_SECONDS),
     ).catch((error: unknown) => {
       this.withdraw(record.userId, digest);
       throw error;
     });
-    return { id, digests: answers[3] as string[] };
+    return id;
   }
 
-  /**
-   * Ends those that expire soonest, and reads no record: verifying fifty takes two milliseconds.
-   */
-  async endSurplus(userId: number, { id, digests }: BegunSession): Promise<void> {
-    if (digests.length <= MAX_SESSIONS) return;
-    const reading = this.redis.pipeline();
-    for (const digest of digests) reading.ttl(sessionKey(digest));
-    const left = (await resultsOf(reading)) as number[];
-    await this.stored.forgetExpired(userId, digests, (index) => left[index] < 0);
-    const began = sessionDigest(id);
-    const surplus = digests
-      .map((digest, index) => ({ digest, left: left[index] }))
-      .filter((session) => session.left >= 0 && session.digest !== began)
-      .sort((one, other) => one.left - other.left)
+  /** Ends those that expire soonest beyond {@link MAX_SESSIONS}, but not the one that has just begun. */
+  async endSurplus(userId: number, begun: string): Promise<void> {
+    const others = (await this.stored.ofUser(userId)).filter(
+      ({ digest }) => digest !== sessionDigest(begun),
+    );
+    const surplus = others
+      .sort((one, other) => one.secondsLeft - other.secondsLeft)
       .slice(0, -(MAX_SESSIONS - 1));
-    await this.removeDigests(
+    await this.close(
       userId,
       surplus.map(({ digest }) => digest),
     );
@@ -153,11 +150,11 @@ export class SessionStore {
       await change(async ({ endOthers, ...changes }) => {
         // A transaction that is tried again replaces what its last attempt began.
         const before = begun.length > 0 ? sessionDigest(begun[0]) : session.digest;
-        const { id } = await this.begin({ ...kept, ...changes });
+        const id = await this.begin({ ...kept, ...changes });
         begun.unshift(id);
         await this.handOn(before, sessionDigest(id));
         if (!(await this.remove(before))) throw notSignedIn();
-        if (endOthers) await this.removeAll(userId, { except: sessionDigest(id) });
+        if (endOthers) await this.closeAll(userId, { except: sessionDigest(id) });
       });
     } catch (error) {
       for (const id of begun) await this.remove(sessionDigest(id));
@@ -190,7 +187,7 @@ export class SessionStore {
   async find(id: string): Promise<Session | EndedSession | undefined> {
     const digest = sessionDigest(id);
     const stored = await this.stored.find(digest);
-    if (!stored) return this.ended.find(digest);
+    if (!stored) return this.findEnded(digest);
     const { secondsLeft, ...session } = stored;
     const mostLeft = mostSecondsLeft(session);
     if (secondsLeft < mostLeft - TOUCH_AFTER)
@@ -212,7 +209,8 @@ export class SessionStore {
     return this.redis.ttl(sessionKey(digest));
   }
 
-  end(id: string): Promise<number | undefined> {
+  /** @returns the member whose session it was; undefined if it was over */
+  signOut(id: string): Promise<number | undefined> {
     return this.endByDigest(sessionDigest(id));
   }
 
@@ -226,25 +224,14 @@ export class SessionStore {
    * Call it between the change of the user's row and the commit: sign-in begins a session and then
    * locks that row, so none slips through.
    */
-  async endAll(userId: number, ending: EndingAll = {}): Promise<void> {
-    await this.removeAll(userId, ending);
+  async end(userId: number, ending: Ending = {}): Promise<void> {
+    await this.closeAll(userId, ending);
     this.publishEnd(userId);
   }
 
-  /** @returns digests of the sessions that are open, or were ended by a refusal that does not stand */
-  async openOrRetracted(userId: number): Promise<string[]> {
-    const open = await this.stored.digestsOf(userId);
-    return [...open, ...(await this.ended.retracted(userId))];
-  }
-
-  /** Call it after `endAll`: a refusal that was not committed may have ended some of the sessions. */
-  explainEnd(digests: string[], why: RefusalReason): Promise<void> {
-    return this.ended.explain(digests, why);
-  }
-
-  /** Call it if what ended the sessions was not committed. */
-  retractReason(digests: string[]): Promise<void> {
-    return this.ended.retractReason(digests);
+  private async findEnded(digest: string): Promise<EndedSession | undefined> {
+    const mark = await this.redis.get(endedKey(digest));
+    return mark === null ? undefined : new EndedSession(mark);
   }
 
   // A Redis that was only slow begins the session nevertheless, and then takes what follows.
@@ -267,28 +254,53 @@ export class SessionStore {
   private async remove(digest: string): Promise<number | undefined> {
     const value = await this.redis.get(sessionKey(digest));
     const record = value === null ? undefined : readRecord(this.keys, digest, value);
-    // The mark comes first: whoever finds the session no more must find why.
-    if (record) await this.ended.mark(record.userId, [digest]);
+    if (!record) return undefined;
+    await this.mark(record.userId, [digest]);
     const isFirst = (await this.redis.getdel(sessionKey(digest))) !== null;
-    if (record) await this.forget(record.userId, [digest]);
-    return isFirst ? record?.userId : undefined;
+    await this.forget(record.userId, [digest]);
+    return isFirst ? record.userId : undefined;
   }
 
-  private async removeAll(userId: number, { except, why }: EndingAll): Promise<void> {
+  private async closeAll(userId: number, { except, why }: Ending): Promise<void> {
     // Repeats until none is left: a session may be renewed meanwhile.
     for (;;) {
       const all = await this.stored.digestsOf(userId);
       const digests = all.filter((digest) => digest !== except);
       if (digests.length === 0) return;
-      await this.removeDigests(userId, digests, why);
+      await this.close(userId, digests, why);
     }
   }
 
-  private async removeDigests(userId: number, digests: string[], why?: EndReason): Promise<void> {
+  private async close(userId: number, digests: string[], why?: EndReason): Promise<void> {
     if (digests.length === 0) return;
-    // Until a session has ended, nobody reads its mark.
-    await this.ended.mark(userId, digests, why);
+    await this.mark(userId, digests, why);
     await this.forget(userId, digests);
+  }
+
+  // Comes before the end: whoever finds a session no more must find why. An outage costs the mark
+  // alone, unless it is the reason of a refusal: that session stays until somebody can tell it.
+  private async mark(userId: number, digests: string[], why?: EndReason): Promise<void> {
+    try {
+      await this.writeMarks(userId, digests, why);
+    } catch (error) {
+      if (isRefusal(why) || !isOutage(error)) throw error;
+      logger.warn({ error: (error as Error).name }, 'ended sessions are not marked');
+    }
+  }
+
+  // An account keeps the newest fifty: otherwise whoever signs in and out would fill Redis.
+  private async writeMarks(userId: number, digests: string[], why?: EndReason) {
+    const list = endedOfKey(userId);
+    const seconds = isRefusal(why) ? REFUSED_SECONDS : ENDED_SECONDS;
+    const marking = this.redis
+      .multi()
+      .lpush(list, ...digests)
+      .lrange(list, MAX_SESSIONS, -1)
+      .ltrim(list, 0, MAX_SESSIONS - 1)
+      .expire(list, seconds);
+    for (const digest of digests) marking.set(endedKey(digest), why ?? ENDED, 'EX', seconds);
+    const earlier = (await resultsOf(marking))[1] as string[];
+    if (earlier.length > 0) await this.redis.del(...earlier.map(endedKey));
   }
 
   private async forget(userId: number, digests: string[]): Promise<void> {

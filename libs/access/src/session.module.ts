@@ -3,7 +3,6 @@ import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { AccessGuard } from './access.guard.js';
 import { DevicesService } from './devices.service.js';
-import { EndedSessions } from './ended-sessions.js';
 import { ListTurnsInterceptor } from './list-turns.interceptor.js';
 import type { MemberServiceConfig } from './member-config.js';
 import { Networks } from './networks.js';
@@ -19,7 +18,6 @@ import { StoredSessions } from './stored-sessions.js';
 @Module({
   imports: [PassportModule],
   providers: [
-    EndedSessions,
     StoredSessions,
     SessionStore,
     SessionStrategy,

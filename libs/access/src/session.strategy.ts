@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import passport from 'passport';
 import { sessionEnded } from '@lodge/service';
 import { sessionIdOf } from './cookie.js';
-import { EndedSession } from './ended-sessions.js';
+import { EndedSession } from './session-record.js';
 import { SessionStore } from './session-store.js';
 import type { Session } from './stored-sessions.js';
 

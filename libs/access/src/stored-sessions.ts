@@ -26,9 +26,12 @@ export const sessionKey = (digest: string) => `session:${digest}`;
 // The keys of a session's notifications end with it: where its browser is notified, and that it was.
 export const pushKey = (digest: string) => `session:push:${digest}`;
 export const wokenKey = (digest: string) => `session:woken:${digest}`;
+// Marks of sessions that ended, for pages that are still open.
+export const endedKey = (digest: string) => `session:ended:${digest}`;
+export const endedOfKey = (userId: number) => `user-sessions:ended:${userId}`;
 export const keysOf = (digest: string) => [sessionKey(digest), pushKey(digest), wokenKey(digest)];
 // Outlives every session in it by a day, as clocks differ. Only the service that begins a session
-// sets the expiry: one that could shorten it would hide sessions from `SessionStore.endAll`.
+// sets the expiry: one that could shorten it would hide sessions from `SessionStore.end`.
 export const userKey = (userId: number) => `user-sessions:${userId}`;
 
 /** Reads sessions as Redis holds them; {@link SessionStore} begins and ends them. */
@@ -54,17 +57,9 @@ export class StoredSessions {
     const digests = await this.digestsOf(userId);
     if (digests.length === 0) return [];
     const stored = await this.readAll(digests);
-    await this.forgetExpired(userId, digests, (index) => stored[index].value === null);
-    return digests.flatMap((digest, index) => this.opened(digest, stored[index]) ?? []);
-  }
-
-  async forgetExpired(
-    userId: number,
-    digests: string[],
-    isExpired: (index: number) => boolean,
-  ): Promise<void> {
-    const expired = digests.filter((_digest, index) => isExpired(index));
+    const expired = digests.filter((_digest, index) => stored[index].value === null);
     if (expired.length > 0) await this.redis.srem(userKey(userId), ...expired);
+    return digests.flatMap((digest, index) => this.opened(digest, stored[index]) ?? []);
   }
 
   private opened(digest: string, { value, secondsLeft }: Stored): OpenSession | undefined {

@@ -3,6 +3,7 @@ import { TIME_LIMITS } from '@lodge/service';
 import pg from 'pg';
 import type { DataSource, DataSourceOptions } from 'typeorm';
 import { ReleaseOneZero1796000000009 } from './migrations/1796000000009-release-1-0.js';
+import { RefusedAccounts1796050000000 } from './migrations/1796050000000-refused-accounts.js';
 import { CountedMembers1796100020000 } from './migrations/1796100020000-counted-members.js';
 import { SkippedIds1796100020001 } from './migrations/1796100020001-skipped-ids.js';
 import { WordsOfTheErased1796100040000 } from './migrations/1796100040000-words-of-the-erased.js';
@@ -35,6 +36,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
   url,
   migrations: [
     ReleaseOneZero1796000000009,
+    RefusedAccounts1796050000000,
     CountedMembers1796100020000,
     SkippedIds1796100020001,
     WordsOfTheErased1796100040000,

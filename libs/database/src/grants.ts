@@ -16,13 +16,14 @@ const GRANTS: Record<Service, string[]> = {
     `select (
       ${USER_WITHOUT_PASSWORD}, erase_after, suspended_until, standing, age_asked, password_hash,
       email_confirmed_at, signed_in_month, erasure_warned_on, language, is_language_chosen,
-      email_canonical, email_twin
+      email_canonical, email_twin, refused_for, refusal_note
     ), insert (
       email, email_canonical, password_hash, standing, age_asked, language, ${PROFILE}
     ), update (
       password_hash, erase_after, standing, age_asked,
       email_confirmed_at, signed_in_month, erasure_warned_on, language, is_language_chosen
     ) on users`,
+    'execute on function refuse_registration(integer, text, text)',
     'execute on function erase_account(integer, boolean)',
     'execute on function begin_erasure(integer, boolean, integer)',
     'execute on function erase_messages(integer, integer)',

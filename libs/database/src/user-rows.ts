@@ -39,10 +39,13 @@ export const ofEmail = (typed: string, canonical: string) => {
     order by ${isAsTyped} desc, email_twin limit 1`;
 };
 
-/** Turns a row into the contract's user: JSON leaves out what most users are not, as undefined. */
+/**
+ * Turns a row into the contract's user: JSON leaves out what most users are not, as undefined. The
+ * refused do not leave: their erasure has begun.
+ */
 export const withoutDefaults = <User extends Partial<Rare>>(user: User) => ({
   ...user,
-  erase_after: user.erase_after ?? undefined,
+  erase_after: (user.standing !== 'refused' && user.erase_after) || undefined,
   is_moderator: user.is_moderator || undefined,
   is_suspended: user.is_suspended || undefined,
   standing: user.standing === 'member' ? undefined : user.standing,

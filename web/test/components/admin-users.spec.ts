@@ -205,6 +205,13 @@ test('The last admin and a taken name are told where they are entered', async ()
   await at('/admin');
 });
 
+test('An applicant who was refused is marked as that', async () => {
+  keepUsers()[1]!.standing = 'refused';
+  await open('/admin', { as: ADMIN });
+
+  (await row('robin')).getByText('Rejected');
+});
+
 test('A member who is leaving is marked, and who deletes them reads it', async () => {
   keepUsers()[1]!.erase_after = NOW;
   await open('/admin', { as: ADMIN });

@@ -16,6 +16,7 @@ export interface Account {
   restriction: Restriction | null;
   is_dormant: boolean;
   is_counted: boolean;
+  refusal_note?: string;
 }
 
 const ACCOUNT = `id, email, language, password_hash, ${RESTRICTED_BY} as restriction,
@@ -27,6 +28,10 @@ export const FIND_ACCOUNT_BY_EMAIL = statement<Account, { email: string; canonic
 
 export const FIND_ACCOUNT_BY_ID = statement<Account, { id: number }>(
   `select ${ACCOUNT} from users where id = :id and ${IS_THERE}`,
+);
+
+export const FIND_REFUSED = statement<Account, { id: number }>(
+  `select ${ACCOUNT}, refusal_note from users where id = :id and standing = 'refused'`,
 );
 
 // Tells a trigger that the password stays the same, so that links and recovery codes stay.
@@ -67,7 +72,7 @@ export const RECORD_SIGN_IN = statement<
   select * from account`);
 
 export const READ_RESTRICTION = statement<{ restriction: Restriction | null }, { id: number }>(
-  `select ${RESTRICTED_BY} as restriction from users where id = :id`,
+  `select ${RESTRICTED_BY} as restriction from users where id = :id and ${IS_THERE}`,
 );
 
 export const READ_ERASURE_DAY = statement<{ erase_after: Instant }, { id: number }>(

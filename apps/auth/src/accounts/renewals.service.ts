@@ -27,7 +27,8 @@ export class RenewalsService {
         if (!(await lockUser(transaction, userId))) throw notSignedIn();
         const changes = await change(transaction);
         const user = await row(transaction, READ_RESTRICTION, { id: userId });
-        const restriction = user?.restriction ?? undefined;
+        if (!user) throw notSignedIn();
+        const restriction = user.restriction ?? undefined;
         await replace({ provedAt, restriction, endOthers, ...changes });
       }),
     );

@@ -38,7 +38,7 @@ export class AgeSweep implements OnApplicationBootstrap {
   private async change(userId: number, change: typeof ASK): Promise<void> {
     await inTransaction(this.database, async (transaction) => {
       if (!(await row(transaction, change, { userId }))) return;
-      await this.sessions.endAll(userId, { why: 'changed' });
+      await this.sessions.end(userId, { why: 'changed' });
       transaction.publish('member.changed', { userId });
     });
   }

@@ -109,7 +109,7 @@ export class AgeService {
       });
       if (!isNew) throw conflict(ERROR_TEXTS.ageKnown);
       await audit(transaction, adminId, 'record-age', userId);
-      if (wasAsked) await this.sessions.endAll(userId, { why: 'changed' });
+      if (wasAsked) await this.sessions.end(userId, { why: 'changed' });
       transaction.publish('member.changed', { userId });
     });
   }

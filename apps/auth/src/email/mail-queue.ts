@@ -1,16 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { JobsOptions, Queue } from 'bullmq';
 import { logger } from '@lodge/service';
-import { row, type Runner } from '@lodge/database';
-import {
-  SEND_MAIL,
-  traced,
-  type Mail,
-  type RegistrationMail,
-  type SendMail,
-} from '@lodge/messaging';
+import { SEND_MAIL, traced, type Mail, type SendMail } from '@lodge/messaging';
 import type { AuthConfig } from '../auth.config.js';
-import { TRANSACTION_ID } from './commits.sql.js';
 import { isOnThisMachine } from './mailer.js';
 
 interface Lifetime {
@@ -63,9 +55,6 @@ const SPREAD = 10_000;
 export const spreadOf = ({ SMTP_URL = '' }: Pick<AuthConfig, 'SMTP_URL'>) =>
   isOnThisMachine(SMTP_URL) ? 0 : SPREAD;
 
-// Milliseconds in which nearly every transaction is committed; the job checks that.
-const COMMITTED_AFTER = 500;
-
 export class MailQueue {
   constructor(
     private readonly queue?: Queue<SendMail>,
@@ -86,13 +75,5 @@ export class MailQueue {
     const isAskedFor = mail.kind === 'password-reset';
     const delay = isAskedFor ? randomInt(this.spread + 1) : 0;
     await this.queue?.add(SEND_MAIL, mail, traced({ ...optionsOf(mail), delay }));
-  }
-
-  /** Call it in the decision's transaction, so that no crash loses it; it goes after the commit. */
-  async enqueueDecision(transaction: Runner, decided: RegistrationMail): Promise<void> {
-    if (!this.queue) return;
-    const { id } = (await row(transaction, TRANSACTION_ID))!;
-    const mail = { ...decided, transactionId: id };
-    await this.queue.add(SEND_MAIL, mail, traced({ ...optionsOf(mail), delay: COMMITTED_AFTER }));
   }
 }

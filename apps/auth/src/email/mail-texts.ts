@@ -93,6 +93,19 @@ export const approval = (say: Say, { shortBrand, PUBLIC_ORIGIN }: Site): Content
   ),
 });
 
+/** Leaves out the reason, which can be an age: the applicant's browser shows it. */
+export const refusal = (say: Say, { shortBrand, PUBLIC_ORIGIN }: Site, note = ''): Content => ({
+  subject: say`Your registration`,
+  text: paragraphs(
+    say`Your registration at ${shortBrand} was not approved.`,
+    note && say`A reviewer writes:`,
+    // Marked as a quotation in each line, so that no note can pretend to be the site.
+    note && note.replace(/^/gm, '> '),
+    say`Your profile and photos have been erased. Your username and email address follow two weeks after the decision. Until then, the browser in which you registered shows the reason:`,
+    `${PUBLIC_ORIGIN}/login`,
+  ),
+});
+
 export const erasureWarning = (
   say: Say,
   { shortBrand, PUBLIC_ORIGIN }: Site,

@@ -3,33 +3,31 @@ import { DataSource } from 'typeorm';
 import { row } from '@lodge/database';
 import { recordEvent } from '@lodge/domain';
 import { RateLimits, type Limit } from '@lodge/limits';
-import type { Mail, RefusalMail, ResetMail } from '@lodge/messaging';
+import type { Mail, ResetMail } from '@lodge/messaging';
 import { violatedConstraint } from '@lodge/service';
 import { SessionKeys } from '@lodge/access';
 import { AccountsByEmailService } from '../accounts/accounts-by-email.service.js';
 import {
   FIND_ACCOUNT_BY_ID,
+  FIND_REFUSED,
   NOTE_WARNED,
   READ_ERASURE_DAY,
   type Account,
 } from '../accounts/accounts.sql.js';
 import { AuthConfig } from '../auth.config.js';
-import { isCommitted } from './commits.js';
 import { EmailConfirmationsService } from './email-confirmations.service.js';
-import { openRefusal, refusalMail } from './refusal.js';
 import { createLink } from '../accounts/reset-links.js';
 import * as texts from './mail-texts.js';
 import { longDay, speaker } from './translations.js';
 
 export const RESET_MAIL_SEAL = 'reset-mail';
 
-type AccountMail = Exclude<Mail, RefusalMail>;
-
 // No member is told when these limits are used up.
-const MAIL_LIMITS: Record<AccountMail['kind'], Limit> = {
+const MAIL_LIMITS: Record<Mail['kind'], Limit> = {
   'password-reset': 'resetMailsByAccount',
   'email-confirmation': 'confirmationMailsByAccount',
   'registration-approved': 'confirmationMailsByAccount',
+  'registration-refused': 'confirmationMailsByAccount',
   'erasure-warning': 'confirmationMailsByAccount',
   'new-sign-in': 'signInMailsByAccount',
   'new-password': 'factorMailsByAccount',
@@ -51,13 +49,9 @@ export class MailWriterService {
 
   /**
    * Counts the mail against its account's limit.
-   * @returns false if the account is gone or got enough mails, or if the decision was not committed
-   * @throws while the decision is in progress
+   * @returns false if the account is gone or got enough mails
    */
   async admits(mail: Mail): Promise<boolean> {
-    if ('transactionId' in mail && !(await isCommitted(this.database, mail.transactionId)))
-      return false;
-    if (mail.kind === 'registration-refused') return true;
     const account = await this.recipientOf(mail);
     if (!account || !(await this.limits.tryCount(MAIL_LIMITS[mail.kind], account.id))) return false;
     if (mail.kind === 'password-reset') await this.recordRequest(account.id, mail);
@@ -65,12 +59,10 @@ export class MailWriterService {
   }
 
   /**
-   * Checks decisions again: after a failover or a restore that lost one, the number of its
-   * transaction can belong to another.
-   * @returns undefined if the account is gone, or is not as the decision left it
+   * @returns undefined if the account is gone, or is not as the mail says: a failover or a restore can
+   * lose a decision
    */
   async write(mail: Mail): Promise<texts.OutgoingMail | undefined> {
-    if (mail.kind === 'registration-refused') return this.refusal(mail);
     const account = await this.recipientOf(mail);
     const content = account && (await this.contentOf(mail, account));
     return content && { to: account.email, ...content };
@@ -87,21 +79,15 @@ export class MailWriterService {
     return recordEvent(manager, 'reset_requested', accountId, { narrow: network });
   }
 
-  private async refusal(mail: RefusalMail): Promise<texts.OutgoingMail | undefined> {
-    const refusal = openRefusal(this.keys, mail);
-    const account =
-      refusal && (await row(this.database, FIND_ACCOUNT_BY_ID, { id: refusal.userId }));
-    return refusal && !account ? refusalMail(refusal, this.config) : undefined;
-  }
-
   // The mail goes to the address on file: the typed one may fold to it and be another person's.
-  private async recipientOf(mail: AccountMail): Promise<Account | undefined> {
+  private async recipientOf(mail: Mail): Promise<Account | undefined> {
     if (mail.kind === 'password-reset')
       return (await this.accounts.find(this.keys.open(RESET_MAIL_SEAL, mail.email) ?? '')).account;
-    return row(this.database, FIND_ACCOUNT_BY_ID, { id: mail.accountId });
+    const find = mail.kind === 'registration-refused' ? FIND_REFUSED : FIND_ACCOUNT_BY_ID;
+    return row(this.database, find, { id: mail.accountId });
   }
 
-  private async contentOf(mail: AccountMail, account: Account): Promise<texts.Content | undefined> {
+  private async contentOf(mail: Mail, account: Account): Promise<texts.Content | undefined> {
     const { id, language, restriction } = account;
     const say = speaker(language);
     switch (mail.kind) {
@@ -113,6 +99,8 @@ export class MailWriterService {
         return texts.confirmation(say, this.config, this.confirmations.create(id));
       case 'registration-approved':
         return restriction === 'pending' ? undefined : texts.approval(say, this.config);
+      case 'registration-refused':
+        return texts.refusal(say, this.config, account.refusal_note);
       case 'erasure-warning': {
         const dormant = await row(this.database, READ_ERASURE_DAY, { id });
         return (

@@ -37,7 +37,7 @@ export class DeletionService {
       if (!scheduled) return undefined;
       await audit(transaction, userId, 'leave', userId);
       await recordEvent(transaction, 'deletion_scheduled', userId, network);
-      await this.sessions.endAll(userId);
+      await this.sessions.end(userId);
       transaction.publish('member.changed', { userId });
       return scheduled.erase_after;
     });

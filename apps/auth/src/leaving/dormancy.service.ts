@@ -50,7 +50,7 @@ export class DormancyService implements OnApplicationBootstrap {
     await inTransaction(this.database, async (transaction) => {
       const values = { months: this.months, userId };
       if (!(await row(transaction, sql.HIDE_UNUSED, values))) return;
-      await this.sessions.endAll(userId);
+      await this.sessions.end(userId);
       transaction.publish('member.changed', { userId });
     });
   }

@@ -77,7 +77,7 @@ export class PasswordsService {
       if (!affected) throw notFound(ERROR_TEXTS.userNotFound);
       await audit(transaction, adminId, 'change-password', id);
       await recordEvent(transaction, 'password_set_by_admin', id, network, adminId);
-      await this.sessions.endAll(id);
+      await this.sessions.end(id);
     });
     this.mails.enqueueLater({ kind: 'new-password', accountId: id });
     await despiteOutage(this.limits.forget('sessionsByAccountADay', id));

@@ -52,7 +52,7 @@ export class PasswordResetsService {
       await this.assertFactor(transaction, proof, reset.code);
       await transaction.update(User, { id: userId }, { password_hash });
       await recordEvent(transaction, 'password_reset', userId, network);
-      await this.sessions.endAll(userId);
+      await this.sessions.end(userId);
     });
     await despiteOutage(this.passwords.noteOwnChange(userId));
   }

@@ -13,14 +13,12 @@ import {
 import { RegistrationDecisionDto } from './approvals.dto.js';
 import { ApprovalsService } from './approvals.service.js';
 import { InvitationsService } from './invitations.service.js';
-import { RefusalsService } from './refusals.service.js';
 
 @ApiTags('admin: registration')
 @Controller()
 export class ApprovalsController {
   constructor(
     private readonly approvals: ApprovalsService,
-    private readonly refusals: RefusalsService,
     private readonly invitations: InvitationsService,
   ) {}
 
@@ -31,7 +29,7 @@ export class ApprovalsController {
     @Body() { action, reason, note }: RegistrationDecisionDto,
   ) {
     if (action === 'approve') await this.approvals.approve(userId, reviewer);
-    else await this.refusals.refuse(userId, reviewer.id, reason!, note ?? '');
+    else await this.approvals.refuse(userId, reviewer.id, reason!, note ?? '');
     const { approved, refused } = REGISTRATION_TEXTS;
     return { message: action === 'approve' ? approved : refused };
   }

@@ -1,15 +1,18 @@
-import { IS_WAITING, statement } from '@lodge/database';
+import type { RefusalReason, Restriction } from '@lodge/contracts';
+import { IS_WAITING, RESTRICTED_BY, statement } from '@lodge/database';
 
 // The second of two simultaneous decisions waits for the first, and finds nobody who waits.
 export const APPROVE = statement<{ email: string }, { userId: number }>(
   `update users set standing = 'member' where id = :userId and ${IS_WAITING} returning email`,
 );
 
-// Begins an erasure, which nothing undoes and the sweep completes.
-export const REFUSE = statement<{ email: string; language: string }, { userId: number }>(
-  `update users set erase_after = 'epoch' where id = :userId and ${IS_WAITING} returning email, language`,
-);
+// Begins an erasure, which nothing undoes: profile and photos go at once, the rest in two weeks.
+export const REFUSE = statement<
+  { is_refused: boolean },
+  { userId: number; reason: RefusalReason; note: string }
+>('select refuse_registration(:userId, :reason, :note) as is_refused');
 
-export const LOCK_UNREFUSED = statement<{ id: number }, { userId: number }>(
-  "select id from users where id = :userId and erase_after is distinct from 'epoch' for no key update",
-);
+export const READ_DECISION = statement<
+  { restriction: Restriction | null; refused_for: RefusalReason | null },
+  { userId: number }
+>(`select ${RESTRICTED_BY} as restriction, refused_for from users where id = :userId`);

@@ -9,7 +9,6 @@ import { ApprovalsService } from './approvals.service.js';
 import { InvitationsController } from './invitations.controller.js';
 import { InvitationsService } from './invitations.service.js';
 import { NewAccountsService } from './new-accounts.service.js';
-import { RefusalsService } from './refusals.service.js';
 import { RegistrationController } from './registration.controller.js';
 import { RegistrationRevealsService } from './registration-reveals.service.js';
 import { RegistrationService } from './registration.service.js';
@@ -22,7 +21,6 @@ import { RegistrationService } from './registration.service.js';
     ApprovalsService,
     InvitationsService,
     NewAccountsService,
-    RefusalsService,
     RegistrationRevealsService,
     RegistrationService,
   ],

@@ -32,7 +32,7 @@ export class RegistrationService {
       return { ...created, accepted: await this.accept(transaction, userId, member, choose) };
     }).catch((error) => this.accounts.throwTaken(error, member, origin));
     const sessionId = await this.begin(account, origin);
-    if (origin.sessionId) await despiteOutage(this.sessions.end(origin.sessionId));
+    if (origin.sessionId) await despiteOutage(this.sessions.signOut(origin.sessionId));
     return { ...account, sessionId };
   }
 
@@ -47,13 +47,13 @@ export class RegistrationService {
     return this.consents.acceptedBy(userId, transaction);
   }
 
-  private async begin(
+  private begin(
     { userId, restriction, accepted }: NewAccount & { accepted: number },
     { label }: Origin,
   ): Promise<string> {
     const began = now();
     const limitedTo = restriction ?? (this.age.isOn ? ('age' as const) : undefined);
     const record = { userId, began, provedAt: began, label, restriction: limitedTo, accepted };
-    return (await this.sessions.begin(record)).id;
+    return this.sessions.begin(record);
   }
 }

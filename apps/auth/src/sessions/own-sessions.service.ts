@@ -24,7 +24,7 @@ export class OwnSessionsService {
   }
 
   async signOut({ sessionId, network }: Origin): Promise<void> {
-    const userId = sessionId && (await this.sessions.end(sessionId));
+    const userId = sessionId && (await this.sessions.signOut(sessionId));
     if (userId) void this.log.record('signed_out', userId, network);
   }
 
@@ -36,7 +36,7 @@ export class OwnSessionsService {
   }
 
   async endOthers({ userId, digest }: Session, network: NetworkHashes): Promise<void> {
-    await this.sessions.endAll(userId, { except: digest });
+    await this.sessions.end(userId, { except: digest });
     await this.log.record('signed_out', userId, network);
   }
 }

@@ -4,13 +4,7 @@ import { ERROR_TEXTS, type Instant, type SessionUser } from '@lodge/contracts';
 import { inTransaction, row, withoutDefaults, type Transaction } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { despiteOutage, ApiError, unavailable } from '@lodge/service';
-import {
-  DevicesService,
-  now,
-  RequiredConsentService,
-  SessionStore,
-  type BegunSession,
-} from '@lodge/access';
+import { DevicesService, now, RequiredConsentService, SessionStore } from '@lodge/access';
 import * as sql from '../accounts/accounts.sql.js';
 import type { Account } from '../accounts/accounts.sql.js';
 import type { Origin } from '../accounts/origin.js';
@@ -48,37 +42,37 @@ export class SessionStartsService {
    * @throws ApiError 401 if the account changed meanwhile
    */
   async begin(account: Account, origin: Origin, prove?: Prove): Promise<SignIn> {
-    const { session, user } = await this.beginUnchanged(account, origin, prove);
-    await despiteOutage(this.endReplaced(origin, account.id, session));
+    const signIn = await this.beginUnchanged(account, origin, prove);
+    await despiteOutage(this.endReplaced(origin, account.id, signIn.sessionId));
     this.events.publish('session.began', { userId: account.id });
     if (!this.devices.nonceOf(origin.deviceCookie, account.id))
       this.mails.enqueueLater({ kind: 'new-sign-in', accountId: account.id });
-    return { user, sessionId: session.id };
+    return signIn;
   }
 
-  private async endReplaced({ sessionId }: Origin, userId: number, begun: BegunSession) {
-    if (sessionId) await this.sessions.end(sessionId);
+  private async endReplaced({ sessionId }: Origin, userId: number, begun: string) {
+    if (sessionId) await this.sessions.signOut(sessionId);
     await this.sessions.endSurplus(userId, begun);
   }
 
   // The session begins before the account is locked: a deletion or password change in progress
   // rejects the sign-in, and a later one finds the session and ends it. Nobody knows its id until then.
-  private async beginUnchanged(account: Account, origin: Origin, prove?: Prove) {
+  private async beginUnchanged(account: Account, origin: Origin, prove?: Prove): Promise<SignIn> {
     const { id: userId } = account;
     const restriction = account.restriction ?? undefined;
     const accepted = await this.consents.acceptedBy(userId);
     const began = now();
     const { label } = origin;
     const record = { userId, began, provedAt: began, label, restriction, accepted };
-    const session = await this.sessions.begin(record);
+    const sessionId = await this.sessions.begin(record);
     try {
       // One transaction: a sign-in that fails after it was recorded leaves no record.
       const user = await inTransaction(this.database, (transaction) =>
         this.record(transaction, account, origin, accepted, prove),
       );
-      return { user: { ...withoutDefaults(user), ...this.required.shownOf(record) }, session };
+      return { user: { ...withoutDefaults(user), ...this.required.shownOf(record) }, sessionId };
     } catch (error) {
-      await despiteOutage(this.sessions.end(session.id));
+      await despiteOutage(this.sessions.signOut(sessionId));
       throw error;
     }
   }

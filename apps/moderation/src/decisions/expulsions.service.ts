@@ -32,7 +32,7 @@ export class ExpulsionsService {
     await this.addresses.remember(transaction, userId, decisionId);
     const ended = await rows(transaction, sql.END_MEMBERSHIPS, { userId });
     await rows(transaction, sql.RETIRE_OPEN_REQUESTS, { userId, reviewerId: by.id });
-    await this.sessions.endAll(userId, { why: 'changed' });
+    await this.sessions.end(userId, { why: 'changed' });
     publishLeftGroups(
       transaction,
       userId,
@@ -47,7 +47,7 @@ export class ExpulsionsService {
     const member = await row(transaction, LOCK_MEMBER, { userId });
     // A trigger makes an applicant of somebody who was one.
     await transaction.update(User, { id: userId, standing: 'expelled' }, { standing: 'member' });
-    await this.sessions.endAll(userId, { why: member?.is_suspended ? 'changed' : 'lifted' });
+    await this.sessions.end(userId, { why: member?.is_suspended ? 'changed' : 'lifted' });
   }
 }
 

@@ -24,7 +24,7 @@ export class SuspensionsService {
     const member = await row(transaction, RECALCULATE_SUSPENSION, { userId }).catch(
       throwUnsuspendable,
     );
-    await this.sessions.endAll(userId, { why: member?.is_barred ? 'changed' : 'lifted' });
+    await this.sessions.end(userId, { why: member?.is_barred ? 'changed' : 'lifted' });
   }
 
   async lift(userId: number, adminId: number): Promise<void> {

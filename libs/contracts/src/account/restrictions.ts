@@ -9,7 +9,7 @@ export const RESTRICTIONS = [
 export type Restriction = (typeof RESTRICTIONS)[number];
 
 /** Standings that hide a user from members. Nobody knows whether a dormant one wants to be here. */
-export type Standing = 'pending' | 'expelled' | 'dormant';
+export type Standing = 'pending' | 'refused' | 'expelled' | 'dormant';
 
 /** Seconds for which a proof of identity counts as recent. */
 export const RECENT_PROOF = 600;

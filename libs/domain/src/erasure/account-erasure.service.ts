@@ -54,7 +54,7 @@ export class AccountErasureService {
       });
       if (begun?.state !== 'begun') return begun;
       await record(transaction, begun.unasked_reason);
-      await this.sessions.endAll(userId);
+      await this.sessions.end(userId);
       publishLeftGroups(transaction, userId, begun.groups);
       return begun;
     });
@@ -75,7 +75,7 @@ export class AccountErasureService {
     return inTransaction(this.database, async (transaction) => {
       const locked = await row(transaction, LOCK_ERASABLE, { userId, dueOnly });
       if (!locked) return false;
-      await this.sessions.endAll(userId);
+      await this.sessions.end(userId);
       const erased = await row(transaction, ERASE_ACCOUNT, { userId, dueOnly });
       if (!erased?.groups) return false;
       await record(transaction, locked.unasked_reason);

@@ -35,25 +35,16 @@ export type SecurityMailKind =
   | 'new-recovery-codes';
 
 interface MemberMail {
-  kind: SecurityMailKind | 'email-confirmation' | 'erasure-warning';
+  kind:
+    | SecurityMailKind
+    | 'email-confirmation'
+    | 'erasure-warning'
+    | 'registration-approved'
+    | 'registration-refused';
   accountId: number;
 }
 
-interface ApprovalMail {
-  kind: 'registration-approved';
-  accountId: number;
-}
-
-export interface RefusalMail {
-  kind: 'registration-refused';
-  sealed: string;
-}
-
-export type RegistrationMail = ApprovalMail | RefusalMail;
-/** Enqueued by the transaction that decides, and sent only once it is committed. */
-type DecidedMail = RegistrationMail & { transactionId: string };
-
-export type Mail = ResetMail | MemberMail | DecidedMail;
+export type Mail = ResetMail | MemberMail;
 
 // How often the mail may have reached the server so far, and when it last did.
 export type SendMail = Mail & { handedOver?: number; handedOverAt?: number };

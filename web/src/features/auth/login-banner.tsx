@@ -16,7 +16,8 @@ export default function LoginBanner({ refused, lifted, changed }: LoginBannerPro
     return (
       <Banner title="Your registration was not approved" text={REFUSAL_REASON_TEXTS[refused]}>
         <p className="mt-2 text-sm text-soft">
-          Everything that you entered and uploaded has been erased.
+          Your profile and photos have been erased. Your username and email address follow two weeks
+          after the decision.
         </p>
       </Banner>
     );

@@ -20,7 +20,7 @@ export function PersonActions({ user }: { user: UserSummary }) {
   const close = () => setOpen(undefined);
   const refresh = () => refreshPerson(user.id);
   const isOwn = user.id === viewer.id;
-  const mayBeWarned = !isOwn && user.standing !== 'expelled';
+  const mayBeWarned = !isOwn && user.standing !== 'expelled' && user.standing !== 'refused';
   const mayBeSuspended = mayBeWarned && !user.is_admin && !user.is_suspended;
   const isInRegistrations = useSearchParams()[0].get('list') === 'registrations';
   const common = { variant: 'secondary', size: 'sm' } as const;

@@ -26,7 +26,7 @@ export const PersonHead = ({ person, placeholder }: PersonHeadProps) => (
       <div className="flex min-w-0 flex-col gap-1 text-sm">
         {person.email && <EmailLine address={person.email} className="text-soft" />}
         <p className="text-muted">
-          {person.standing === 'pending' ? (
+          {person.standing === 'pending' || person.standing === 'refused' ? (
             <span>
               Registered <When at={person.created_at} />
             </span>

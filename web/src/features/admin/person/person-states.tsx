@@ -20,6 +20,7 @@ export const PersonStates = ({ person, isBrief = false }: PersonStatesProps) => 
     {person.standing === 'expelled' && <State of="restricted">Expelled</State>}
     {person.is_suspended && <State of="restricted">Suspended</State>}
     {person.standing === 'pending' && <State of="waiting">Awaiting approval</State>}
+    {person.standing === 'refused' && <State of="rejected" />}
     {person.erase_after &&
       (isBrief ? (
         <State of="expiring">{person.standing === 'dormant' ? 'Unused' : 'Leaving'}</State>

@@ -56,7 +56,7 @@ export function RefuseDialog({ username, onRefuse, onConflict, onClose }: Refuse
           Reject <Name>{username}</Name>?
         </>
       }
-      description="Everything that they entered and uploaded is erased at once, and they are told the reason. This cannot be undone."
+      description="Their profile and photos are erased at once, their username and email address in two weeks, and they are told the reason. This cannot be undone."
       submit={submit(refuse, actionError(REGISTRATION_TEXTS.deciding), onClose)}
       action="Reject"
       variant="danger"

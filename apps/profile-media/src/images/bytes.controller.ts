@@ -24,10 +24,10 @@ export class BytesController {
     @Res() response: Response,
   ): Promise<void> {
     const variant = size === 'thumb' ? 'thumb' : 'full';
-    const tags = await this.bytes.tagsOf(userId, filename);
+    const tag = await this.bytes.tagOf(userId, filename, variant);
     response.setHeader('Vary', 'Cookie');
-    if (isUnchanged(request, response, tags[variant])) return void response.end();
-    const object = await this.bytes[variant](filename);
+    if (isUnchanged(request, response, tag)) return void response.end();
+    const object = await this.bytes.read(filename, variant);
     if (Buffer.isBuffer(object)) return void begin(response, object.length).end(object);
     begin(response, object.size);
     if (request.method === 'HEAD') return void (object.stream.destroy(), response.end());

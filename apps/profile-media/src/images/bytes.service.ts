@@ -3,14 +3,15 @@ import { DataSource } from 'typeorm';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { rows } from '@lodge/database';
 import { notFound, batch } from '@lodge/service';
-import {
-  imageKey,
-  InjectStore,
-  thumbKey,
-  type ObjectStore,
-  type StoredObject,
-} from '@lodge/storage';
-import { ARE_VISIBLE, type Visible } from './visibility.sql.js';
+import { imageKey, InjectStore, thumbKey, type ObjectStore } from '@lodge/storage';
+import { ARE_VISIBLE } from './visibility.sql.js';
+
+type Variant = 'thumb' | 'full';
+
+interface View {
+  viewerId: number;
+  filename: string;
+}
 
 // Other names are not looked up.
 export const FILENAME = /^[0-9a-f]{32}\.webp$/;
@@ -18,44 +19,34 @@ export const FILENAME = /^[0-9a-f]{32}\.webp$/;
 // Bytes; only thumbs of noise are larger.
 const MAX_BUFFERED = 262_144;
 
-interface View {
-  viewerId: number;
-  filename: string;
-}
-
 @Injectable()
 export class BytesService {
-  private readonly authorize: (view: View) => Promise<Visible>;
+  private readonly authorize = batch((views: View[]) =>
+    rows(this.database, ARE_VISIBLE, {
+      viewerIds: views.map(({ viewerId }) => viewerId),
+      filenames: views.map(({ filename }) => filename),
+    }),
+  );
 
   constructor(
-    database: DataSource,
+    private readonly database: DataSource,
     @InjectStore() private readonly store: ObjectStore,
-  ) {
-    this.authorize = batch((views) =>
-      rows(database, ARE_VISIBLE, {
-        viewerIds: views.map(({ viewerId }) => viewerId),
-        filenames: views.map(({ filename }) => filename),
-      }),
-    );
-  }
+  ) {}
 
   /** @throws ApiError 404 if the viewer may not see the image, as if it did not exist */
-  async tagsOf(viewerId: number, filename: string): Promise<Record<'thumb' | 'full', string>> {
-    if (!FILENAME.test(filename)) this.throwNotFound();
+  async tagOf(viewerId: number, filename: string, variant: Variant): Promise<string> {
+    if (!FILENAME.test(filename)) throw notFound(ERROR_TEXTS.imageNotFound);
     const { is_visible, thumb_version } = await this.authorize({ viewerId, filename });
-    if (!is_visible) this.throwNotFound();
-    return { full: `${filename}-full`, thumb: `${filename}-thumb${thumb_version}` };
+    if (!is_visible) throw notFound(ERROR_TEXTS.imageNotFound);
+    return variant === 'thumb' ? `${filename}-thumb${thumb_version}` : `${filename}-full`;
   }
 
-  async thumb(filename: string): Promise<Buffer | StoredObject> {
-    return (await this.store.readUpTo(thumbKey(filename), MAX_BUFFERED)) ?? this.throwNotFound();
-  }
-
-  async full(filename: string): Promise<StoredObject> {
-    return (await this.store.get(imageKey(filename))) ?? this.throwNotFound();
-  }
-
-  private throwNotFound(): never {
-    throw notFound(ERROR_TEXTS.imageNotFound);
+  async read(filename: string, variant: Variant) {
+    const object =
+      variant === 'thumb'
+        ? await this.store.readUpTo(thumbKey(filename), MAX_BUFFERED)
+        : await this.store.get(imageKey(filename));
+    if (!object) throw notFound(ERROR_TEXTS.imageNotFound);
+    return object;
   }
 }

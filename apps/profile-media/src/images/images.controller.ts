@@ -3,8 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
 import { Viewer, type Session } from '@lodge/access';
-import { AvatarsQuery, idsIn } from './avatars.dto.js';
-import { OrderImagesDto, ReadRemovalsDto } from './images.dto.js';
+import { AvatarsQuery, idsIn, OrderImagesDto, ReadRemovalsDto } from './images.dto.js';
 import { ImagesService } from './images.service.js';
 import { OwnImagesService } from './own-images.service.js';
 

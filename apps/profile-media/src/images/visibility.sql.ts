@@ -34,7 +34,7 @@ export const LIST_MEMBER_IMAGES = statement<
   where image.user_id = :memberId and (image.is_approved or viewer.reviews) and ${isOwnerVisible('viewer', 'image')}
   order by ${photoOrder('image', `image.is_face_picture and (${LOCK}) is null`)}`);
 
-export interface Visible {
+interface Visible {
   is_visible: boolean;
   thumb_version: number | null;
 }

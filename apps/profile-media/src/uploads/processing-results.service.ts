@@ -1,19 +1,34 @@
-import { Injectable } from '@nestjs/common';
-import type { ProcessImageResult } from '@lodge/messaging';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { QueueEvents } from 'bullmq';
+import type { Redis } from 'ioredis';
+import {
+  IMAGE_QUEUE,
+  SLOW_IMAGE_QUEUE,
+  workerConnection,
+  type ProcessImageResult,
+} from '@lodge/messaging';
+import { logger } from '@lodge/service';
 
 type Settle = (result?: ProcessImageResult) => void;
 
-@Injectable()
-export class ProcessingResultsService {
+// BullMQ's own `waitUntilFinished` reads the job first, and a rejection of that read cannot be
+// caught.
+export class ProcessingResultsService implements OnApplicationShutdown {
   private readonly waiting = new Map<string, Settle>();
+  private readonly connection: Redis;
+  private readonly queues: QueueEvents[];
 
-  settle(jobId: string, result?: ProcessImageResult): void {
-    this.waiting.get(jobId)?.(result);
+  constructor(redisUrl: string) {
+    this.connection = workerConnection(redisUrl);
+    // Reads from the first event that Redis has kept: none before the subscription is missed.
+    const options = { connection: this.connection, lastEventId: '0' };
+    this.queues = [IMAGE_QUEUE, SLOW_IMAGE_QUEUE].map((name) => new QueueEvents(name, options));
+    for (const queue of this.queues) this.listen(queue);
   }
 
   // `add` adds the job. Returns undefined if it failed or is not done at `deadline`: the row has the
   // state.
-  async of(
+  async waitFor(
     jobId: string,
     deadline: number,
     add: () => Promise<unknown>,
@@ -30,5 +45,27 @@ export class ProcessingResultsService {
       clearTimeout(timer);
       this.waiting.delete(jobId);
     }
+  }
+
+  // BullMQ closes the duplicates that it listens on, not the connection it was given.
+  onApplicationShutdown() {
+    for (const queue of this.queues) queue.close().catch(() => undefined);
+    this.connection.disconnect();
+  }
+
+  private listen(queue: QueueEvents) {
+    queue.on('completed', ({ jobId, returnvalue }) => {
+      // BullMQ has parsed it already, against its own type.
+      const result = returnvalue as unknown as ProcessImageResult;
+      if (result.outcome !== 'slow') this.settle(jobId, result);
+    });
+    queue.on('failed', ({ jobId }) => this.settle(jobId));
+    queue.on('error', (error) =>
+      logger.warn({ error: error.name }, 'events of an image queue interrupted'),
+    );
+  }
+
+  private settle(jobId: string, result?: ProcessImageResult) {
+    this.waiting.get(jobId)?.(result);
   }
 }

@@ -9,16 +9,22 @@ import {
 } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiAcceptedResponse, ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { IsOptional, IsUUID } from 'class-validator';
 import type { Request, Response } from 'express';
 import { LIMITS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, successResponse, invalidField, ApiError } from '@lodge/service';
 import { Networks, Viewer, type Session } from '@lodge/access';
-import { UploadDto } from './upload.dto.js';
 import { UploadGuard } from './upload.guard.js';
 import { UploadService } from './upload.service.js';
 
 interface UploadedPhoto {
   buffer: Buffer;
+}
+
+class UploadDto {
+  @IsOptional()
+  @IsUUID('all', { message: 'client_id must be a UUID' })
+  client_id?: string;
 }
 
 const FORM_LIMITS = {

@@ -69,7 +69,7 @@ export class UploadService {
     const slot = await this.takeSlot(userId, clientId);
     if (slot instanceof Image) return slot;
     const { id, filename } = slot;
-    const result = await this.results.of(processImageJobId(id), deadline, () =>
+    const result = await this.results.waitFor(processImageJobId(id), deadline, () =>
       this.handOver(id, filename, file),
     );
     return { id, result };

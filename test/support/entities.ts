@@ -65,7 +65,9 @@ export const WITHOUT_ENTITY: Partial<Record<Service, string[]>> = {
     'hidden_members',
     'hidden_pairs',
     'images',
+    'messages',
     'quiet_pairs',
+    'users',
   ],
   'image-worker': ['blocked_hashes', 'withheld_images'],
   moderation: [

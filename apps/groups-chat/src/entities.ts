@@ -1,5 +1,5 @@
 import type { Instant, RequestStatus } from '@lodge/contracts';
-import { INSERTED, INSTANT, READ_ONLY, UPDATED, WRITE_ONLY, profileColumns } from '@lodge/database';
+import { INSERTED, INSTANT, READ_ONLY, UPDATED, WRITE_ONLY } from '@lodge/database';
 import type { SecurityEventKind } from '@lodge/domain';
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
@@ -45,20 +45,6 @@ export class Membership {
   @Column('bigint') last_read_id: number;
 }
 
-@Entity('messages')
-export class Message {
-  @PrimaryGeneratedColumn({ type: 'bigint' }) id: number;
-  @Column({ type: 'integer', ...INSERTED }) group_id: number;
-  @Column({ type: 'integer', ...INSERTED }) user_id: number;
-  @Column('text') content: string;
-  // Chosen by the client, so that a repeated send is one message.
-  @Column({ type: 'uuid', ...INSERTED, nullable: true }) client_id: string | null;
-  @Column({ ...INSTANT, ...READ_ONLY }) created_at: Instant;
-  // No foreign key: the original may be gone, and is looked up among the group's messages.
-  @Column({ type: 'bigint', ...INSERTED, nullable: true }) reply_to_id: number | null;
-  @Column({ ...INSTANT, ...UPDATED, nullable: true }) edited_at: Instant | null;
-}
-
 @Entity('muted_groups')
 export class MutedGroup {
   @PrimaryColumn({ type: 'integer', ...INSERTED }) user_id: number;
@@ -80,16 +66,4 @@ export class SecurityEvent {
   @Column({ type: 'integer', ...WRITE_ONLY, nullable: true }) actor_id: number | null;
   @Column({ type: 'integer', ...WRITE_ONLY, nullable: true }) group_id: number | null;
   @Column({ type: 'text', ...WRITE_ONLY, nullable: true }) network: string | null;
-}
-
-@Entity('users')
-export class User extends profileColumns(READ_ONLY) {
-  @PrimaryGeneratedColumn() id: number;
-  @Column({ type: 'text', ...READ_ONLY }) email: string;
-  @Column({ type: 'boolean', ...READ_ONLY }) is_admin: boolean;
-  @Column({ type: 'boolean', ...READ_ONLY }) is_moderator: boolean;
-  @Column({ ...INSTANT, ...READ_ONLY }) created_at: Instant;
-  @Column({ ...INSTANT, ...READ_ONLY, nullable: true }) erase_after: Instant | null;
-  // Moves with every change of whom the user does not see.
-  @Column({ type: 'integer', ...READ_ONLY }) pairs_version: number;
 }

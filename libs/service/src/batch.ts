@@ -2,11 +2,11 @@ import DataLoader from 'dataloader';
 
 /**
  * Loads together the keys of one turn of the event loop; caches nothing.
- * @param load resolves to the values in the order of the keys
+ * @param load resolves to the values in the order of the keys; an error rejects for its key alone
  * @param atOnce concurrent calls of `load`; unbounded, no key waits for another's
  */
 export function batch<Key, Value>(
-  load: (keys: Key[]) => Promise<Value[]>,
+  load: (keys: Key[]) => Promise<(Value | Error)[]>,
   { atOnce = Infinity, most = 100 } = {},
 ): (key: Key) => Promise<Value> {
   const due: (() => void)[] = [];

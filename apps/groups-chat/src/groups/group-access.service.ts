@@ -14,16 +14,14 @@ interface Read {
 
 @Injectable()
 export class GroupAccessService {
-  private readonly accessOf: (read: Read) => Promise<GroupAccess>;
+  private readonly accessOf = batch((reads: Read[]) =>
+    rows(this.database, READ_ACCESS, {
+      userIds: reads.map(({ userId }) => userId),
+      groupIds: reads.map(({ groupId }) => groupId),
+    }),
+  );
 
-  constructor(database: DataSource) {
-    this.accessOf = batch((reads) =>
-      rows(database, READ_ACCESS, {
-        userIds: reads.map(({ userId }) => userId),
-        groupIds: reads.map(({ groupId }) => groupId),
-      }),
-    );
-  }
+  constructor(private readonly database: DataSource) {}
 
   /** Admits members and admins. @throws ApiError 401, 403, 404 */
   async assertReader(userId: number, groupId: number): Promise<Reader> {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
 import {
   ERROR_TEXTS,
   type ListedGroup,
@@ -16,27 +15,24 @@ import {
   searchRows,
   withoutPosition,
 } from '@lodge/database';
-import { cursorOf, notFound, notSignedIn, textOf } from '@lodge/service';
+import { cursorOf, notFound, textOf } from '@lodge/service';
 import { memberOf, membersOf, type MembersQuery } from '@lodge/domain';
-import { DataSource, type Repository } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { GroupAccessService } from './group-access.service.js';
 import type { GroupsQuery } from './groups.dto.js';
 import * as sql from './groups.sql.js';
 import type { GroupRow } from './groups.sql.js';
-import { User } from '../entities.js';
 import { withCreator } from './creators.js';
 
 @Injectable()
 export class GroupsService {
   constructor(
     private readonly database: DataSource,
-    @InjectRepository(User) private readonly users: Repository<User>,
     private readonly access: GroupAccessService,
   ) {}
 
   async own(userId: number): Promise<OwnGroup[]> {
     const groups = await rows(this.database, sql.LIST_OWN_GROUPS, { viewerId: userId });
-    if (groups.length === 0) await this.assertUser(userId);
     await this.recordCreators(userId, groups);
     return groups.map(withCreator);
   }
@@ -46,7 +42,6 @@ export class GroupsService {
     const found = q
       ? await searchRows(this.database, sql.SEARCH_GROUPS, { ...values, ...patternsOf(q) })
       : await rows(this.database, sql.LIST_GROUPS, values);
-    if (found.length === 0) await this.assertUser(userId);
     const { page, next_cursor } = pageOf(found, limit, ({ position }) => cursorOf(position));
     await this.recordCreators(userId, page);
     return { groups: page.map(listed), next_cursor };
@@ -77,10 +72,6 @@ export class GroupsService {
   private async recordCreators(userId: number, groups: Pick<GroupRow, 'created_by_email'>[]) {
     if (groups.some(({ created_by_email: email }) => email !== null))
       await recordLook(this.database, userId, 'look-at-groups');
-  }
-
-  private async assertUser(id: number) {
-    if (!(await this.users.existsBy({ id }))) throw notSignedIn();
   }
 }
 

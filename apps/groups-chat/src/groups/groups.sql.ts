@@ -5,7 +5,7 @@ import {
   memberCount,
   memberCountInList,
 } from '@lodge/domain';
-import { MAX_UNREAD, type ListedGroup, type OwnGroup, type RequestStatus } from '@lodge/contracts';
+import { MAX_UNREAD, type ListedGroup, type OwnGroup } from '@lodge/contracts';
 import {
   foundIn,
   foundPlace,
@@ -16,18 +16,13 @@ import {
   statement,
 } from '@lodge/database';
 
-export type GroupRow = Omit<
-  ListedGroup,
-  'request_status' | 'request_id' | 'code' | 'created_by_email'
-> & {
-  created_by_email: string | null;
-  code: string | null;
-  request_status: RequestStatus | null;
-  request_id: number | null;
-  position: string;
+type Optional = 'request_status' | 'request_id' | 'code' | 'created_by_email';
+type OrNull<Group, Keys extends keyof Group> = Omit<Group, Keys> & {
+  [Key in Keys]-?: Exclude<Group[Key], undefined> | null;
 };
 
-type OwnGroupRow = Omit<OwnGroup, 'created_by_email'> & { created_by_email: string | null };
+export type GroupRow = OrNull<ListedGroup, Optional> & { position: string };
+type OwnGroupRow = OrNull<OwnGroup, 'created_by_email'>;
 
 const CREATOR =
   'case when viewer.is_admin then (select email from users where id = g.created_by) end as created_by_email';

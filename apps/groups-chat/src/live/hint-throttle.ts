@@ -11,12 +11,9 @@ const CALM = 0.6;
 // The window is too short to notice at rest, up to a second under load: posting stays fast.
 @Injectable()
 export class HintThrottle {
-  private milliseconds = MIN_WINDOW;
+  /** Milliseconds. */
+  length = MIN_WINDOW;
   private last = performance.eventLoopUtilization();
-
-  get length(): number {
-    return this.milliseconds;
-  }
 
   @Interval(500)
   adapt(): void {
@@ -26,7 +23,7 @@ export class HintThrottle {
   }
 
   follow(utilization: number): void {
-    if (utilization > BUSY) this.milliseconds = Math.min(MAX_WINDOW, this.milliseconds * 2);
-    else if (utilization < CALM) this.milliseconds = Math.max(MIN_WINDOW, this.milliseconds / 2);
+    if (utilization > BUSY) this.length = Math.min(MAX_WINDOW, this.length * 2);
+    else if (utilization < CALM) this.length = Math.max(MIN_WINDOW, this.length / 2);
   }
 }

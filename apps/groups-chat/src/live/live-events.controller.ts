@@ -1,11 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
 import type { Events } from '@lodge/messaging';
+import { NotificationsService } from '../notifications/notifications.service.js';
 import { ConnectedMembers } from './connected-members.js';
 import { LiveHints, logNotSent } from './live-hints.js';
-import { StreamSweep } from './stream-sweep.js';
 import { Streams } from './streams.js';
-import { Wakes } from './wakes.js';
 
 @Controller()
 export class LiveEventsController {
@@ -13,15 +12,14 @@ export class LiveEventsController {
     private readonly streams: Streams,
     private readonly members: ConnectedMembers,
     private readonly hints: LiveHints,
-    private readonly sweep: StreamSweep,
-    private readonly wakes: Wakes,
+    private readonly notifications: NotificationsService,
   ) {}
 
   @EventPattern('message.posted')
   posted(@Payload() { groups }: Events['message.posted']) {
     for (const { groupId, authors } of groups) {
       this.hints.messagesIn(groupId, authors);
-      this.wakes.group(groupId);
+      this.notifications.notifyGroup(groupId);
     }
   }
 
@@ -39,7 +37,7 @@ export class LiveEventsController {
   async membership(@Payload() { groupId, userId }: Events['membership.changed']) {
     await this.members.membershipChanged(userId, groupId).catch(logNotSent);
     this.streams.send([userId], { changed: 'groups' });
-    this.hints.membersIn(groupId, userId);
+    this.hints.membersIn(groupId, [userId]);
   }
 
   @EventPattern('group.changed')
@@ -58,32 +56,32 @@ export class LiveEventsController {
   @EventPattern('request.changed')
   request(@Payload() { userId }: Events['request.changed']) {
     this.streams.send([userId], { changed: 'groups' });
-    this.wakes.member(userId);
-    this.hints.waiting('requests');
+    this.notifications.notifyMember(userId);
+    this.hints.waiting();
   }
 
   @EventPattern('report.changed')
   async report(@Payload() { subjectId }: Events['report.changed']) {
     // The job notifies the subject only if the report was decided, and is news to them.
-    if (subjectId !== null) this.wakes.member(subjectId);
-    await this.hints.reportsOn(subjectId);
+    if (subjectId !== null) this.notifications.notifyMember(subjectId);
+    await this.hints.sendToReviewers({ changed: 'reports' }, subjectId);
   }
 
   @EventPattern(['decision.made', 'appeal.answered'])
   decided(@Payload() { userId }: Events['decision.made' | 'appeal.answered']) {
-    this.wakes.member(userId);
+    this.notifications.notifyMember(userId);
   }
 
   @EventPattern(['appeal.made', 'registration.made'])
   waiting() {
-    this.hints.waiting('requests');
+    this.hints.waiting();
   }
 
   @EventPattern('image.changed')
   image(@Payload() { userId }: Events['image.changed']) {
     this.streams.send([userId], { changed: 'images' });
-    this.wakes.member(userId);
-    this.hints.waiting('requests');
+    this.notifications.notifyMember(userId);
+    this.hints.waiting();
     this.hints.reviewedPhotosOf(userId);
   }
 
@@ -116,6 +114,6 @@ export class LiveEventsController {
 
   @EventPattern('sessions.ended')
   async ended(@Payload() { userId }: Events['sessions.ended']) {
-    await this.sweep.end(userId);
+    await this.streams.checkSessions(userId);
   }
 }

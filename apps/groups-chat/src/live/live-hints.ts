@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { LiveHint } from '@lodge/contracts';
+import { rows } from '@lodge/database';
 import { logger } from '@lodge/service';
-import { Audience } from './audience.js';
+import { DataSource } from 'typeorm';
+import { throttle } from '../throttle.js';
 import { ConnectedMembers } from './connected-members.js';
 import { HintThrottle } from './hint-throttle.js';
+import { GROUPS_OF_MEMBER, GROUPS_OF_VISIBLE_MEMBER, LISTENING_REVIEWERS } from './live.sql.js';
 import { Streams } from './streams.js';
-import { throttle } from './throttle.js';
-import { UsersByGroup } from './users-by-group.js';
 
 // Milliseconds, at least: each hint makes every open page of those who see it fetch.
 const BETWEEN_MEMBERS = 1_000;
@@ -14,37 +15,18 @@ const BETWEEN_MEMBERS = 1_000;
 /** Tells many members of a change, at most once within the pause of {@link HintThrottle}. */
 @Injectable()
 export class LiveHints {
-  private readonly authors = new UsersByGroup();
-  private readonly changedMembers = new UsersByGroup();
-
   constructor(
     private readonly streams: Streams,
     private readonly members: ConnectedMembers,
     private readonly hintThrottle: HintThrottle,
-    private readonly audience: Audience,
+    private readonly database: DataSource,
   ) {}
 
   private readonly pause = () => Math.max(BETWEEN_MEMBERS, this.hintThrottle.length);
 
-  readonly photosOf = throttle<number>(this.pause, (userId) => {
-    const hint = { changed: 'photos', user_id: userId } as const;
-    void this.send(this.audience.companionsOf(userId), hint);
-  });
-
-  // A reviewer decides a hundred requests in one call.
-  readonly waiting = throttle<'requests'>(
-    this.pause,
-    (changed) => void this.send(this.audience.reviewers(), { changed }),
-  );
-
-  readonly reviewedPhotosOf = throttle<number>(this.pause, (userId) => {
-    void this.send(this.audience.reviewers(), { changed: 'photos', user_id: userId });
-  });
-
-  private readonly sendMessages = throttle<number>(
+  readonly messagesIn = throttle<number, number>(
     () => this.hintThrottle.length,
-    (groupId) => {
-      const authors = this.authors.take(groupId);
+    (groupId, authors) => {
       const members = this.members
         .hearing(groupId, authors)
         .filter((userId) => !this.members.mutesGroup(userId, groupId));
@@ -52,38 +34,47 @@ export class LiveHints {
     },
   );
 
-  private readonly sendMembers = throttle<number>(this.pause, (groupId) => {
-    const about = this.changedMembers.take(groupId);
-    const members = this.members.hearing(groupId, about);
+  readonly membersIn = throttle<number, number>(this.pause, (groupId, changed) => {
+    const members = this.members.hearing(groupId, changed);
     this.streams.send(members, { changed: 'members', group_id: groupId });
   });
 
-  messagesIn(groupId: number, authors: readonly number[]): void {
-    this.authors.add(groupId, authors);
-    this.sendMessages(groupId);
-  }
+  readonly photosOf = throttle<number>(this.pause, (userId) => void this.sendPhotosOf(userId));
 
-  membersIn(groupId: number, userId: number): void {
-    this.changedMembers.add(groupId, [userId]);
-    this.sendMembers(groupId);
-  }
+  // A reviewer decides a hundred requests in one call.
+  readonly waiting = throttle<void>(
+    this.pause,
+    () => void this.sendToReviewers({ changed: 'requests' }),
+  );
+
+  readonly reviewedPhotosOf = throttle<number>(
+    this.pause,
+    (userId) => void this.sendToReviewers({ changed: 'photos', user_id: userId }),
+  );
 
   /** Tells the groups of a member of their name, photos or absence. */
   async ofMember(userId: number): Promise<void> {
-    const groups = await this.audience.groupsOf(userId).catch(logNotSent);
-    for (const groupId of groups ?? []) {
+    for (const groupId of await idsIn(rows(this.database, GROUPS_OF_MEMBER, { userId }))) {
       this.messagesIn(groupId, [userId]);
-      this.membersIn(groupId, userId);
+      this.membersIn(groupId, [userId]);
     }
   }
 
-  async reportsOn(subjectId: number | null): Promise<void> {
-    await this.send(this.audience.reviewers(subjectId), { changed: 'reports' });
+  async sendToReviewers(hint: LiveHint, subjectId: number | null = null): Promise<void> {
+    const values = { connected: this.streams.userIds, subjectId };
+    this.streams.send(await idsIn(rows(this.database, LISTENING_REVIEWERS, values)), hint);
   }
 
-  private async send(audience: Promise<number[]>, hint: LiveHint) {
-    await audience.then((userIds) => this.streams.send(userIds, hint), logNotSent);
+  private async sendPhotosOf(userId: number) {
+    const groupIds = await idsIn(rows(this.database, GROUPS_OF_VISIBLE_MEMBER, { userId }));
+    const members = new Set(groupIds.flatMap((id) => this.members.hearing(id, [userId])));
+    members.delete(userId);
+    this.streams.send(members, { changed: 'photos', user_id: userId });
   }
+}
+
+async function idsIn(found: Promise<{ id: number }[]>): Promise<number[]> {
+  return ((await found.catch(logNotSent)) ?? []).map(({ id }) => id);
 }
 
 /** Polls make up for a hint that is lost. */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import type { Response } from 'express';
 import { Gauge } from 'prom-client';
-import type { LiveHint } from '@lodge/contracts';
-import { endWhenDraining } from '@lodge/service';
-import type { Session } from '@lodge/access';
-import { ConnectedMembers } from './connected-members.js';
-import { OpenPages } from './open-pages.js';
+import { TIMES, type LiveHint } from '@lodge/contracts';
+import { endWhenDraining, logger } from '@lodge/service';
+import { RequiredConsentService, SessionStore, type Session } from '@lodge/access';
+import { NotificationsService } from '../notifications/notifications.service.js';
 
 // A member's oldest stream is closed beyond this number.
 const PER_USER = 10;
@@ -30,45 +30,27 @@ export class Streams {
   private readonly withHints = new Set<Stream>();
 
   constructor(
-    private readonly members: ConnectedMembers,
-    private readonly pages: OpenPages,
+    private readonly notifications: NotificationsService,
+    private readonly sessionStore: SessionStore,
+    private readonly required: RequiredConsentService,
   ) {
     measureStreams(this.ofUser);
   }
 
-  // Call it before the client learns that the stream is open, and relies on it.
-  async prepare({ userId }: Session): Promise<void> {
-    try {
-      await this.members.connect(userId);
-    } catch (error) {
-      // No stream closes later, and what was loaded would be loaded again for ever.
-      this.forgetIfGone(userId);
-      throw error;
-    }
-  }
-
   open(session: Session, response: Response): void {
     // A client that left during the look-ups emits no further close.
-    if (response.closed) return this.forgetIfGone(session.userId);
+    if (response.closed) return;
     const stream: Stream = { session, response, openedAt: Date.now(), hints: [] };
     const streams = this.ofUser.get(session.userId) ?? new Set();
     this.ofUser.set(session.userId, streams.add(stream));
     response.once('close', () => this.forget(stream));
-    this.pages.opened([session.digest]);
+    this.notifications.pagesOpen([session.digest]);
     endWhenDraining(response);
     if (streams.size > PER_USER) this.close([...streams][0]);
-    // The user's last other stream closed meanwhile, so their state was forgotten.
-    if (!this.members.knows(session.userId)) this.prepare(session).catch(() => this.close(stream));
   }
 
   get userIds(): number[] {
     return [...this.ofUser.keys()];
-  }
-
-  sessions(userId?: number): Session[] {
-    const streams =
-      userId === undefined ? [...this.ofUser.values()] : [this.ofUser.get(userId) ?? []];
-    return streams.flatMap((set) => [...set].map(({ session }) => session));
   }
 
   send(userIds: Iterable<number>, hint: LiveHint): void {
@@ -93,19 +75,34 @@ export class Streams {
   }
 
   // Keeps proxies from closing idle streams and detects lost clients. An event, which a page can see,
-  // unlike a comment: one that hears none takes its connection for dead.
-  beat(): void {
-    this.pages.opened(this.sessions().map(({ digest }) => digest));
+  // unlike a comment: one that hears none takes its connection for dead. Also ends streams whose
+  // session ended without an event: the bus may lose one.
+  @Interval(TIMES.heartbeat)
+  async beat(): Promise<void> {
+    this.notifications.pagesOpen(this.streams().map(({ session }) => session.digest));
     const oldest = Date.now() - MAX_AGE;
-    for (const stream of [...this.ofUser.values()].flatMap((streams) => [...streams])) {
+    for (const stream of this.streams()) {
       if (stream.openedAt < oldest) this.close(stream);
       else write(stream, BEAT);
     }
+    await this.checkSessions();
   }
 
-  end({ userId, digest }: Session): void {
-    for (const stream of this.ofUser.get(userId) ?? [])
-      if (stream.session.digest === digest) this.close(stream);
+  /** Ends the streams of ended sessions. The next beat makes up for a check that fails. */
+  async checkSessions(userId?: number): Promise<void> {
+    const streams = this.streams(userId);
+    try {
+      const alive = await this.sessionStore.areAlive(streams.map(({ session }) => session));
+      for (const [index, stream] of streams.entries())
+        if (!alive[index] || this.required.restrictionOf(stream.session)) this.close(stream);
+    } catch (error) {
+      logger.warn({ error: (error as Error).name }, 'sessions of streams not checked');
+    }
+  }
+
+  private streams(userId?: number): Stream[] {
+    const sets = userId === undefined ? [...this.ofUser.values()] : [this.ofUser.get(userId) ?? []];
+    return sets.flatMap((streams) => [...streams]);
   }
 
   // Stops counting the stream at once; its connection closes a moment later.
@@ -121,12 +118,7 @@ export class Streams {
     this.withHints.delete(stream);
     const { digest } = stream.session;
     if (![...(streams ?? [])].some(({ session }) => session.digest === digest))
-      this.pages.closed(digest);
-    this.forgetIfGone(stream.session.userId);
-  }
-
-  private forgetIfGone(userId: number) {
-    if (!this.ofUser.has(userId)) this.members.disconnect(userId);
+      this.notifications.pageClosed(digest);
   }
 }
 

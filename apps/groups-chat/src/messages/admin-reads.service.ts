@@ -13,9 +13,14 @@ const MAX_PAIRS = 10_000;
 // A read counts once in ten minutes for a group, in the admins' log and the security log.
 @Injectable()
 export class AdminReadsService {
-  private readonly recorded = new LRUCache<string, Promise<unknown>>({
+  private readonly recorded = new LRUCache<string, boolean, () => Promise<unknown>>({
     max: MAX_PAIRS,
     ttl: TEN_MINUTES,
+    fetchMethod: async (_pair, _stale, { context: insert }) => {
+      await insert();
+      return true;
+    },
+    ignoreFetchAbort: true,
   });
 
   constructor(
@@ -24,20 +29,17 @@ export class AdminReadsService {
   ) {}
 
   // Await it before answering: what cannot be recorded must not be read.
-  async record(adminId: number, groupId: number, { narrow }: NetworkHashes): Promise<void> {
-    const pair = `${adminId} ${groupId}`;
-    const recording = this.recorded.get(pair) ?? this.insert(pair, adminId, groupId, narrow);
-    await recording;
-  }
-
-  private insert(pair: string, adminId: number, groupId: number, network: string) {
-    const event = { actor_id: adminId, group_id: groupId, network };
-    const recording = Promise.all([
-      recordLook(this.database, adminId, 'look-at-messages', groupId),
-      this.events.insert({ kind: 'admin_read_messages', ...event }),
-    ]);
-    this.recorded.set(pair, recording);
-    recording.catch(() => this.recorded.delete(pair));
-    return recording;
+  async record(adminId: number, groupId: number, { narrow: network }: NetworkHashes) {
+    const insert = () =>
+      Promise.all([
+        recordLook(this.database, adminId, 'look-at-messages', groupId),
+        this.events.insert({
+          kind: 'admin_read_messages',
+          actor_id: adminId,
+          group_id: groupId,
+          network,
+        }),
+      ]);
+    await this.recorded.fetch(`${adminId} ${groupId}`, { context: insert });
   }
 }

@@ -6,7 +6,7 @@ import { Endpoint, isUnchanged, MAX_BIG_ID, IdParam } from '@lodge/service';
 import { Networks, ownerOf, Viewer, type Session } from '@lodge/access';
 import { AdminReadsService } from './admin-reads.service.js';
 import { GroupAccessService } from '../groups/group-access.service.js';
-import { MessageReadingService } from './message-reading.service.js';
+import { MessagePagesService } from './message-pages.service.js';
 import { EditMessageDto, MessagesQuery, PostMessageDto, ReadMessagesDto } from './messages.dto.js';
 import { MessagesService } from './messages.service.js';
 
@@ -16,7 +16,7 @@ import { MessagesService } from './messages.service.js';
 export class MessagesController {
   constructor(
     private readonly access: GroupAccessService,
-    private readonly reading: MessageReadingService,
+    private readonly pages: MessagePagesService,
     private readonly messages: MessagesService,
     private readonly adminReads: AdminReadsService,
     private readonly networks: Networks,
@@ -34,7 +34,8 @@ export class MessagesController {
   ) {
     const reader = await this.access.assertReader(userId, groupId);
     if (!reader.is_member) await this.adminReads.record(userId, groupId, this.networks.of(request));
-    const page = await this.reading.page(userId, groupId, reader, query, ownerOf(request));
+    const owner = ownerOf(request);
+    const page = await this.pages.read({ userId, groupId, reader, query, owner });
     if (isUnchanged(request, response, page.tag)) return undefined;
     response.type('json');
     return page.json;

@@ -23,10 +23,12 @@ export class ReadMessagesDto implements BodyOf<'readMessages'> {
   message_id: number;
 }
 
-export class PostMessageDto implements BodyOf<'postMessage'> {
+export class EditMessageDto implements BodyOf<'editOwnMessage'> {
   @TextField(LIMITS.messageLength, MESSAGE_RULE, { minLength: 1 })
   content: string;
+}
 
+export class PostMessageDto extends EditMessageDto implements BodyOf<'postMessage'> {
   @ApiPropertyOptional({ format: 'uuid', nullable: true })
   @IsOptional()
   @IsUUID('all', { message: 'client_id must be a UUID' })
@@ -39,9 +41,4 @@ export class PostMessageDto implements BodyOf<'postMessage'> {
     isOptional: true,
   })
   reply_to?: number;
-}
-
-export class EditMessageDto implements BodyOf<'editOwnMessage'> {
-  @TextField(LIMITS.messageLength, MESSAGE_RULE, { minLength: 1 })
-  content: string;
 }

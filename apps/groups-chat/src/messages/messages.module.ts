@@ -2,9 +2,8 @@ import { Module } from '@nestjs/common';
 import { GroupsModule } from '../groups/groups.module.js';
 import { MessagesController } from './messages.controller.js';
 import { AdminReadsService } from './admin-reads.service.js';
-import { HiddenPairs } from './hidden-pairs.js';
+import { HiddenMembersCache } from './hidden-members.cache.js';
 import { MessagePagesService } from './message-pages.service.js';
-import { MessageReadingService } from './message-reading.service.js';
 import { MessagesService } from './messages.service.js';
 import { PostsService } from './posts.service.js';
 
@@ -13,9 +12,8 @@ import { PostsService } from './posts.service.js';
   controllers: [MessagesController],
   providers: [
     AdminReadsService,
-    HiddenPairs,
+    HiddenMembersCache,
     MessagePagesService,
-    MessageReadingService,
     MessagesService,
     PostsService,
   ],

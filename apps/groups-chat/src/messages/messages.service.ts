@@ -5,8 +5,7 @@ import { inTransaction, row } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { ApiError, conflict, notAllowed, notFound, onViolation } from '@lodge/service';
 import { DataSource } from 'typeorm';
-import { throttle } from '../live/throttle.js';
-import { UsersByGroup } from '../live/users-by-group.js';
+import { throttle } from '../throttle.js';
 import { GroupAccessService } from '../groups/group-access.service.js';
 import type { PostMessageDto } from './messages.dto.js';
 import { DELETE_OWN_MESSAGE, EDIT_OWN_MESSAGE, MARK_READ, READ_SENT } from './messages.sql.js';
@@ -24,10 +23,15 @@ export class MessagesService {
     private readonly events: EventBus,
   ) {}
 
-  private readonly authors = new UsersByGroup();
-  private readonly publishPosted = throttle<void>(
+  private readonly publishPosted = throttle<void, { groupId: number; userId: number }>(
     () => PAUSE,
-    () => this.events.publish('message.posted', { groups: this.postedGroups() }),
+    (_, posted) => {
+      const authors = new Map<number, Set<number>>();
+      for (const { groupId, userId } of posted)
+        authors.set(groupId, (authors.get(groupId) ?? new Set()).add(userId));
+      const groups = [...authors].map(([groupId, ids]) => ({ groupId, authors: [...ids] }));
+      this.events.publish('message.posted', { groups });
+    },
   );
 
   /** @throws ApiError 403 for non-members, admins included, and 404 for a reply to the unseen */
@@ -38,8 +42,7 @@ export class MessagesService {
   ): Promise<ChatMessage> {
     const message = await this.posts.write({ groupId, userId, content, clientId, replyTo });
     if (!message) return this.repeated(userId, groupId, clientId, replyTo);
-    this.authors.add(groupId, [userId]);
-    this.publishPosted();
+    this.publishPosted(undefined, [{ groupId, userId }]);
     return message;
   }
 
@@ -71,10 +74,6 @@ export class MessagesService {
     if (marked) return;
     await this.access.assertReader(userId, groupId);
     throw notAllowed(ERROR_TEXTS.notMember);
-  }
-
-  private postedGroups() {
-    return this.authors.takeAll().map(({ groupId, userIds }) => ({ groupId, authors: userIds }));
   }
 
   /** @throws ApiError 409 if it is in another group */

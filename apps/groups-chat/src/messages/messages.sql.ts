@@ -49,19 +49,22 @@ interface OwnMessage {
   messageId: number;
 }
 
-// Locks like a post: the group, then the membership, so that a removal comes before or after. The
-// row has no `id` unless it was edited.
-export const EDIT_OWN_MESSAGE = statement<
-  { is_late: boolean } & (ChatMessage | { [Column in keyof ChatMessage]: null }),
-  OwnMessage & { content: string }
->(`
-  with locked as materialized (
+// Locks like a post: the group, then the membership, so that a removal comes before or after.
+const LOCKED_AUTHOR = `
+  locked as materialized (
     select g.id from groups g join memberships m on m.group_id = g.id
     where g.id = :groupId and m.user_id = :authorId for no key update of g
   ), author as materialized (
     select m.group_id, m.user_id from memberships m join locked on locked.id = m.group_id
     where m.user_id = :authorId for key share of m
-  ), own as materialized (
+  )`;
+
+// The row has no `id` unless it was edited.
+export const EDIT_OWN_MESSAGE = statement<
+  { is_late: boolean } & (ChatMessage | { [Column in keyof ChatMessage]: null }),
+  OwnMessage & { content: string }
+>(`
+  with ${LOCKED_AUTHOR}, own as materialized (
     select m.id, m.created_at <= now() - interval '${EDIT_MINUTES} minutes' as is_late
     from messages m join author using (group_id, user_id) where m.id = :messageId
   ), edited as (
@@ -76,13 +79,7 @@ export const EDIT_OWN_MESSAGE = statement<
 // report. The group is locked before the message; a deletion by a reviewer locks them the other way
 // round, and `inTransaction` repeats what deadlocks.
 export const DELETE_OWN_MESSAGE = statement<{ id: number }, OwnMessage>(`
-  with locked as materialized (
-    select g.id from groups g join memberships m on m.group_id = g.id
-    where g.id = :groupId and m.user_id = :authorId for no key update of g
-  ), author as materialized (
-    select m.group_id, m.user_id from memberships m join locked on locked.id = m.group_id
-    where m.user_id = :authorId for key share of m
-  )
+  with ${LOCKED_AUTHOR}
   delete from messages using author
   where messages.id = :messageId and messages.group_id = author.group_id and messages.user_id = author.user_id
   returning messages.id`);
@@ -102,7 +99,6 @@ export const MARK_READ = statement<
   )
   select exists (select from moved) as has_moved from memberships where group_id = :groupId and user_id = :userId`);
 
-export const HIDDEN_FROM = statement<
-  { viewer_id: number; member_id: number },
-  { viewerIds: number[] }
->('select viewer_id, member_id from hidden_pairs where viewer_id = any(:viewerIds)');
+export const HIDDEN_FROM = statement<{ hidden: number[] }, { viewerIds: number[] }>(`
+  select array(select member_id from hidden_pairs where viewer_id = viewer.id) as hidden
+  from unnest(:viewerIds::integer[]) with ordinality viewer (id, position) order by position`);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
 import type { ChatMessage } from '@lodge/contracts';
 import { retryDeadlocks, rows } from '@lodge/database';
@@ -14,7 +15,9 @@ export interface Post {
 }
 
 type Written = ChatMessage | undefined;
-type Outcome = { written: Written } | { error: unknown };
+
+// Beyond this number, a group that was forgotten begins a batch beside the one under way.
+const WAITING_GROUPS = 1_000;
 
 // Groups locked elsewhere wait in a batch of their own: contention delays no other group.
 @Injectable()
@@ -24,43 +27,27 @@ export class PostsService {
       this.insert(POST_TO_FREE_GROUPS, posts).catch(() => posts.map(() => undefined)),
     { atOnce: 1 },
   );
-  private readonly waiting = new Map<
-    number,
-    { write: (post: Post) => Promise<Outcome>; count: number }
-  >();
+  private readonly waiting = new LRUCache<number, (post: Post) => Promise<Written>>({
+    max: WAITING_GROUPS,
+    memoMethod: () => batch((posts: Post[]) => this.insertToAll(posts), { atOnce: 1 }),
+  });
 
   constructor(private readonly database: DataSource) {}
 
-  // Returns undefined if nothing was written: a non-member, a repeat, or a reply to the unseen.
+  // Returns undefined if nothing was written: a non-member, a repeat, or a reply to the unseen. The
+  // second statement also takes messages that the first rejected, or whose batch failed.
   async write(post: Post): Promise<Written> {
-    return (await this.writeToFree(post)) ?? this.wait(post);
-  }
-
-  // Also takes messages that the first statement rejected, or whose batch failed.
-  private async wait(post: Post): Promise<Written> {
-    const group = this.waiting.get(post.groupId) ?? {
-      write: batch((posts: Post[]) => this.insertToAll(posts), { atOnce: 1 }),
-      count: 0,
-    };
-    this.waiting.set(post.groupId, group);
-    group.count++;
-    try {
-      const outcome = await group.write(post);
-      if ('error' in outcome) throw outcome.error;
-      return outcome.written;
-    } finally {
-      if (--group.count === 0) this.waiting.delete(post.groupId);
-    }
+    return (await this.writeToFree(post)) ?? this.waiting.memo(post.groupId)(post);
   }
 
   // A message that the database rejects fails alone: the rest of its batch is written without it.
-  private async insertToAll(posts: Post[]): Promise<Outcome[]> {
+  private async insertToAll(posts: Post[]): Promise<(Written | Error)[]> {
     try {
-      return (await this.insert(POST_TO_ALL_GROUPS, posts)).map((written) => ({ written }));
+      return await this.insert(POST_TO_ALL_GROUPS, posts);
     } catch (error) {
-      if (posts.length === 1 || !isBadData(error)) return posts.map(() => ({ error }));
+      if (posts.length === 1 || !isBadData(error)) return posts.map(() => error as Error);
     }
-    const outcomes: Outcome[] = [];
+    const outcomes: (Written | Error)[] = [];
     for (const post of posts) outcomes.push(...(await this.insertToAll([post])));
     return outcomes;
   }

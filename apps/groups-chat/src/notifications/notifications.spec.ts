@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { Wakes } from './wakes.js';
+import { NotificationsService } from './notifications.service.js';
 
 // Milliseconds; the second is the last of its window.
 const [WINDOW, LATE] = [5_000, 4_999];
@@ -23,7 +23,7 @@ async function delaysWith(...keys: string[]): Promise<number[]> {
   const redis = {
     exists: async (...asked: string[]) => asked.filter((key) => keys.includes(key)).length,
   };
-  new Wakes(queue as unknown as Queue, redis as unknown as Redis).group(1);
+  new NotificationsService(queue as unknown as Queue, redis as unknown as Redis).notifyGroup(1);
   await jest.advanceTimersByTimeAsync(0);
   return delays;
 }

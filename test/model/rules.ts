@@ -77,7 +77,7 @@ class Pairs<Object> {
 // Each group begins with its creator, and is not counted again.
 const COUNTED = 1;
 
-/** The model's state and rules; each mutant overrides one rule. */
+/** The model's state and rules. */
 export class Rules {
   people: Person[] = [];
   rooms: Room[] = [];
@@ -187,14 +187,6 @@ export class Rules {
 
   messagesShown(viewer: Person, room: Room): Message[] {
     return room.messages.filter(({ author }) => this.sees(viewer, author));
-  }
-
-  mayReplyTo(person: Person, message: Message): boolean {
-    return this.sees(person, message.author);
-  }
-
-  mayEdit(person: Person, message: Message): boolean {
-    return message.author === person;
   }
 
   edit(message: Message, content: string): void {

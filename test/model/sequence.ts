@@ -11,6 +11,7 @@ import {
 } from '@lodge/testing';
 import { Random } from '../../libs/testing/src/random.mjs';
 import { BECAUSE, decideReport, reportOn, suspend } from '../support/decisions.js';
+import { makeModerator } from '../support/moderators.js';
 import { ACTIONS, planOf, type ActionName, type Call, type Step } from './actions.js';
 import { Rules, type Person, type Room } from './rules.js';
 import { expectedView, Eyes, type View } from './views.js';
@@ -20,29 +21,17 @@ const ROOMS = 2;
 // After this many steps everybody looks, and otherwise only the actor and one other.
 const EVERYBODY_EVERY = 4;
 
-/** The product's response to a step, and what some people saw afterwards. */
-interface Answer {
-  status: number;
-  body: unknown;
-  views: [viewer: number, view: View][];
-}
-
 interface Beginning {
   people: { id: number; role: Person['role'] }[];
   rooms: Pick<Room, 'id' | 'code'>[];
 }
 
-/** A sequence with all responses, against which other rules can be tested without the product. */
-export interface Trace {
-  beginning: Beginning;
+/** What was played, and how the product disagreed with the rules at its end, if it did. */
+interface Played {
   steps: Step[];
-  answers: Answer[];
-}
-
-export interface Disagreement {
-  // Position of the step at which they disagree; earlier steps may be part of the cause.
-  step: number;
-  told: string;
+  // 0 for a step that meant nothing.
+  statuses: number[];
+  disagreement?: string;
 }
 
 // Weights of actions that others depend on, or that most rules concern.
@@ -106,77 +95,55 @@ function viewersOf({ actor, other }: Step, at: number): number[] {
 }
 
 /** Plays the steps with new people in new groups: an admin, three members and a moderator. */
-export async function play(scene: Scene, steps: Step[]): Promise<Trace> {
+export async function play(scene: Scene, steps: Step[]): Promise<Played> {
   const stage = await Stage.of(scene);
   try {
     const rules = rulesOf(stage.beginning);
-    const answers: Answer[] = [];
+    const statuses: number[] = [];
     for (const [at, step] of steps.entries()) {
       const plan = planOf(rules, step);
       if (!plan) {
-        answers.push({ status: 0, body: undefined, views: [] });
+        statuses.push(0);
         continue;
       }
       const { status, body } = await stage.send(plan.call, rules);
+      statuses.push(status);
       if (status === plan.status) plan.apply?.(body as never);
-      const views = await stage.look(rules, viewersOf(step, at));
-      answers.push({ status, body, views });
-      const wrong = compare(rules, plan.status, answers[at]);
-      if (wrong) return { beginning: stage.beginning, steps: steps.slice(0, at + 1), answers };
+      const disagreement =
+        status === plan.status
+          ? await stage.look(rules, viewersOf(step, at))
+          : `answered ${status} in place of ${plan.status}: ${JSON.stringify(body)}`;
+      if (disagreement) return { steps: steps.slice(0, at + 1), statuses, disagreement };
     }
-    return { beginning: stage.beginning, steps, answers };
+    return { steps, statuses };
   } finally {
     await stage.clear();
   }
 }
 
-export function judge(trace: Trace, NewRules: new () => Rules = Rules): Disagreement | undefined {
-  const rules = rulesOf(trace.beginning, new NewRules());
-  for (const [step, answer] of trace.answers.entries()) {
-    const plan = planOf(rules, trace.steps[step]);
-    if (!plan !== (answer.status === 0)) return { step, told: 'another step was expected' };
-    if (!plan) continue;
-    if (answer.status === plan.status) plan.apply?.(answer.body as never);
-    const wrong = compare(rules, plan.status, answer);
-    if (wrong) return { step, told: wrong };
-  }
-  return undefined;
-}
-
-/** Shrinks a trace to what the disagreement needs, by trying shorter sequences. */
-export async function shrink(scene: Scene, trace: Trace, attempts: number): Promise<Trace> {
-  let shortest = trace;
-  for (let size = Math.ceil(trace.steps.length / 2); size >= 1; size = Math.floor(size / 2)) {
+/** Shortens a sequence to what the disagreement needs, by trying shorter ones. */
+export async function shrink(scene: Scene, played: Played, attempts: number): Promise<Played> {
+  let shortest = played;
+  for (let size = Math.ceil(played.steps.length / 2); size >= 1; size = Math.floor(size / 2)) {
     for (let from = 0; from < shortest.steps.length - 1 && attempts > 0; attempts--) {
       const steps = shortest.steps.toSpliced(
         from,
         Math.min(size, shortest.steps.length - 1 - from),
       );
       const tried = await play(scene, steps);
-      if (judge(tried)) shortest = tried;
+      if (tried.disagreement) shortest = tried;
       else from += size;
     }
   }
   return shortest;
 }
 
-/** Describes the steps of a trace and the disagreement at its end. */
-export function told(trace: Trace): string {
-  const steps = trace.answers.map(({ status }, at) => {
-    const { action, actor, other, room } = trace.steps[at];
+export function told({ steps, statuses, disagreement }: Played): string {
+  const lines = statuses.map((status, at) => {
+    const { action, actor, other, room } = steps[at];
     return status ? `${at}. ${actor}: ${action} (other ${other}, group ${room}) ${status}` : '';
   });
-  return [...steps.filter(Boolean), judge(trace)?.told].join('\n');
-}
-
-function compare(rules: Rules, status: number, answer: Answer): string | undefined {
-  if (answer.status !== status)
-    return `answered ${answer.status} in place of ${status}: ${JSON.stringify(answer.body)}`;
-  for (const [viewer, seen] of answer.views) {
-    const expected = expectedView(rules, rules.people[viewer]);
-    if (!isDeepStrictEqual(expected, seen)) return `${viewer} sees ${difference(expected, seen)}`;
-  }
-  return undefined;
+  return [...lines.filter(Boolean), disagreement].join('\n');
 }
 
 function difference(expected: View, seen: View): string {
@@ -191,7 +158,8 @@ function difference(expected: View, seen: View): string {
     .join('; ');
 }
 
-function rulesOf({ people, rooms }: Beginning, rules = new Rules()): Rules {
+function rulesOf({ people, rooms }: Beginning): Rules {
+  const rules = new Rules();
   rules.people = people.map((one) => ({
     ...one,
     session: 'open',
@@ -234,8 +202,7 @@ class Stage {
     const members: Member[] = [];
     for (let index = 0; index < MEMBERS; index++) members.push(await register(scene.url));
     const moderator = members.at(-1)!;
-    const { email: _, password: __, ...profile } = moderator.person;
-    await admin.put(`/api/admin/user/${moderator.id}`, { ...profile, is_moderator: true });
+    await makeModerator(admin, moderator);
     const name = `Model ${members[0].id} `;
     const rooms: Beginning['rooms'] = [];
     for (let index = 0; index < ROOMS; index++) {
@@ -293,12 +260,16 @@ class Stage {
     }
   }
 
-  async look(rules: Rules, viewers: number[]): Promise<[number, View][]> {
+  /** Returns the first difference between what these people see and what they should. */
+  async look(rules: Rules, viewers: number[]): Promise<string | undefined> {
     const scope = { ...rules, name: this.name, people: rules.people };
-    const views: [number, View][] = [];
-    for (const viewer of viewers)
-      views.push([viewer, await this.eyes[viewer].look(scope, rules.people[viewer])]);
-    return views;
+    for (const at of viewers) {
+      const viewer = rules.people[at];
+      const expected = expectedView(rules, viewer);
+      const seen = await this.eyes[at].look(scope, viewer);
+      if (!isDeepStrictEqual(expected, seen)) return `${at} sees ${difference(expected, seen)}`;
+    }
+    return undefined;
   }
 
   /** Empties the admins' lists, which later sequences read too. */

@@ -6,14 +6,14 @@
  */
 export const RULES = {
   'libs/domain/src/members/photo-visibility.ts': [
-    'apps/profile-media/test/(visibility|visibility-changes|avatars)',
+    'apps/profile-media/test/(visibility|avatars)',
     'apps/groups-chat/test/(blocks|avatars-of-members)',
     'apps/moderation/test/avatars-for-reviewers',
     'test/model',
   ],
   'libs/domain/src/members/hidden-members.ts': ['apps/groups-chat/test/blocks', 'test/model'],
   'apps/profile-media/src/images/visibility.sql.ts': [
-    'apps/profile-media/test/(visibility|visibility-changes|avatars|own-images)',
+    'apps/profile-media/test/(visibility|avatars|own-images)',
     'apps/groups-chat/test/(blocks|avatars-of-members)',
     'test/model',
   ],

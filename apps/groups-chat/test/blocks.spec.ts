@@ -108,22 +108,6 @@ describe('a block', () => {
     expect(await seenBy(other, one, at)).toEqual(SEEN);
   });
 
-  test('of both by each other stays until both have lifted theirs', async () => {
-    const at = await trio();
-    const { one, other } = at;
-    await Promise.all([block(one, other), block(other, one)]);
-    await sql(
-      scene,
-      'insert into blocks (blocker_id, blocked_id) values ($1, $2), ($2, $1) on conflict do nothing',
-      [one.id, other.id],
-    );
-    expect(await seenBy(one, other, at)).toEqual(HIDDEN);
-    await unblock(one, other);
-    expect(await seenBy(one, other, at)).toEqual(HIDDEN);
-    await unblock(other, one);
-    expect(await seenBy(one, other, at)).toEqual(SEEN);
-  });
-
   test('is listed for who made it alone, and repeated without effect', async () => {
     const { one, other } = await trio();
     await block(one, other);

@@ -96,27 +96,3 @@ test('a member who joins is answered with the group as it is listed', async () =
   expect(body.group).toEqual(await ownGroup(newcomer, group.id));
   expect(body.group).toMatchObject({ unread_count: 0, last_message: { content: 'before' } });
 });
-
-test('a block takes the last message from either, and a mute only the count', async () => {
-  const { one, other, third, group } = await trio();
-  const seen = await post(other, group.id, 'seen');
-  const hidden = await post(third, group.id, 'hidden');
-
-  await one.client.put('/api/mutes', { userId: other.id });
-  expect(await summary(one, group.id)).toEqual({
-    unread_count: 1,
-    first_unread_id: hidden.id,
-    last: 'hidden',
-  });
-  await third.client.post('/api/blocks', { userId: one.id });
-  expect(await summary(one, group.id)).toEqual({
-    unread_count: 0,
-    first_unread_id: null,
-    last: 'seen',
-  });
-  await post(one, group.id, 'answer');
-  expect((await summary(third, group.id)).last).toBe('hidden');
-  expect((await summary(other, group.id)).last).toBe('answer');
-  await one.client.delete(`/api/mutes/users/${other.id}`);
-  expect((await summary(one, group.id)).first_unread_id).toBe(seen.id);
-});

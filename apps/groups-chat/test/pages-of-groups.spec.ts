@@ -129,31 +129,6 @@ describe('All groups', () => {
   });
 });
 
-describe('One group', () => {
-  test('is visible only to its members and to admins', async () => {
-    const [group, member] = [await newGroup(admin), await register(system.url)];
-    expect(await client.get(`/api/groups/${group.id}`)).toMatchObject({ status: 403 });
-    await joinAll(group, member);
-    const expected = {
-      id: group.id,
-      name: group.name,
-      code: group.code,
-      created_at: group.created_at,
-      member_count: 2,
-      description: '',
-      is_member: true,
-    };
-    expect((await member.client.get(`/api/groups/${group.id}`)).body).toEqual({ group: expected });
-    expect((await admin.get(`/api/groups/${group.id}`)).body).toEqual({
-      group: { ...expected, created_by_email: system.admin.email },
-    });
-    expect(await admin.get('/api/groups/2000000000')).toMatchObject({
-      status: 404,
-      body: { error: 'Group not found' },
-    });
-  });
-});
-
 describe('Members of a group', () => {
   let groupId: number;
   let members: Member[];

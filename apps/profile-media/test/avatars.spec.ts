@@ -6,7 +6,6 @@ import {
   joinAll,
   memberWithPhoto,
   newGroup,
-  register,
   signedIn,
   sql,
   type Client,
@@ -45,19 +44,6 @@ test('the first approved photo of a companion is theirs, in their order', async 
   expect(await seenBy(one.client, other.id)).toEqual({ [other.id]: second.filename });
 });
 
-test('the oldest photo of who never sorted stays theirs, until one is flagged as a face picture', async () => {
-  const { one, other } = await companions();
-  await decide(admin).flag(one.photo);
-  const [landscape, portrait] = [await addPhoto(other.client), await addPhoto(other.client)];
-  for (const photo of [landscape, portrait]) await decide(admin).approve(photo);
-
-  expect(await seenBy(one.client, other.id)).toEqual({ [other.id]: other.photo.filename });
-  await decide(admin).flag(portrait);
-  expect(await seenBy(one.client, other.id)).toEqual({ [other.id]: portrait.filename });
-  await decide(admin).flag(one.photo, false);
-  expect(await seenBy(one.client, other.id)).toEqual({ [other.id]: other.photo.filename });
-});
-
 test('a face picture is passed over for who may not see it', async () => {
   const { one, other } = await companions();
   const second = await addPhoto(other.client);
@@ -68,14 +54,6 @@ test('a face picture is passed over for who may not see it', async () => {
   expect(await seenBy(one.client, other.id)).toEqual({ [other.id]: second.filename });
   await decide(admin).flag(one.photo);
   expect(await seenBy(one.client, other.id)).toEqual({ [other.id]: other.photo.filename });
-});
-
-test('there are none for a viewer without an approved photo', async () => {
-  const { other, group } = await companions();
-  const newcomer = await register(scene.url);
-  await joinAll(group, newcomer);
-
-  expect(await seenBy(newcomer.client, other.id)).toEqual({});
 });
 
 test('there are none of members of other groups, also for reviewers, of who blocked the viewer, or who leaves', async () => {

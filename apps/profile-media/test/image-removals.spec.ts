@@ -107,14 +107,6 @@ test('a photo rejected in the upload response is not reported again; one rejecte
   expect(await reasons(owner)).toEqual(['unreadable']);
 });
 
-test('removals are deleted with the account', async () => {
-  const gone = await register(system.url);
-  await decide(admin).reject(await addPhoto(gone.client));
-  expect(await count(system, 'image_removals where user_id = $1', [gone.id])).toBe(1);
-  bodyOf(await admin.delete(`/api/admin/user/${gone.id}`));
-  expect(await count(system, 'image_removals where user_id = $1', [gone.id])).toBe(0);
-});
-
 test('photos rejected while their owner is deleted leave nothing, and both admins get a response', async () => {
   for (let round = 0; round < 10; round++) {
     const gone = await register(system.url);

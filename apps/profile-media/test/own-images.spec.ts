@@ -10,7 +10,6 @@ import {
   decide,
   eventually,
   holdLock,
-  memberWithPhoto,
   register,
   smallPhoto,
   sql,
@@ -35,8 +34,6 @@ beforeEach(async () => {
 
 const imagesOf = async ({ client }: { client: Client }): Promise<ListedImage[]> =>
   bodyOf(await client.get('/api/images')).images;
-const placesOf = async (who: { client: Client }) =>
-  Object.fromEntries((await imagesOf(who)).map(({ id, place }) => [id, place]));
 const idsOf = async (who: { client: Client }) => (await imagesOf(who)).map(({ id }) => id);
 const remove = ({ client }: { client: Client }, id: number) => client.delete(`/api/images/${id}`);
 const order = ({ client }: { client: Client }, ids: unknown) =>
@@ -94,24 +91,6 @@ describe('a member deletes an image of their own', () => {
 
     expect((await member.client.upload(await smallPhoto())).status).toBe(201);
     expect(await imagesOf(member)).toHaveLength(LIMITS.imagesPerUser);
-  });
-
-  test('and sees the photos of others no longer when it was their last approved one', async () => {
-    const [viewer, owner] = [
-      await memberWithPhoto(system, admin, { face: true }),
-      await memberWithPhoto(system, admin, { face: true }),
-    ];
-    const plain = await addPhoto(viewer.client);
-    await decide(admin).approve(plain);
-    const seen = async () => (await imageAccess(viewer.client, owner.id, owner.photo)).list;
-    const steps = [await seen()];
-
-    for (const { id } of [viewer.photo, plain]) {
-      await remove(viewer, id);
-      steps.push(await seen());
-    }
-
-    expect(steps).toEqual(['listed', 'face', 'photo']);
   });
 });
 
@@ -210,68 +189,9 @@ describe('the list of own images', () => {
       [two!.id, one!.id, five!.id, four!.id],
     ]);
   });
-
-  test('tells the place of each among what others see', async () => {
-    const [one, two, three] = await photos(member, 3);
-    const seen = [await placesOf(member)];
-
-    await decide(admin).approve(two!);
-    await decide(admin).flag(two!);
-    seen.push(await placesOf(member));
-    await order(member, [three!.id, one!.id, two!.id]);
-    seen.push(await placesOf(member));
-    const [four] = await photos(member, 1);
-    seen.push(await placesOf(member));
-
-    const [a, b, c, d] = [one!.id, two!.id, three!.id, four!.id];
-    expect(seen).toEqual([
-      { [a]: 1, [b]: 2, [c]: 3 },
-      { [b]: 1, [a]: 2, [c]: 3 },
-      { [c]: 1, [a]: 2, [b]: 3 },
-      { [c]: 1, [a]: 2, [b]: 3, [d]: 4 },
-    ]);
-  });
 });
 
 describe('the order of images', () => {
-  test('is the same in every list of the member’s photos, without what a viewer may not see', async () => {
-    const viewer = await memberWithPhoto(system, admin);
-    const [one, two, three] = await photos(member, 3);
-    for (const image of [one!, three!]) await decide(admin).approve(image);
-
-    await order(member, [one!.id, two!.id, three!.id]);
-
-    const listed = async (client: Client) =>
-      bodyOf(await client.get(`/api/images/${member.id}`)).images.map(({ id }) => id);
-    expect([await listed(member.client), await listed(admin), await listed(viewer.client)]).toEqual(
-      [
-        [one!.id, two!.id, three!.id],
-        [one!.id, two!.id, three!.id],
-        [one!.id, three!.id],
-      ],
-    );
-    expect(JSON.stringify(await imagesOf(member))).not.toContain('position');
-  });
-
-  test('that nobody chose begins with the face picture that the viewer may see, then the oldest', async () => {
-    const viewer = await memberWithPhoto(system, admin);
-    const [one, two, three] = await photos(member, 3);
-    for (const image of [one!, two!, three!]) await decide(admin).approve(image);
-    await decide(admin).flag(three!);
-
-    const listed = async (client: Client) =>
-      bodyOf(await client.get(`/api/images/${member.id}`)).images.map(({ id }) => id);
-    const seen = [await listed(admin), await listed(viewer.client)];
-    await decide(admin).flag(viewer.photo);
-    seen.push(await listed(viewer.client));
-
-    expect(seen).toEqual([
-      [three!.id, one!.id, two!.id],
-      [one!.id, two!.id, three!.id],
-      [three!.id, one!.id, two!.id],
-    ]);
-  });
-
   test('of a member without images is empty', async () => {
     expect((await order(member, [])).status).toBe(200);
   });

@@ -144,6 +144,19 @@ test('a list says which images are still being processed', async () => {
   }
 });
 
+test('a viewer with admin rights sees all, and loses access with them', async () => {
+  const viewer = await register(system.url);
+  const profile = bodyOf(await admin.get(`/api/admin/user/${viewer.id}`)).user;
+  const pending = async () =>
+    (await imageAccess(viewer.client, owner.id, images.get('pending')!)).bytes.full;
+  const seen = [await pending()];
+  for (const isAdmin of [true, false]) {
+    bodyOf(await admin.put(`/api/admin/user/${viewer.id}`, { ...profile, is_admin: isAdmin }));
+    seen.push(await pending());
+  }
+  expect(seen).toEqual([404, 200, 404]);
+});
+
 test('a viewer whose account is gone is not signed in, whatever their session says', async () => {
   const { client, id } = await register(system.url);
   await sql(system, 'delete from users where id = $1', [id]);

@@ -75,19 +75,8 @@ const invalidRequests: [string, { id?: string; type?: string; body?: string }][]
     'a body wrongly declared as compressed',
     { type: 'application/json\r\nContent-Encoding: gzip', body: 'no gzip' },
   ],
-  ...[
-    '0',
-    '-1',
-    '1.5',
-    '1e3',
-    '0x10',
-    'abc',
-    '99999999999999999999',
-    '%00',
-    '..%2f..',
-    '%20',
-    '%',
-  ].map((id): [string, { id: string }] => [`the id ${id}`, { id }]),
+  ['the id 0', { id: '0' }],
+  ['an id that is no text', { id: '%00' }],
 ];
 
 const cookieOf = async (role: Role) =>

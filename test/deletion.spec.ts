@@ -99,14 +99,6 @@ test('an owner who deletes an image gets the same, also while no worker runs', a
   await untilRemoved(next);
 });
 
-test('deleting a user removes the objects of all their images', async () => {
-  const owner = await register(system.url);
-  const images = await Promise.all([1, 2, 3].map(() => addPhoto(owner.client)));
-  bodyOf(await admin.delete(`/api/admin/user/${owner.id}`));
-  await untilRemoved(...images);
-  expect(await count(system, 'images where user_id = $1', [owner.id])).toBe(0);
-});
-
 test('images deleted by SQL are recorded by the trigger and removed by the next job', async () => {
   const [image, next] = [await addPhoto(member.client), await addPhoto(member.client)];
   await sql(system, 'delete from images where id = $1', [image.id]);
@@ -116,18 +108,6 @@ test('images deleted by SQL are recorded by the trigger and removed by the next 
   ]).toEqual([404, 3]);
   await decide(admin).reject(next);
   await untilRemoved(image, next);
-});
-
-test('a deletion succeeds without a running worker, and the next worker carries it out', async () => {
-  const images = [await addPhoto(member.client), await addPhoto(member.client)];
-  await system.kill('image-worker');
-  await decide(admin).reject(images[0]);
-  await sql(system, 'delete from images where id = $1', [images[1].id]);
-  expect([await storedOf(images[0]), await fetched(images[0]), await fetched(images[1])]).toEqual([
-    2, 404, 404,
-  ]);
-  await system.restart('image-worker');
-  await untilRemoved(...images);
 });
 
 test('many images of many members are removed together', async () => {
@@ -144,17 +124,6 @@ test('many images of many members are removed together', async () => {
   );
   expect(await keysOf(system)).toHaveLength(before - 32);
   await untilListEmpty();
-});
-
-test('the check exits with 0 when store and table match', async () => {
-  const image = await addPhoto(member.client);
-  const { code, report } = await checkStore(system);
-  expect({ code, report }).toEqual({
-    code: 0,
-    report: { objects: 2, images: 1, orphans: [], missing: [], awaiting_deletion: 0 },
-  });
-  await decide(admin).reject(image);
-  await untilRemoved(image);
 });
 
 test('the check lists orphaned and missing objects and exits with 1', async () => {
@@ -208,18 +177,4 @@ test('objects pending deletion are not orphans', async () => {
   });
   await system.restart('image-worker');
   await untilRemoved(image);
-});
-
-test('a check that cannot reach the database or the store exits with 2 and one sentence', async () => {
-  const wrong: Record<string, string>[] = [
-    { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' },
-    { STORAGE_DIR: '/dev/null/none' },
-    { DATABASE_URL: 'nonsense' },
-  ];
-  for (const { code, error } of await Promise.all(wrong.map((env) => checkStore(system, env)))) {
-    expect([code, error]).toEqual([
-      2,
-      expect.stringMatching(/^The store could not be compared: .+\n$/),
-    ]);
-  }
 });

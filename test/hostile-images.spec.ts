@@ -3,7 +3,6 @@ import {
   blackGif,
   clearPng,
   decodersOf,
-  environmentOf,
   eventually,
   memoryOf,
   peakMemory,
@@ -49,34 +48,15 @@ const remove = () => sql(system, 'delete from images where user_id = $1', [membe
 /** Decoding takes about 320 MB for a second or two. */
 const large = clearPng({ width: 8_000, height: 8_000, isInterlaced: true });
 
-test('an image that alone exceeds the memory budget or the duration limit is rejected with the reason', async () => {
-  const tooMuch = [
-    [
-      clearPng({ width: 10_950, height: 10_950, depth: 16, isInterlaced: true }),
-      'This photo needs too much memory to process',
-    ],
-    [
-      blackGif({ width: 10_900, height: 10_900 }, [{ width: 5, height: 5 }]),
-      'This photo needs too much memory to process',
-    ],
-    [
-      clearPng({ width: 1_000_000, height: 12 }),
-      'Photos can be at most 16384 pixels wide and high',
-    ],
-    [
-      blackGif(
-        { width: 20, height: 20 },
-        Array.from({ length: 501 }, () => ({ width: 20, height: 20 })),
-      ),
-      'Animations can have at most 500 frames',
-    ],
-  ] as const;
-  for (const [file, error] of tooMuch) {
+test('an image that alone exceeds the memory budget is rejected with the reason', async () => {
+  const interlaced = { width: 10_950, height: 10_950, depth: 16, isInterlaced: true } as const;
+  const animation = { width: 10_900, height: 10_900 };
+
+  for (const file of [clearPng(interlaced), blackGif(animation, [{ width: 5, height: 5 }])])
     expect(await upload(file)).toMatchObject({
       status: 400,
-      body: { code: 'invalid_image', error },
+      body: { code: 'invalid_image', error: 'This photo needs too much memory to process' },
     });
-  }
   expect(decoders()).toEqual([]);
 });
 
@@ -100,26 +80,6 @@ test('concurrent large images stay within the memory budget, and all services st
   expect(atOnce).toBeGreaterThan(1);
   expect(most).toBeLessThan(IMAGE_MEMORY * MiB);
   expect(peakMemory(worker())).toBeLessThan(400 * MiB);
-  await remove();
-});
-
-test("a decoder does not inherit the worker's settings", async () => {
-  expect((await upload(await smallPhoto())).status).toBe(201);
-  const variables = decoders().flatMap(environmentOf).join('\n');
-  expect(variables).toContain('UV_THREADPOOL_SIZE');
-  expect(variables).not.toMatch(/postgres|redis|STORAGE|PASSWORD|SECRET|KEY|TOKEN/i);
-  await remove();
-});
-
-test('killing decoders at work loses no photo', async () => {
-  const uploading = upload(large);
-  await eventually('work', async () => atWork().length > 0);
-  for (const pid of decoders()) process.kill(pid, 'SIGKILL');
-  expect([201, 202]).toContain((await uploading).status);
-  await settled(system);
-  expect(await sql(system, 'select status from images where user_id = $1', [member.id])).toEqual([
-    { status: 'ready' },
-  ]);
   await remove();
 });
 

@@ -22,6 +22,7 @@ interface Call {
   id: string;
   body?: Record<string, unknown>;
   fields: string[];
+  required: string[];
   queries: string[];
   cookies: [string, string][];
 }
@@ -81,7 +82,7 @@ async function prepare(
     'Cookie',
     `${name}=${value}`,
   ]);
-  const { fields, queries } = documented(api, call);
+  const { fields, required, queries } = documented(api, call);
   // Without fields any body would be accepted, so such a call gets an id that matches nothing.
   return {
     call,
@@ -90,6 +91,7 @@ async function prepare(
     id: fields.length > 0 ? String(id) : NOTHING,
     body: body as Call['body'],
     fields,
+    required,
     queries,
     cookies,
   };
@@ -181,7 +183,7 @@ describe('every failure is a client error in the envelope without internals', ()
   test('with an invalid value in each field of each route', async () => {
     const fields = calls.flatMap((call) => call.fields.map((field) => ({ call, field })));
     const requests = fields.flatMap(({ call, field }, at) =>
-      sampled(wrongValues(call.call, field), at).map((value) =>
+      sampled(wrongValues(call.call, field, call.required.includes(field)), at).map((value) =>
         request(call, {
           headers: [json],
           body: JSON.stringify({ ...call.body, [field]: value }),

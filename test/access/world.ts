@@ -1,16 +1,26 @@
-import { randomBytes } from 'node:crypto';
 import {
+  addPhoto,
+  bodyOf,
   Client,
+  decide,
   jpegPhoto,
+  newGroup,
   register,
   signedIn,
   sql,
-  type Answer,
   type Installation,
   type Member,
   type Person,
 } from '@lodge/testing';
-import { appealOf, dismissed, reportOn, suspend, warningOf } from '../support/decisions.js';
+import {
+  anotherAdmin,
+  appealOf,
+  dismissed,
+  reportOn,
+  suspend,
+  warningOf,
+} from '../support/decisions.js';
+import { makeModerator } from '../support/moderators.js';
 
 export const ROLES = [
   'nobody',
@@ -36,29 +46,14 @@ export class World {
 
   static async build(system: Installation): Promise<World> {
     const firstAdmin = await signedIn(system.url, system.admin);
-    const [outside, inside, moderator, admin] = [
-      await register(system.url),
-      await register(system.url),
-      await register(system.url),
-      await register(system.url),
-    ];
-    const raise = ({ id, person }: Member, rights: object) => {
-      const { password: _, email: __, ...profile } = person;
-      return expectStatus(200, firstAdmin.put(`/api/admin/user/${id}`, { ...profile, ...rights }));
+    const accounts = {
+      'a member': await register(system.url),
+      'a member of the group': await register(system.url),
+      'a moderator': await register(system.url),
+      'an admin': await anotherAdmin(system),
     };
-    await raise(moderator, { is_moderator: true });
-    await raise(admin, { is_admin: true });
-    return new World(
-      system,
-      {
-        'a member': outside,
-        'a member of the group': inside,
-        'a moderator': moderator,
-        'an admin': admin,
-      },
-      firstAdmin,
-      await jpegPhoto({ width: 64, height: 48 }),
-    );
+    bodyOf(await makeModerator(firstAdmin, accounts['a moderator']));
+    return new World(system, accounts, firstAdmin, await jpegPhoto({ width: 64, height: 48 }));
   }
 
   /** Opens a new session, so that signing in and out does not affect other calls. */
@@ -113,75 +108,52 @@ export class World {
 
   async resetToken(): Promise<string> {
     const { id: userId } = await this.member();
-    const { link } = await expectStatus(
-      200,
-      this.firstAdmin.post('/api/admin/password-reset', { userId }),
-    );
+    const { link } = bodyOf(await this.firstAdmin.post('/api/admin/password-reset', { userId }));
     return link.split('#')[1];
   }
 
   /** Creates a group whose only member is the account under test. */
   async group(): Promise<{ id: number; code: string }> {
-    const { group } = await expectStatus(
-      201,
-      this.firstAdmin.post('/api/groups', { name: `Group ${randomBytes(6).toString('hex')}` }),
-    );
-    await expectStatus(
-      200,
-      this.firstAdmin.post(`/api/admin/groups/${group.id}/add-user`, {
-        userId: this.accounts['a member of the group'].id,
-      }),
-    );
+    const group = await newGroup(this.firstAdmin);
+    const { id: userId } = this.accounts['a member of the group'];
+    bodyOf(await this.firstAdmin.post(`/api/admin/groups/${group.id}/add-user`, { userId }));
     return group;
   }
 
   async message(): Promise<{ id: number; groupId: number }> {
     const { id: groupId } = await this.group();
-    const { chat_message } = await expectStatus(
-      201,
-      (await this.client('a member of the group')).post(`/api/groups/${groupId}/messages`, {
-        content: 'hello',
-      }),
+    const client = await this.client('a member of the group');
+    const { chat_message } = bodyOf(
+      await client.post(`/api/groups/${groupId}/messages`, { content: 'hello' }),
     );
     return { id: chat_message.id, groupId };
   }
 
   async request(): Promise<{ id: number }> {
-    const { id } = await this.group();
-    return (await expectStatus(201, (await this.member()).client.post(`/api/groups/${id}/request`)))
-      .request;
+    return this.requestOf((await this.member()).client);
   }
 
   /** Creates a group request of the account under test, or of a member. */
   async ownRequest(role: Role): Promise<{ id: number }> {
-    const client = await this.client(role === 'nobody' ? 'a member' : role);
-    const name = `Group ${randomBytes(6).toString('hex')}`;
-    const { group } = await expectStatus(201, this.firstAdmin.post('/api/groups', { name }));
-    return (await expectStatus(201, client.post(`/api/groups/${group.id}/request`))).request;
+    return this.requestOf(await this.client(role === 'nobody' ? 'a member' : role));
   }
 
   /** Ids of photos of the account under test, or of a member; there is at least one. */
   async ownImages(role: Role): Promise<number[]> {
     const client = await this.client(role === 'nobody' ? 'a member' : role);
-    await expectStatus(201, client.upload(this.photo));
-    const { images } = await expectStatus(200, client.get('/api/images'));
-    return images.map(({ id }) => id);
+    await addPhoto(client, this.photo);
+    return bodyOf(await client.get('/api/images')).images.map(({ id }) => id);
   }
 
   /** Creates an approved photo of another member. */
   async image(): Promise<{ id: number; filename: string }> {
-    const { image } = await expectStatus(201, (await this.member()).client.upload(this.photo));
-    await expectStatus(
-      200,
-      this.firstAdmin.post('/api/admin/approve-image', { imageId: image.id }),
-    );
+    const image = await addPhoto((await this.member()).client, this.photo);
+    await decide(this.firstAdmin).approve(image);
     return image;
   }
-}
 
-async function expectStatus<Body>(expected: number, call: Promise<Answer<Body>>): Promise<Body> {
-  const { status, body } = await call;
-  if (status !== expected)
-    throw new Error(`Preparing was answered ${status}: ${JSON.stringify(body)}`);
-  return body;
+  private async requestOf(client: Client): Promise<{ id: number }> {
+    const { id } = await newGroup(this.firstAdmin);
+    return bodyOf(await client.post(`/api/groups/${id}/request`)).request;
+  }
 }

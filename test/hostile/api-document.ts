@@ -19,7 +19,10 @@ export interface Operation {
 interface Document {
   paths: Record<string, Record<string, Operation>>;
   components: {
-    schemas: Record<string, { properties: Record<string, Record<string, unknown>> }>;
+    schemas: Record<
+      string,
+      { properties: Record<string, Record<string, unknown>>; required?: string[] }
+    >;
     responses: Record<string, Response>;
   };
 }

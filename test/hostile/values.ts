@@ -3,39 +3,21 @@ export const HOSTILE_IDS = [
   '0',
   '-1',
   '1.5',
-  '1e3',
-  '0x10',
-  '+1',
-  '01',
   'abc',
-  'null',
-  'undefined',
-  'NaN',
   '2147483648',
-  '9007199254740993',
   '99999999999999999999',
   '9'.repeat(5_000),
   '%00',
   '1%00',
   '%',
-  '%zz',
   '%ff',
   '%e2%80%ae',
-  '%20',
-  '1%20',
-  '..',
   '..%2f..',
   '%2e%2e',
-  '%252e',
   '1;drop%20table%20users',
   "1'--",
-  '1,2',
-  '[1]',
   '{}',
-  '*',
-  '$1',
   '__proto__',
-  'constructor',
   '%F0%9F%98%80',
 ];
 
@@ -44,22 +26,15 @@ export const hostileQueries = (name: string) => [
   ...[
     '',
     '-1',
-    '0',
     '1.5',
-    '1e3',
     '999999999999999999999',
-    'NaN',
-    '%00',
     '%',
-    '%ff',
     '%ED%A0%80',
-    'true',
     '[]',
     "'%20or%201=1--",
     '%F0%9F%98%80',
     'w-1',
     'd99999999999',
-    '\\',
     'a'.repeat(9_000),
   ].map((value) => `${name}=${value}`),
   `${name}=1&${name}=2`,
@@ -76,16 +51,12 @@ export const hostileQueries = (name: string) => [
 const NEVER: unknown[] = [
   [],
   {},
-  ['x'],
   { toString: 1 },
   -1,
   1.5,
-  1e308,
   2 ** 31,
-  2 ** 53,
   'a\u0000b',
   '\ud800',
-  'x\udfff',
   'ab\u0007',
   'y'.repeat(2_100),
 ];
@@ -114,44 +85,13 @@ const ANY_TEXT_IN = new Set([
 const isFreeText = (call: string, field: string) =>
   FREE_TEXT.has(field) || FREE_TEXT_IN.has(`${call} ${field}`);
 
-const OPTIONAL = new Set([
-  'seen',
-  'notes',
-  'note',
-  'reason',
-  'until_lifted',
-  'is_admin',
-  'names_inviter',
-  'is_moderator',
-  'client_id',
-  'reply_to',
-  'approved',
-  'unlessApproved',
-  'text',
-  'block',
-  'declared',
-  'keep_for_authorities',
-]);
-/** Calls in which a field is optional that others require. */
-const OPTIONAL_IN = new Set([
-  'POST /api/account/confirm code',
-  'POST /api/account/confirm passkey',
-  'POST /api/groups description',
-  'POST /api/password-reset/finish code',
-  'POST /api/password-reset/finish email',
-  'POST /api/password-reset/finish recovery_code',
-  'POST /api/register document_ids',
-  'POST /api/register invitation',
-  'PUT /api/mutes groupId',
-  'PUT /api/mutes until',
-]);
 /** Message ids are 64-bit, the others 32-bit. */
 const BIG_IDS = new Set(['message_id']);
 
 /** Invalid values for a field: wrong type, too large, or text that the database cannot store. */
-export const wrongValues = (call: string, field: string): unknown[] =>
+export const wrongValues = (call: string, field: string, isRequired: boolean): unknown[] =>
   [
     ...NEVER.filter((value) => value !== 2 ** 31 || !BIG_IDS.has(field)),
     ...(isFreeText(call, field) ? [5, true, false] : NO_TEXT),
-    ...(OPTIONAL.has(field) || OPTIONAL_IN.has(`${call} ${field}`) ? [] : [null, undefined]),
+    ...(isRequired ? [null, undefined] : []),
   ].filter((value) => typeof value !== 'string' || !ANY_TEXT_IN.has(`${call} ${field}`));

@@ -48,6 +48,7 @@ describe('over two replicas', () => {
   const newPassword = 'Another-Horse-43!';
   const guess = { currentPassword: 'Wrong-Horse-42!', newPassword };
 
+  // Those of changes and of costly calls: kept.spec.ts.
   test.each<[Limit, string, ((who: Client) => Promise<Answer>)[]]>([
     [
       'postsByMember',
@@ -55,28 +56,6 @@ describe('over two replicas', () => {
       [
         (who) => who.post(`/api/groups/${groupId}/messages`, { content: 'hello' }),
         (who) => who.put(`/api/groups/${groupId}/messages/999999`, { content: 'better' }),
-      ],
-    ],
-    [
-      'writesByMember',
-      'whatever they change',
-      [
-        (who) => who.delete(`/api/groups/${groupId}/messages/999999`),
-        (who) => who.delete('/api/groups/999999/membership'),
-        (who) => who.delete('/api/group-requests/999999'),
-        (who) => who.delete('/api/images/999999'),
-        (who) => who.put('/api/images/order', { ids: [] }),
-        (who) => who.delete('/api/blocks/999999'),
-        (who) => who.delete('/api/mutes/users/999999'),
-      ],
-    ],
-    [
-      'costlyByMember',
-      'whatever costs much',
-      [
-        (who) => who.upload(Buffer.from('no image')),
-        (who) => who.post('/api/groups/999999/request'),
-        (who) => who.put('/api/user', {}),
       ],
     ],
     [
@@ -119,13 +98,6 @@ describe('over two replicas', () => {
       send(client, bodies[turn++ % bodies.length]),
     );
 
-    expect(passed).toBe(points);
-    expectLimited(last, seconds);
-  });
-
-  test('an admin deletes no more messages than a limit allows', async () => {
-    const { points, seconds } = RATE_LIMITS.costlyByMember;
-    const { passed, last } = await untilLimited(points, () => admin.delete('/api/messages/999999'));
     expect(passed).toBe(points);
     expectLimited(last, seconds);
   });

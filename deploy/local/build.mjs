@@ -4,8 +4,10 @@ import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'no
 import { join, relative } from 'node:path';
 import { apps } from '../../libs/processes/src/apps.mjs';
 import { bundleOf, projectDir, webDir } from '../../libs/processes/src/paths.mjs';
+import { withBuildLock } from '../../libs/processes/src/build-lock.mjs';
 import { run } from '../../libs/processes/src/run.mjs';
 import { step } from '../../libs/processes/src/say.mjs';
+import { install } from './install.mjs';
 
 const stampFile = join(projectDir, 'dist', '.built-from');
 
@@ -31,6 +33,13 @@ export async function build(signal) {
     rebuild({ stdio: ['ignore', 'pipe', 'pipe'], signal }),
   );
 }
+
+/** @param {AbortSignal} [signal] */
+export const installAndBuild = (signal) =>
+  withBuildLock(async () => {
+    await install(signal);
+    await build(signal);
+  }, signal);
 
 /** @param {Pick<import('node:child_process').SpawnOptions, 'stdio' | 'signal'>} options */
 export async function rebuild(options) {

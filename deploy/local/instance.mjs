@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { apps, databaseServices, redisUrlsOf } from '../../libs/processes/src/apps.mjs';
 import { webDir } from '../../libs/processes/src/paths.mjs';
 import { freePorts } from '../../libs/processes/src/ports.mjs';
-import { decoderServer } from '../../libs/processes/src/decoder-server.mjs';
 import { createPostgres, preparePostgres } from '../../libs/processes/src/postgres.mjs';
-import { appProgram } from '../../libs/processes/src/program.mjs';
+import { appProgram, decoderProgram } from '../../libs/processes/src/program.mjs';
 import { migrate, prepareStore } from '../../libs/processes/src/preparation.mjs';
 import { redisBinary } from '../../libs/processes/src/redis-binary.mjs';
 import { prepareRedis } from '../../libs/processes/src/redis.mjs';
@@ -15,88 +14,104 @@ import { Supervised } from '../../libs/processes/src/supervised.mjs';
 import { shareNewFiles, userOf } from '../../libs/processes/src/users.mjs';
 import { assertRedisUsable } from './external-redis.mjs';
 
-/** @typedef {import('../../libs/processes/src/apps.mjs').Surroundings} Surroundings */
 /** @typedef {import('../../libs/processes/src/supervised.mjs').Server} Server */
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string[]} [needs] earlier steps
+ * @property {(needed: Promise<unknown>) => Promise<unknown>} run done once it is ready; needed: done once those are
+ */
 
 const startTimeout = 60_000;
 
+/** Lodge on this machine: the apps, and those stores that the settings do not name. */
 export class Instance {
   /** @type {Supervised[]} */
   #all = [];
-  /** @type {Surroundings | undefined} known once the stores run */
-  surroundings;
+  /** @type {ReturnType<typeof decoderProgram>} */
+  #decoders;
 
   /**
    * @param {import('./settings.mjs').Settings} settings
-   * @param {{ lock: import('../../libs/processes/src/lock.mjs').Lock, signal: AbortSignal } & { goodRun?: number }} options
-   *   signal: aborts the start; goodRun: of a supervised program
+   * @param {{ lock: import('../../libs/processes/src/lock.mjs').Lock, signal: AbortSignal }} options
+   *   signal: aborts the start
    */
-  constructor(settings, options) {
+  constructor(settings, { lock, signal }) {
     this.settings = settings;
-    this.options = options;
-    this.signal = options.signal;
+    this.lock = lock;
+    this.signal = signal;
     this.logsDir = join(settings.dataDir, 'logs');
     this.secrets = secretsOf(settings.dataDir);
   }
 
   async start() {
     shareNewFiles();
-    if (this.settings.redisUrl) await assertRedisUsable(this.settings);
-    await this.#provideServers();
-    const { s3, storeUsers, passedOn, ofAuth, dataDir } = this.settings;
-    const [postgresPort, redisPort, ...ports] = await freePorts(2 + databaseServices.length);
-    const [{ postgres, ...database }, { redis, ...sessions }] = await Promise.all([
-      this.#postgres(postgresPort),
-      this.#redis(redisPort),
-    ]);
-    this.surroundings = {
-      ...database,
-      ...sessions,
-      secrets: this.secrets,
-      storage: s3.S3_ENDPOINT ? s3 : { STORAGE_DIR: join(dataDir, 'storage') },
-      storeUsers,
-      urls: Object.fromEntries(
-        databaseServices.map((service, index) => [service, [`http://127.0.0.1:${ports[index]}`]]),
-      ),
-      webDir,
-      passedOn,
-      ofAuth,
-    };
-    const stores = this.#startStores(this.surroundings, postgres, redis);
-    // Apps load their code while the stores start.
+    const { settings, secrets, logsDir, signal } = this;
+    const { databaseUrl, redisUrl } = settings;
+    const [postgresDir, redisDir] = [this.#folder('postgres'), this.#folder('redis')];
+    if (redisUrl) await assertRedisUsable(settings);
+    // Before ports are chosen: it may take so long that others take them.
     await Promise.all([
-      stores,
-      this.#decoders(this.surroundings),
-      ...apps.map((app, at) => this.#app(app, at, ports[at], stores)),
+      databaseUrl || createPostgres(postgresDir, secrets.postgres),
+      redisUrl || redisBinary(),
+    ]);
+    const [postgresPort, redisPort, ...ports] = await freePorts(2 + databaseServices.length);
+    const [postgres, redis] = await Promise.all([
+      databaseUrl
+        ? undefined
+        : preparePostgres({
+            dir: postgresDir,
+            port: postgresPort,
+            password: secrets.postgres,
+            logsDir,
+          }),
+      redisUrl
+        ? undefined
+        : prepareRedis({
+            dir: redisDir,
+            port: redisPort,
+            password: secrets.redis,
+            users: secrets.redisUsers,
+            logsDir,
+            user: userOf('redis'),
+            memory: settings.redisMemory,
+          }),
+    ]);
+    signal.throwIfAborted();
+    this.#decoders = decoderProgram(logsDir);
+    const surroundings = this.#surroundings(postgres, redis, ports);
+    await runAll([
+      { name: 'postgres', run: () => this.#run(postgres) },
+      { name: 'redis', run: () => this.#run(redis) },
+      {
+        name: 'migrate',
+        needs: ['postgres'],
+        run: (needed) => this.#migrate(surroundings, needed),
+      },
+      { name: 'prepare-store', run: () => prepareStore(surroundings, signal) },
+      { name: 'image-decoder', run: () => this.#run(this.#decoders) },
+      ...apps.map((app, at) => ({
+        name: app,
+        needs: ['migrate', 'redis', 'prepare-store'],
+        run: (/** @type {Promise<unknown>} */ needed) =>
+          this.#run(this.#app(app, at, ports[at], surroundings), needed),
+      })),
     ]);
     // A start that fails says why in one sentence, beside which warnings of other apps only confuse.
     for (const { program } of this.#all) if (apps.includes(program.name)) program.log.show();
   }
 
-  /** Before ports are chosen: it may take so long that others take them. */
-  async #provideServers() {
-    const { databaseUrl, redisUrl, dataDir } = this.settings;
-    await Promise.all([
-      databaseUrl || createPostgres(join(dataDir, 'postgres'), this.secrets.postgres),
-      redisUrl || redisBinary(),
-    ]);
-  }
-
   /** Stops the gateway first, then the services, then the stores, within ten seconds. */
   async stop() {
-    /** @type {[(name: string) => boolean, number][]} */
-    const groups = [
-      [(name) => name === 'gateway', 3500],
-      [(name) => databaseServices.includes(name), 3000],
-      [(name) => !apps.includes(name), 2500],
-    ];
     for (const supervised of this.#all) supervised.expectExit();
-    for (const [isIn, milliseconds] of groups) {
-      const group = this.#all.filter(({ program }) => isIn(program.name));
-      await Promise.all(group.map((supervised) => supervised.stop(milliseconds)));
+    const groupOf = (/** @type {string} */ name) =>
+      name === 'gateway' ? 0 : apps.includes(name) ? 1 : 2;
+    for (const [group, milliseconds] of [3500, 3000, 2500].entries()) {
+      const members = this.#all.filter(({ program }) => groupOf(program.name) === group);
+      await Promise.all(members.map((supervised) => supervised.stop(milliseconds)));
     }
-    const { decoderDir } = this.surroundings ?? {};
-    if (decoderDir) rmSync(decoderDir, { recursive: true, force: true });
+    if (this.#decoders) rmSync(this.#decoders.dir, { recursive: true, force: true });
   }
 
   kill() {
@@ -104,117 +119,88 @@ export class Instance {
   }
 
   /** @param {string} name */
-  process(name) {
-    const supervised = this.#all.find(({ program }) => program.name === name);
-    if (!supervised) throw new Error(`There is no process ${name}.`);
-    return supervised;
+  #folder(name) {
+    return join(this.settings.dataDir, name);
   }
 
   /**
-   * Starts only the PostgreSQL of DATA_DIR.
-   * @param {number} port
-   * @returns {Promise<string>} URL of the owner
+   * @param {Server | undefined} postgres undefined for the one in the settings
+   * @param {Server | undefined} redis as postgres
+   * @param {number[]} ports of the services
    */
-  async startPostgres(port) {
-    const { postgres, ownerUrl } = await this.#postgres(port);
-    if (postgres) await this.run(postgres);
-    return ownerUrl;
+  #surroundings(postgres, redis, ports) {
+    const { secrets } = this;
+    const { databaseUrl = '', redisUrl = '', redisUrls, s3, passedOn, ofAuth } = this.settings;
+    const at = (/** @type {number} */ port) => [`http://127.0.0.1:${port}`];
+    return {
+      ownerUrl: postgres?.url ?? databaseUrl,
+      redisUrl: redis?.url ?? redisUrl,
+      redisUrls: redis ? redisUrlsOf(redis.url, secrets.redisUsers) : redisUrls,
+      secrets,
+      storage: s3.S3_ENDPOINT ? s3 : { STORAGE_DIR: this.#folder('storage') },
+      urls: Object.fromEntries(databaseServices.map((service, n) => [service, at(ports[n])])),
+      webDir,
+      decoderDir: this.#decoders?.dir,
+      passedOn,
+      ofAuth,
+    };
   }
 
   /**
-   * @param {number} port
-   * @returns {Promise<{ ownerUrl: string, postgres?: Server }>} not started; none when somebody else runs it
+   * @param {import('../../libs/processes/src/apps.mjs').Surroundings} surroundings
+   * @param {Promise<unknown>} database
    */
-  async #postgres(port) {
-    const { databaseUrl, dataDir } = this.settings;
-    if (databaseUrl) return { ownerUrl: databaseUrl };
-    const { logsDir, secrets } = this;
-    const dir = join(dataDir, 'postgres');
-    const postgres = await preparePostgres({ dir, port, password: secrets.postgres, logsDir });
-    return { ownerUrl: postgres.url, postgres };
-  }
-
-  /**
-   * @param {number} port
-   * @returns {Promise<Pick<Surroundings, 'redisUrl' | 'redisUrls'> & { redis?: Server }>} as `#postgres`
-   */
-  async #redis(port) {
-    const { redisUrl, redisUrls, redisMemory, dataDir } = this.settings;
-    if (redisUrl) return { redisUrl, redisUrls };
-    const { redis: password, redisUsers: users } = this.secrets;
-    const redis = await prepareRedis({
-      dir: join(dataDir, 'redis'),
-      port,
-      password,
-      users,
-      logsDir: this.logsDir,
-      user: userOf('redis'),
-      memory: redisMemory,
-    });
-    return { redisUrl: redis.url, redisUrls: redisUrlsOf(redis.url, users), redis };
-  }
-
-  /**
-   * Starts the stores that belong to this instance, and migrates all of them to this version.
-   * @param {Surroundings} surroundings
-   * @param {(Server | undefined)[]} servers
-   */
-  async #startStores(surroundings, ...servers) {
-    await Promise.all(servers.map((server) => server && this.run(server)));
-    const { settings, signal } = this;
+  async #migrate(surroundings, database) {
+    await database;
     // The output goes only to the terminal, never to a log: it contains the first admin's generated
     // password.
-    const options = /** @type {const} */ ({ stdout: 'inherit', signal, ...userOf('migrate') });
-    await migrate(surroundings, settings.admin, options);
-    await prepareStore(surroundings, signal);
-  }
-
-  /**
-   * Started by root, decoders have a user of their own, which the worker cannot give them.
-   * @param {Surroundings} surroundings
-   */
-  async #decoders(surroundings) {
-    const user = userOf('image-decoder');
-    const worker = userOf('image-worker');
-    if (!user || !worker) return;
-    const { dir, ...program } = decoderServer(user, worker.gid, this.logsDir);
-    surroundings.decoderDir = dir;
-    await this.run(program);
+    await migrate(surroundings, this.settings.admin, {
+      stdout: 'inherit',
+      signal: this.signal,
+      ...userOf('migrate'),
+    });
   }
 
   /**
    * @param {string} app
    * @param {number} index
    * @param {number} port of a service
-   * @param {Promise<void>} stores
+   * @param {import('../../libs/processes/src/apps.mjs').Surroundings} surroundings
    */
-  #app(app, index, port, stores) {
-    const { settings } = this;
-    const surroundings = /** @type {Surroundings} */ (this.surroundings);
+  #app(app, index, port, surroundings) {
+    const { settings, logsDir } = this;
+    const address = app === 'gateway' ? settings : { host: '127.0.0.1', port };
     const metricsPort = settings.metricsPort && settings.metricsPort + index;
-    const address =
-      app === 'gateway'
-        ? { host: settings.host, port: settings.port }
-        : { host: '127.0.0.1', port };
-    const program = appProgram(app, { ...address, metricsPort }, surroundings, this.logsDir, {
-      awaitsStores: true,
-    });
-    return this.run({ user: userOf(app), ...program }, stores);
+    return appProgram(
+      app,
+      { host: address.host, port: address.port, metricsPort },
+      surroundings,
+      logsDir,
+      { awaitsStores: true },
+    );
   }
 
   /**
    * Waits until it is ready.
-   * @param {import('../../libs/processes/src/supervised.mjs').Program} program
-   * @param {Promise<void>} [stores] that it awaits
+   * @param {import('../../libs/processes/src/supervised.mjs').Program | undefined} program
+   * @param {Promise<unknown>} [stores] that it awaits, while it loads its code
    */
-  async run(program, stores) {
-    this.signal.throwIfAborted();
+  async #run(program, stores) {
+    if (!program) return;
     const { name, stopSignal } = program;
-    const { lock, goodRun } = this.options;
-    const onStart = (/** @type {number} */ pid) => lock.started(name, pid, stopSignal);
-    const supervised = new Supervised({ ...program, goodRun, onStart });
+    const onStart = (/** @type {number} */ pid) => this.lock.started(name, pid, stopSignal);
+    const supervised = new Supervised({ user: userOf(name), ...program, onStart });
     this.#all.push(supervised);
     supervised.start();
     await supervised.ready(startTimeout, { signal: this.signal, stores });
   }
+}
+
+/** @param {Step[]} steps */
+async function runAll(steps) {
+  /** @type {Map<string, Promise<unknown>>} */
+  const runs = new Map();
+  for (const { name, needs = [], run } of steps)
+    runs.set(name, run(Promise.all(needs.map((need) => runs.get(need)))));
+  await Promise.all(runs.values());
 }

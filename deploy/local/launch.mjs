@@ -4,7 +4,6 @@ import { apps } from '../../libs/processes/src/apps.mjs';
 import { makeDataDir } from '../../libs/processes/src/data-dir.mjs';
 import { Lock, npmStart } from '../../libs/processes/src/lock.mjs';
 import { assertPortFree } from '../../libs/processes/src/ports.mjs';
-import { end } from '../../libs/processes/src/processes.mjs';
 import { messageOf } from '../../libs/processes/src/problem.mjs';
 import { say, warn } from '../../libs/processes/src/say.mjs';
 import { assertFolderRestored } from '../../libs/processes/src/unfinished-restore.mjs';
@@ -51,7 +50,7 @@ function onStopSignal() {
   } else if (Date.now() - askedToStop > duplicateWindow) instance?.kill();
 }
 
-/** npm starts this process through a shell that exits on SIGTERM without forwarding it. */
+/** When npm is killed, it forwards nothing. */
 function watchParent() {
   const parent = process.ppid;
   const watch = setInterval(() => {
@@ -68,7 +67,7 @@ async function start(prepare) {
   warnOfMisspelt(process.env);
   const { dataDir } = settings;
   makeDataDir(dataDir);
-  lock = await lockOf(dataDir);
+  lock = await Lock.take(dataDir, npmStart);
   assertFolderRestored(dataDir);
   await assertPortsFree(settings);
   await prepare(stop.signal);
@@ -95,14 +94,6 @@ async function assertPortsFree({ port, host, metricsPort }) {
   if (metricsPort)
     for (const index of apps.keys())
       await assertPortFree(metricsPort + index, '127.0.0.1', 'METRICS_PORT');
-}
-
-/** @param {string} dataDir */
-async function lockOf(dataDir) {
-  const { lock: taken, leftOvers } = await Lock.take(dataDir, npmStart);
-  if (leftOvers.length > 0) say('Stopping processes left over from an earlier start …');
-  await Promise.all(leftOvers.map((known) => end(known, known.signal, 8000)));
-  return taken;
 }
 
 /**

@@ -14,7 +14,7 @@ const longName = 12;
 const foreign = /^(AUTH|PROFILE|GROUPS|MODERATION|IMAGE|REDIS|NODE|OTEL|HOST|PORT|LOG)_/;
 
 /**
- * Variables whose names differ from that of a setting in one letter, or two of a long one, or begin with its first word.
+ * Variables whose names differ from that of a setting in one place, by a letter or two of a long one, or begin with its first word.
  * @param {NodeJS.ProcessEnv} environment
  * @returns {[misspelt: string, setting: string][]}
  */
@@ -43,23 +43,18 @@ export function warnOfMisspelt(environment) {
 }
 
 /**
- * Whether one text becomes the other when at most `letters` are added, left out, changed or swapped.
+ * Whether they differ in one place: by as many letters, or by two that are swapped.
  * @param {string} one
  * @param {string} other
  * @param {number} letters
- * @returns {boolean}
  */
 function isNear(one, other, letters) {
-  if (Math.abs(one.length - other.length) > letters) return false;
-  let same = 0;
-  while (same < one.length && one[same] === other[same]) same++;
-  const [a, b] = [one.slice(same), other.slice(same)];
-  if (a === b || letters === 0) return a === b;
-  const isSwapped = a.length > 1 && a[0] === b[1] && a[1] === b[0];
-  return (
-    isNear(a.slice(1), b, letters - 1) ||
-    isNear(a, b.slice(1), letters - 1) ||
-    isNear(a.slice(1), b.slice(1), letters - 1) ||
-    (isSwapped && isNear(a.slice(2), b.slice(2), letters - 1))
-  );
+  const shorter = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < shorter && one[start] === other[start]) start++;
+  let end = 0;
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end++;
+  const [a, b] = [one, other].map((text) => text.slice(start, text.length - end));
+  const isSwapped = a.length === 2 && a[0] === b[1] && a[1] === b[0];
+  return isSwapped || Math.max(a.length, b.length) <= letters;
 }

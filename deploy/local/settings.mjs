@@ -6,25 +6,11 @@ import { apps, databaseServices, pick } from '../../libs/processes/src/apps.mjs'
 import { projectDir } from '../../libs/processes/src/paths.mjs';
 import { Problem } from '../../libs/processes/src/problem.mjs';
 
-/**
- * @typedef {object} Settings
- * @property {number} port
- * @property {string} host
- * @property {number | undefined} metricsPort of the first app; the others have the ports after it
- * @property {string} dataDir absolute
- * @property {string | undefined} databaseUrl of the database's owner; undefined: embedded PostgreSQL
- * @property {string | undefined} redisUrl undefined: embedded Redis
- * @property {Record<string, string>} redisUrls by service: AUTH_REDIS_URL and so on, or else redisUrl
- * @property {string} [redisMemory] the `maxmemory` of the embedded Redis
- * @property {Record<string, string>} s3 the four S3 variables; empty: photos are stored in a folder
- * @property {string} [storageDir] that folder, where it is not in `dataDir`
- * @property {import('../../libs/processes/src/apps.mjs').Surroundings['storeUsers']} [storeUsers]
- * @property {Record<string, string>} passedOn settings that only the apps read
- * @property {Record<string, string>} ofAuth settings that only auth reads
- * @property {Record<string, string>} admin settings of the first admin, for the migration
- */
+/** @typedef {ReturnType<typeof readSettings>} Settings */
 
+// For the migration, which makes the first admin.
 const adminVariables = ['ADMIN_EMAIL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD'];
+// Only the apps read these.
 const passedOn = [
   'WEB_ORIGINS',
   'BRAND_NAME',
@@ -48,6 +34,7 @@ const passedOn = [
   'IMAGES_AT_ONCE',
   'IMAGE_MEMORY_MB',
 ];
+// Some hold a password, so only auth gets them.
 const ofAuth = [
   'SMTP_URL',
   'MAIL_FROM',
@@ -161,7 +148,6 @@ export function readStartSettings(environment) {
 
 /**
  * @param {NodeJS.ProcessEnv} environment a setting may also stand in the file that `NAME_FILE` names
- * @returns {Settings}
  * @throws {Problem} that names the variable
  */
 export function readSettings(environment) {
@@ -175,13 +161,16 @@ export function readSettings(environment) {
   return {
     port: Number(env.PORT || 5000),
     host: env.HOST || '127.0.0.1',
+    // Of the first app; the others have the ports after it.
     metricsPort: env.METRICS_PORT ? Number(env.METRICS_PORT) : undefined,
     dataDir: resolve(projectDir, env.DATA_DIR || '.data'),
+    // Of the database's owner. Without these two, npm start runs stores of its own.
     databaseUrl: env.DATABASE_URL || undefined,
     redisUrl: env.REDIS_URL || undefined,
     redisUrls: redisUrls(env),
     redisMemory: env.REDIS_MEMORY || undefined,
-    s3: env.S3_ENDPOINT ? pick(env, [...s3Variables, s3Region]) : {},
+    // Without them, photos are stored in a folder, which operators' programs may find elsewhere.
+    s3: pick(env, env.S3_ENDPOINT ? [...s3Variables, s3Region] : []),
     storageDir: env.STORAGE_DIR || undefined,
     passedOn: pick(env, passedOn),
     ofAuth: pick(env, ofAuth),

@@ -28,11 +28,6 @@ test('every setting is optional', () => {
   expect(dataDir).toMatch(/\/\.data$/);
 });
 
-test('settings that only the apps read are passed on', () => {
-  const { passedOn } = readSettings({ BRAND_NAME: 'The Lodge', RATE_LIMITS: 'off', HOME: '/home' });
-  expect(passedOn).toEqual({ BRAND_NAME: 'The Lodge', RATE_LIMITS: 'off' });
-});
-
 test('npm start passes on each setting that the documents name, unless it reads it', () => {
   const text = readFileSync('docs/settings.md', 'utf8');
   const documented = [...text.matchAll(/`([A-Z][A-Z\d]*_[A-Z\d_]*[A-Z\d])(?==|`)/g)].map(
@@ -104,10 +99,6 @@ test('the region of an S3 store is optional', () => {
 
 test.each(['1073741824', '20480KB', '512mb', '1G'])('Redis may use %s', (amount) => {
   expect(readSettings({ REDIS_MEMORY: amount }).redisMemory).toBe(amount);
-});
-
-test('metrics have ports of their own', () => {
-  expect(readSettings({ METRICS_PORT: '9464' }).metricsPort).toBe(9464);
 });
 
 test.each([

@@ -1,7 +1,5 @@
 // @ts-check
-import { withBuildLock } from '../../libs/processes/src/build-lock.mjs';
-import { build } from './build.mjs';
-import { install } from './install.mjs';
+import { installAndBuild } from './build.mjs';
 import { launch } from './launch.mjs';
 import { say } from '../../libs/processes/src/say.mjs';
 
@@ -12,9 +10,4 @@ if (argument !== undefined) {
   process.exit(argument === '--help' ? 0 : 2);
 }
 
-await launch((signal) =>
-  withBuildLock(async () => {
-    await install(signal);
-    await build(signal);
-  }, signal),
-);
+await launch(installAndBuild);

@@ -1,12 +1,10 @@
 // @ts-check
 import { spawn } from 'node:child_process';
-import { build } from './build.mjs';
-import { install } from './install.mjs';
+import { installAndBuild } from './build.mjs';
 import { projectDir } from '../../libs/processes/src/paths.mjs';
 import { reportErrors } from '../../libs/processes/src/problem.mjs';
 import { attempt } from '../../libs/processes/src/run.mjs';
 import { warn } from '../../libs/processes/src/say.mjs';
-import { withBuildLock } from '../../libs/processes/src/build-lock.mjs';
 import { provideChromium } from '../../libs/testing/src/provide-chromium.mjs';
 
 // Arguments after `npm test --` go to jest and select from all tests.
@@ -15,10 +13,7 @@ const jestArgs =
   given.length > 0 ? given : ['--ignoreProjects', 'attacks', 'slow', 'walks', 'wide'];
 
 await reportErrors(async () => {
-  await withBuildLock(async () => {
-    await install();
-    await build();
-  });
+  await installAndBuild();
   await provideChromium();
   // Both run concurrently, because the first tests mostly wait.
   const [isChecked, code] = await Promise.all([check(), test()]);

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { query, temporaryFolder } from '@lodge/testing';
 import { Lock, npmStart } from '../../libs/processes/src/lock.mjs';
 import { withBuildLock } from '../../libs/processes/src/build-lock.mjs';
+import { cacheDir } from '../../libs/processes/src/paths.mjs';
 import { withOwnPostgres, withStarted } from './own-postgres.mjs';
 
 let dir: string;
@@ -39,7 +40,7 @@ test('a program uses the PostgreSQL of Lodge while Lodge is running', async () =
 });
 
 test('a program that comes while Lodge is still starting waits for it', async () => {
-  const { lock } = await Lock.take(dir, npmStart);
+  const lock = await Lock.take(dir, npmStart);
 
   const come = withOwnPostgres(dir, 'deploy/lodge backup', async (url) => {
     await query(url, 'select 1');
@@ -55,12 +56,12 @@ test.each([
 ])(
   'a program does not wait for %s without end, and says what it waited for',
   async (holder, is) => {
-    const { lock } = await Lock.take(dir, holder);
+    const lock = await Lock.take(dir, holder);
 
     const come = withOwnPostgres(dir, 'deploy/lodge backup', async () => {}, 100);
 
     await expect(come).rejects.toThrow(
-      `${is} on ${dir} (process ${process.pid}) and has not finished yet: try again later.`,
+      `${is} on ${dir} (process ${process.pid}) and has not finished yet: end it if it hangs, and try again.`,
     );
     lock.release();
   },
@@ -70,6 +71,6 @@ test('a program does not wait for an installation or build without end', async (
   const inner = () => withBuildLock(async () => {}, undefined, 100);
 
   await expect(withBuildLock(inner)).rejects.toThrow(
-    `Another program (process ${process.pid}) is still installing or building here`,
+    `An installation or build is running on ${cacheDir} (process ${process.pid}) and has not finished yet`,
   );
 });

@@ -20,7 +20,6 @@ import {
   startRedis,
 } from '@lodge/testing';
 import { projectDir } from '../../libs/processes/src/paths.mjs';
-import { assertPortFree } from '../../libs/processes/src/ports.mjs';
 import { childrenOf } from '../../libs/testing/src/proc.mjs';
 import { endStarts, isReady, newFolder, ready, settings, start, stop } from '../support/starts.js';
 
@@ -105,15 +104,11 @@ test('npm start serves the metrics of each app on loopback, also when members re
   ]);
 });
 
-/**
- * Returns the first of seven consecutive free ports: for the metrics of six apps, and for members.
- */
+/** The first of seven consecutive ports: for the metrics of six apps, and for members. */
 async function sevenPorts(): Promise<number> {
   for (;;) {
-    const [first] = await freePorts(1);
-    const others = [1, 2, 3, 4, 5, 6].map((step) => assertPortFree(first + step, '127.0.0.1'));
-    const outcomes = await Promise.allSettled(others);
-    if (outcomes.every(({ status }) => status === 'fulfilled')) return first;
+    const ports = await freePorts(7);
+    if (ports[6] - ports[0] === 6) return ports[0];
   }
 }
 

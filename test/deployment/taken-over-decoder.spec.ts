@@ -5,7 +5,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
 import { eventually, temporaryFolder } from '@lodge/testing';
-import { decoderServer } from '../../libs/processes/src/decoder-server.mjs';
+import { decoderProgram } from '../../libs/processes/src/program.mjs';
 import { Supervised } from '../../libs/processes/src/supervised.mjs';
 import { projectDir } from '../../libs/processes/src/paths.mjs';
 import { isRoot, settleUsers, userOf } from '../../libs/processes/src/users.mjs';
@@ -62,7 +62,7 @@ const ofProcess = ({ pid }: ChildProcess) =>
   ['environ', 'mem', 'maps', 'fd/0'].map((name) => `/proc/${pid}/${name}`);
 
 /** Starts the decoder server of `npm start`, whose decoders are taken over. */
-async function takenOver(user: { uid: number; gid: number }, group: number): Promise<string> {
+async function takenOver(): Promise<string> {
   const folder = openFolder();
   for (const [name, file] of [
     ['decoder-server', 'dist/decoder-server/main.js'],
@@ -71,7 +71,7 @@ async function takenOver(user: { uid: number; gid: number }, group: number): Pro
     mkdirSync(join(folder, name));
     symlinkSync(resolve(file), join(folder, name, 'main.js'));
   }
-  const { dir, ...program } = decoderServer(user, group, folder);
+  const { dir, ...program } = decoderProgram(folder)!;
   const command = [process.execPath, join(folder, 'decoder-server', 'main.js')];
   const server = new Supervised({ ...program, command, once: true });
   server.start();
@@ -106,8 +106,8 @@ const namespaces = ['unshare', '--user', '--map-current-user', '--net', '--ipc',
 const hasNamespaces = spawnSync('setpriv', [...asDecoder, ...namespaces]).status === 0;
 
 testAsRoot('a decoder that was taken over reaches nothing of the worker', async () => {
-  const { user, child, photos, port } = await worker();
-  const socket = await takenOver(userOf('image-decoder')!, user.gid);
+  const { child, photos, port } = await worker();
+  const socket = await takenOver();
 
   const found = await ask(socket, [...ofProcess(child), ...photos], [port]);
 

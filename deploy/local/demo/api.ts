@@ -40,7 +40,10 @@ export class Api {
       const wait = Number(response.headers.get('retry-after'));
       if (response.status !== 429)
         throw new Problem(`${what} was answered ${response.status}: ${reasonOf(response.body)}`);
-      if (!(wait <= maxWaitSeconds)) throw new RateLimited(wait);
+      if (!(wait <= maxWaitSeconds))
+        throw new Problem(
+          `Rate limited for ${Math.ceil(wait / 60)} minutes: run the demo again then, or start Lodge with RATE_LIMITS=off.`,
+        );
       say(`  rate limited, retrying in ${wait} s …`);
       await sleep(wait * 1000);
     }
@@ -48,12 +51,3 @@ export class Api {
 }
 
 const reasonOf = (body: unknown) => (isErrorBody(body) ? body.error : 'no reason given');
-
-/** A rate limit that takes too long to wait for. */
-export class RateLimited extends Problem {
-  constructor(seconds: number) {
-    super(
-      `Rate limited for ${Math.ceil(seconds / 60)} minutes: run the demo again then, or start Lodge with RATE_LIMITS=off.`,
-    );
-  }
-}

@@ -1,6 +1,6 @@
 import type { UserSummary } from '@lodge/contracts';
 import { say } from '../../../libs/processes/src/say.mjs';
-import { Api, RateLimited } from './api.js';
+import { Api } from './api.js';
 import { turnOnCodes } from './codes.js';
 import {
   block,
@@ -39,7 +39,7 @@ export class Fill {
     await this.#photos(members);
     for (const group of demoGroups) await this.#group(group, members, before.get(group.name));
     const trails = (await this.#groupsByName()).get('Saturday Trails');
-    if (trails) await reportSome(this.url, members, trails.id).catch(ignoreRateLimit);
+    if (trails) await reportSome(this.url, members, trails.id);
     await choices(members);
     return true;
   }
@@ -55,28 +55,16 @@ export class Fill {
     return new Map(body.groups.map((group) => [group.name, group]));
   }
 
-  /**
-   * @param known those who are registered already
-   * @returns those that could be registered within the rate limit
-   */
+  /** @param known those who are registered already */
   async #members(known: Known): Promise<SignedIn> {
     say(`Registering ${demoMembers.length} members …`);
     const members: SignedIn = new Map();
     // A leaving member sees only the way back.
     const staying = demoMembers.filter((member) => !isLeaving(known, member));
-    let isLimited = false;
     for (const member of staying) {
-      const isKnown = known.has(emailOf(member));
-      const api = await this.#member(member, isKnown).catch((error: unknown) => {
-        ignoreRateLimit(error);
-        isLimited = true;
-      });
+      const api = await this.#member(member, known.has(emailOf(member)));
       if (api) members.set(member.username, api);
     }
-    if (isLimited)
-      say(
-        `  ${members.size} for now: run the demo again in an hour, or start Lodge with RATE_LIMITS=off.`,
-      );
     return members;
   }
 
@@ -168,10 +156,6 @@ async function acceptDocuments(api: Api) {
   const { documents } = (await api.call('GET', '/api/account/consents')).body;
   const document_ids = documents.filter((one) => !one.accepted_at).map(({ id }) => id);
   if (document_ids.length > 0) await api.call('POST', '/api/account/consents', { document_ids });
-}
-
-function ignoreRateLimit(error: unknown) {
-  if (!(error instanceof RateLimited)) throw error;
 }
 
 async function postMessages(groupId: number, { messages }: DemoGroup, members: SignedIn) {

@@ -1,7 +1,6 @@
 // @ts-check
 import {
   accessSync,
-  chmodSync,
   constants,
   existsSync,
   mkdirSync,
@@ -12,7 +11,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { Problem } from './problem.mjs';
 import { projectDir } from './paths.mjs';
-import { handOver, isRoot, settleUsers, userOf } from './users.mjs';
+import { handOver, settleUsers, userOf } from './users.mjs';
 
 const mebibyte = 1024 * 1024;
 const leastSpace = 500 * mebibyte;
@@ -20,9 +19,7 @@ const leastSpace = 500 * mebibyte;
 /** @param {string} dataDir @throws {Problem} when it cannot be written or its disk is full */
 export function makeDataDir(dataDir) {
   makeFolder(dataDir, 0o700);
-  // Started by root, the processes run as other users, who traverse this folder.
-  if (isRoot) chmodSync(dataDir, statSync(dataDir).mode | 0o111);
-  settleUsers([process.execPath, ...programFiles(), dataDir]);
+  settleUsers([process.execPath, ...programFiles()], dataDir);
   accessSync(dataDir, constants.W_OK);
   mkdirSync(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
   mkdirSync(join(dataDir, 'storage'), { recursive: true, mode: 0o700 });

@@ -1,23 +1,35 @@
 // @ts-check
 import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from './problem.mjs';
-import { bornAt, isAlive } from './processes.mjs';
+import { bornAt, end, isAlive } from './processes.mjs';
+import { warn } from './say.mjs';
 
 /**
  * @typedef {import('./processes.mjs').Known & { name: string, signal: NodeJS.Signals }} LeftOver
- * @typedef {{ pid: number, born: string, program?: string, children: LeftOver[] }} Holder
+ * @typedef {{ pid: number, born: string, program: string, children: LeftOver[] }} Holder
  */
 
 export const npmStart = 'npm start';
 
 export class Held extends Problem {
-  /** @param {string} dataDir @param {Holder} [holder] unknown if it was gone at once */
-  constructor(dataDir, holder) {
-    super(inUse(dataDir, holder));
-    // Earlier versions did not write it.
-    this.program = holder && (holder.program ?? npmStart);
-    this.pid = holder?.pid;
+  /** @param {string} dir @param {Holder} [holder] unknown if it was gone at once */
+  constructor(dir, holder) {
+    const program = holder?.program ?? 'Another program';
+    const isLodge = program === npmStart;
+    const where = holder ? `on ${dir} (process ${holder.pid})` : `on ${dir}`;
+    super(
+      isLodge
+        ? `Lodge is already running ${where}: stop it first, or choose another DATA_DIR and PORT.`
+        : `${program} is running ${where}: wait until it has finished, or choose another DATA_DIR and PORT.`,
+    );
+    this.program = program;
+    /** What it is to those who wait for it. */
+    this.state = isLodge
+      ? `Lodge is starting or stopping ${where}`
+      : `${program} is running ${where}`;
+    this.hint = isLodge ? ' If it was started with a DATABASE_URL, set the same one here.' : '';
   }
 }
 
@@ -36,30 +48,58 @@ export class Lock {
   }
 
   /**
-   * Takes the lock, also from a dead holder.
-   * @param {string} dataDir
+   * Takes the lock, also from a dead holder, whose processes it ends.
+   * @param {string} dir
    * @param {string} program what others are told about the holder
-   * @returns {Promise<{ lock: Lock, leftOvers: LeftOver[] }>} leftOvers: processes of a dead holder that still run
    * @throws {Held} when another program holds it
    */
-  static async take(dataDir, program) {
-    const dead = deadTurns(dataDir);
+  static async take(dir, program) {
+    const dead = deadTurns(dir);
     const turn = Math.max(0, ...dead.map((known) => known.turn)) + 1;
-    const lock = new Lock(join(dataDir, `start.${turn}.lock`), program);
-    if (!lock.#create()) throw new Held(dataDir, read(lock.file));
+    const lock = new Lock(join(dir, `start.${turn}.lock`), program);
+    if (!lock.#create()) throw new Held(dir, read(lock.file));
     try {
       // A start that was released meanwhile may have let another one begin with a lower number.
-      deadTurns(dataDir, lock.file);
+      deadTurns(dir, lock.file);
       // Before it was released, that start may have removed this file with those of the dead.
-      if (read(lock.file)?.pid !== process.pid) throw new Held(dataDir);
+      if (read(lock.file)?.pid !== process.pid) throw new Held(dir);
+      await endAll(dead.flatMap(({ holder }) => holder?.children ?? []));
     } catch (error) {
       lock.release();
       throw error;
     }
     // Its number may have been taken again since it was read.
     for (const { file } of dead) if (!isHeld(read(file))) rmSync(file, { force: true });
-    const children = dead.flatMap(({ holder }) => holder?.children ?? []);
-    return { lock, leftOvers: children.filter(isAlive) };
+    return lock;
+  }
+
+  /**
+   * Takes the lock once the others have released it, and says so while it waits.
+   * @template [Other=never]
+   * @param {string} dir @param {string} program
+   * @param {{ wait: number, signal?: AbortSignal, instead?: (held: Held) => Other | undefined }} options
+   *   wait: milliseconds at most; instead: ends the wait with another result
+   * @returns {Promise<Lock | Other>}
+   * @throws {Problem} that names the program that holds it for longer
+   */
+  static async takeWhenFree(dir, program, { wait, signal, instead }) {
+    const until = Date.now() + wait;
+    for (let isAnnounced = false; ; isAnnounced = true) {
+      try {
+        return await Lock.take(dir, program);
+      } catch (error) {
+        if (!(error instanceof Held)) throw error;
+        const other = instead?.(error);
+        if (other !== undefined) return other;
+        const { state, hint } = error;
+        if (Date.now() >= until)
+          throw new Problem(
+            `${state} and has not finished yet: end it if it hangs, and try again.${hint}`,
+          );
+        if (!isAnnounced) warn(`${state}: waiting for it …${hint}`);
+      }
+      await sleep(500, undefined, { signal });
+    }
   }
 
   /**
@@ -103,21 +143,27 @@ export class Lock {
   }
 }
 
-/** @param {string} dataDir @param {string} [own] @throws {Held} when a holder is alive */
-function deadTurns(dataDir, own) {
-  const turns = readdirSync(dataDir).flatMap((name) => {
-    // Earlier versions had one file for all holders.
-    const [match, turn = '0'] = /^start(?:\.(\d+))?\.lock$/.exec(name) ?? [];
-    const file = join(dataDir, name);
-    return match && file !== own ? [{ file, turn: Number(turn), holder: read(file) }] : [];
+/** @param {string} dir @param {string} [own] @throws {Held} when a holder is alive */
+function deadTurns(dir, own) {
+  const turns = readdirSync(dir).flatMap((name) => {
+    const [, turn] = /^start\.(\d+)\.lock$/.exec(name) ?? [];
+    const file = join(dir, name);
+    return turn && file !== own ? [{ file, turn: Number(turn), holder: read(file) }] : [];
   });
   const alive = turns.find(({ holder }) => isHeld(holder));
-  if (alive) throw new Held(dataDir, alive.holder);
+  if (alive) throw new Held(dir, alive.holder);
   return turns;
 }
 
 /** @param {Holder | undefined} holder */
 const isHeld = (holder) => holder !== undefined && isAlive(holder);
+
+/** @param {LeftOver[]} children of a holder that was killed */
+async function endAll(children) {
+  const alive = children.filter(isAlive);
+  if (alive.length > 0) warn('Stopping processes left over from an earlier start …');
+  await Promise.all(alive.map((child) => end(child, child.signal, 8000)));
+}
 
 /** @param {string} file @returns {Holder | undefined} undefined if a full disk truncated it */
 function read(file) {
@@ -126,13 +172,4 @@ function read(file) {
   } catch {
     return undefined;
   }
-}
-
-/** @param {string} dataDir @param {Holder} [holder] */
-function inUse(dataDir, holder) {
-  if (!holder) return `Another program is starting on ${dataDir}: try again.`;
-  const { pid, program = npmStart } = holder;
-  return program === npmStart
-    ? `Lodge is already running on ${dataDir} (process ${pid}): stop it first, or choose another DATA_DIR and PORT.`
-    : `${program} is running on ${dataDir} (process ${pid}): wait until it has finished, or choose another DATA_DIR and PORT.`;
 }

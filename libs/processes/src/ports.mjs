@@ -1,9 +1,9 @@
 // @ts-check
-import { existsSync, readFileSync } from 'node:fs';
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { Problem } from './problem.mjs';
-import { userOf } from './users.mjs';
+import { isPortOfRoot } from './users.mjs';
 
 // Below the ephemeral port range, so that no outgoing connection takes one of these ports.
 export const lowest = 20_000;
@@ -22,7 +22,7 @@ const given = new Set();
 export async function freePorts(count, from = lowest, to = lowest + part) {
   const held = [];
   try {
-    for (const port of shuffled(from, to)) {
+    for (const port of fromAnywhere(from, to)) {
       if (held.length === count) break;
       if (given.has(port)) continue;
       // At once: another search may try it while this one waits.
@@ -39,13 +39,13 @@ export async function freePorts(count, from = lowest, to = lowest + part) {
   return held.map(({ port }) => port);
 }
 
-/** @param {number} from @param {number} to not included */
-function shuffled(from, to) {
-  const ports = Array.from({ length: to - from }, (_, index) => from + index);
-  return ports
-    .map((port) => ({ port, order: Math.random() }))
-    .sort((one, other) => one.order - other.order)
-    .map(({ port }) => port);
+/** Of two programs that look at once, each begins elsewhere. @param {number} from @param {number} to not included */
+function fromAnywhere(from, to) {
+  const first = randomInt(from, to);
+  return Array.from(
+    { length: to - from },
+    (_, step) => from + ((first - from + step) % (to - from)),
+  );
 }
 
 /** @param {NodeJS.ErrnoException} error */
@@ -61,7 +61,7 @@ function assertTaken({ code }) {
  * @throws {Problem} when the address cannot be bound
  */
 export async function assertPortFree(port, host, setting = 'PORT') {
-  if (userOf('gateway') && port < firstUnprivileged())
+  if (isPortOfRoot(port))
     throw new Problem(
       `Port ${port} needs rights that Lodge gives up when root starts it: choose one above 1023 with ${setting}, behind a proxy.`,
     );
@@ -78,11 +78,6 @@ export async function assertPortFree(port, host, setting = 'PORT') {
           : `HOST "${host}" is no address of this machine: use 127.0.0.1, or 0.0.0.0 for all its addresses.`,
     );
   }
-}
-
-function firstUnprivileged() {
-  const file = '/proc/sys/net/ipv4/ip_unprivileged_port_start';
-  return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 1024;
 }
 
 /** @param {number} port @param {string} host */

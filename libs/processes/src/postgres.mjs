@@ -1,22 +1,14 @@
 // @ts-check
-import {
-  chownSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { Log } from './log.mjs';
-import { askPs, bornAt, end } from './processes.mjs';
+import { bornAt, commandOf, end } from './processes.mjs';
 import { exists, Problem } from './problem.mjs';
 import { postgresBinaries } from './postgres-binaries.mjs';
 import { run } from './run.mjs';
 import { bound } from './supervised.mjs';
-import { isRoot, postgresUser, privilegesOf } from './users.mjs';
+import { own, postgresUser, privilegesOf } from './users.mjs';
 
 const defaults = [
   'listen_addresses=127.0.0.1',
@@ -67,7 +59,6 @@ export async function preparePostgres({ dir, port, password, logsDir, settings =
     stopSignal: 'SIGINT',
     isReady: (pid) => readyIn(dir)?.pid === pid,
     log: new Log('postgres', join(logsDir, 'postgres.log')),
-    beforeRestart: () => endLeftOver(dir),
     remedy: (lines) => {
       if (!lines.includes('database files are incompatible with server')) return undefined;
       const version = readFileSync(join(dir, 'PG_VERSION'), 'utf8').trim();
@@ -92,7 +83,7 @@ export async function createPostgres(dir, password) {
   writeFileSync(passwordFile, password, { mode: 0o600 });
   const user = postgresUser(unfinished);
   const privileges = privilegesOf(user, [join(binaries, 'postgres'), unfinished]);
-  if (user) chownSync(passwordFile, user.uid, user.gid);
+  own(passwordFile, user);
   const runAsUser = (/** @type {string} */ what, /** @type {string[]} */ args, input = '') => {
     const [command, ...rest] = bound(
       [join(binaries, args[0]), ...args.slice(1)],
@@ -126,7 +117,8 @@ async function endLeftOver(dir) {
   const pid = Number(pidFileIn(dir)[0]);
   if (!pid) return;
   const born = bornAt(pid);
-  if (born && isPostgresIn(dir, pid)) await end({ pid, born }, 'SIGINT', 10_000);
+  const isServer = commandOf(pid).includes(`/postgres -D ${dir} `);
+  if (born && isServer) await end({ pid, born }, 'SIGINT', 10_000);
   else rmSync(join(dir, 'postmaster.pid'), { force: true });
 }
 
@@ -143,28 +135,5 @@ function pidFileIn(dir) {
     return readFileSync(join(dir, 'postmaster.pid'), 'utf8').split('\n');
   } catch {
     return [];
-  }
-}
-
-/** Every process of PostgreSQL works in the folder of its data. @param {string} dir @param {number} pid */
-function isPostgresIn(dir, pid) {
-  if (!exists(`/proc/${pid}`)) return isPostgresByPs(dir, pid);
-  if (readFileSync(`/proc/${pid}/comm`, 'utf8').trim() !== 'postgres') return false;
-  try {
-    const [its, own] = [statSync(`/proc/${pid}/cwd`), statSync(dir)];
-    return its.ino === own.ino && its.dev === own.dev;
-  } catch {
-    // In a container, root may not see where a process of another user works.
-    return isRoot;
-  }
-}
-
-/** @param {string} dir as it was started with @param {number} pid */
-export function isPostgresByPs(dir, pid) {
-  try {
-    const command = `${askPs('command', pid)} `;
-    return /^\S*postgres /.test(command) && command.includes(` -D ${dir} `);
-  } catch {
-    return false;
   }
 }

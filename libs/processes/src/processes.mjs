@@ -29,8 +29,18 @@ function bornByProc(pid) {
 /** @param {number} pid */
 export const bornByPs = (pid) => askPs('lstart', pid);
 
+/** Its program and arguments, each with a space behind it; empty if there is none. @param {number} pid */
+export function commandOf(pid) {
+  try {
+    if (hasProc) return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    return `${askPs('command', pid)} `;
+  } catch {
+    return '';
+  }
+}
+
 /** What `ps` says of a process. @param {'lstart' | 'command'} field @param {number} pid @throws if there is none */
-export function askPs(field, pid) {
+function askPs(field, pid) {
   // Commands of another language or time zone, such as cron's, compare it.
   const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
   const ps = ['-ww', '-o', `${field}=`, '-p', String(pid)];

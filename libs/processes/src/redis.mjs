@@ -1,11 +1,11 @@
 // @ts-check
-import { lchownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Log } from './log.mjs';
 import { redisUserLines } from './redis-users.mjs';
 import { redisBinary } from './redis-binary.mjs';
-import { handOver } from './users.mjs';
+import { handOver, own } from './users.mjs';
 
 /**
  * @typedef {object} Options
@@ -29,7 +29,7 @@ export async function prepareRedis(options) {
   // folder, in which Redis could lay a link for root to write through.
   const file = `${dir}.conf`;
   writeFileSync(file, configOf(options), { mode: 0o600 });
-  if (user) lchownSync(file, user.uid, user.gid);
+  own(file, user);
   return {
     name: 'redis',
     url: `redis://:${password}@127.0.0.1:${port}/0`,

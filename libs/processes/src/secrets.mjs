@@ -6,17 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { exists, Problem } from './problem.mjs';
 import { databaseServices, storeServices } from './apps.mjs';
 
-/**
- * @typedef {object} Secrets
- * @property {string} postgres the owner's password
- * @property {string} redis the operator's password
- * @property {Record<string, string>} redisUsers password of each service's user
- * @property {Record<string, string>} services password of each service's database role
- * @property {Record<string, string>} storeUsers secret key of each service's object store user
- * @property {string} session key
- * @property {string} factors key that second factors are encrypted with
- * @property {string} gateway secret with which the gateway authenticates to the services
- */
+/** @typedef {ReturnType<typeof newSecrets>} Secrets */
 
 /**
  * Generated once; those new in this version are added. @param {string} dataDir @returns {Secrets}
@@ -48,18 +38,22 @@ function writeSecrets(file, secrets) {
   renameSync(`${file}.new`, file);
 }
 
-/** @returns {Secrets} */
 export function newSecrets() {
+  /** @returns {Record<string, string>} */
   const each = (services = databaseServices) =>
     Object.fromEntries(services.map((service) => [service, password()]));
   return {
+    // Of the owner, and of the operator.
     postgres: password(),
     redis: password(),
+    // Of each service's role in the database, and its users in Redis and the store.
     services: each(),
     redisUsers: each(),
     storeUsers: each(storeServices),
+    // Keys of sessions, and of second factors.
     session: password(),
     factors: password(),
+    // With it the gateway authenticates to the services.
     gateway: password(),
   };
 }

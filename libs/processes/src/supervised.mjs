@@ -26,7 +26,6 @@ const storesReady = 'stores ready';
  * @property {NodeJS.Signals} stopSignal for a clean shutdown
  * @property {(pid: number) => boolean | Promise<boolean>} isReady
  * @property {import('./log.mjs').Log} log
- * @property {() => Promise<void>} [beforeRestart]
  * @property {(pid: number) => void} [onStart]
  * @property {(lastLines: string) => string | undefined} [remedy] what to do about a failure that the log tells of
  * @property {number} [goodRun] milliseconds of uptime after which the backoff is reset; 60 s by default
@@ -59,9 +58,10 @@ export class Supervised {
   #wasReady = false;
   #stopping = false;
   #hasWrongSetting = false;
-  #isReleased = false;
   /** Milliseconds since 1970, when it could begin to get ready. */
   #since = Infinity;
+  /** A program that awaits its stores goes on, now and whenever it is started again. */
+  #isReleased = false;
 
   /** @param {Program} program */
   constructor(program) {
@@ -89,7 +89,7 @@ export class Supervised {
     if (child.stdout) log.take(child.stdout);
     if (child.stderr) log.take(child.stderr);
     if (child.pid) onStart?.(child.pid);
-    if (this.#isReleased) this.#send();
+    if (this.#isReleased) this.#sendReady();
     child.once('error', (error) => this.#ended(error.message, began));
     child.once('exit', (code, signal) => {
       if (code === wrongSetting && !this.#wasReady) this.#gaveUp(child);
@@ -99,7 +99,7 @@ export class Supervised {
 
   /**
    * @param {number} timeout milliseconds, from when its stores are ready
-   * @param {{ signal?: AbortSignal, stores?: Promise<void> }} [options] stores: that it awaits
+   * @param {{ signal?: AbortSignal, stores?: Promise<unknown> }} [options] stores: that it awaits
    * @throws {Problem}
    */
   async ready(timeout, { signal, stores } = {}) {
@@ -107,7 +107,11 @@ export class Supervised {
     this.#since = stores ? Infinity : Date.now();
     // Whoever started the stores says why they failed.
     stores?.then(
-      () => this.#release(),
+      () => {
+        this.#since = Date.now();
+        this.#isReleased = true;
+        this.#sendReady();
+      },
       () => {},
     );
     while (!(await this.#isReady())) {
@@ -146,12 +150,8 @@ export class Supervised {
   /** Not restarted. @param {number} timeout milliseconds before SIGKILL */
   async stop(timeout) {
     this.expectExit();
-    const child = this.#child;
-    if (!child) return;
-    const exit = once(child, 'exit');
-    child.kill(this.program.stopSignal);
-    const deadline = setTimeout(() => child.kill('SIGKILL'), timeout);
-    await exit;
+    const deadline = setTimeout(() => this.kill(), timeout);
+    await this.end(this.program.stopSignal);
     clearTimeout(deadline);
   }
 
@@ -168,14 +168,7 @@ export class Supervised {
     await exit;
   }
 
-  /** Lets a program that awaits its stores go on, now and whenever it is started again. */
-  #release() {
-    this.#since = Date.now();
-    this.#isReleased = true;
-    this.#send();
-  }
-
-  #send() {
+  #sendReady() {
     // A child that can no longer hear it is about to end, and hears it when it is started again.
     this.#child?.send(storesReady, () => {});
   }
@@ -198,12 +191,7 @@ export class Supervised {
       warn(
         `${this.program.name} ended unexpectedly (${how}); starting it again in ${this.#backoff / 1000} s.`,
       );
-    this.#restart = setTimeout(() => void this.#startAgain(), this.#backoff);
+    this.#restart = setTimeout(() => this.start(), this.#backoff);
     this.#backoff = Math.min(this.#backoff * 2, maxBackoff);
-  }
-
-  async #startAgain() {
-    await this.program.beforeRestart?.();
-    if (!this.#stopping) this.start();
   }
 }

@@ -80,9 +80,15 @@ test('a process that ignores its signal is killed after the timeout', async () =
   expect(() => process.kill(pid!, 0)).toThrow('ESRCH');
 });
 
-test('a process that never starts fails with its last output', async () => {
-  supervise('echo "no such table" >&2; exit 1');
-  await expect(supervised.ready(30_000)).rejects.toThrow(/no such table\nsleeper does not start/);
+test.each([
+  ['echo "no such table" >&2; exit 1', /no such table\nsleeper does not start/],
+  [
+    'echo "listen EADDRINUSE: address already in use 127.0.0.1:1" >&2; exit 1',
+    /took its port meanwhile. Start again.$/,
+  ],
+])('a process that never starts (%s) fails with the reason', async (script, reason) => {
+  supervise(script);
+  await expect(supervised.ready(30_000)).rejects.toThrow(reason);
 });
 
 test('a wrong setting ends the start at once, before its stores are ready, in the words of the program', async () => {
@@ -91,9 +97,4 @@ test('a wrong setting ends the start at once, before its stores are ready, in th
   await expect(supervised.ready(30_000, { stores })).rejects.toThrow(
     /^sleeper: PORT must be a number.$/,
   );
-});
-
-test('a program whose port was taken says that another start may help', async () => {
-  supervise('echo "listen EADDRINUSE: address already in use 127.0.0.1:1" >&2; exit 1');
-  await expect(supervised.ready(30_000)).rejects.toThrow(/took its port meanwhile. Start again.$/);
 });

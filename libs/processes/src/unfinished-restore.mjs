@@ -1,12 +1,10 @@
 // @ts-check
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exists, Problem } from './problem.mjs';
 
 const SENTENCE =
   'A restore into this folder has not finished. Repeat it with deploy/lodge restore, or delete the folder.\n';
-
-const NEW_KEYS = 'It made the keys.\n';
 
 /** @param {string} dataDir */
 const markerOf = (dataDir) => join(dataDir, 'restore-unfinished');
@@ -17,20 +15,14 @@ const hasRunIn = (dataDir) =>
 
 /**
  * A folder in which Lodge has run keeps its data when a restore is rejected: it is not marked.
- * @param {string} dataDir @param {() => Promise<boolean>} restore whether it succeeded
+ * @param {string} dataDir
+ * @param {(isFirst: boolean) => Promise<boolean>} restore whether it succeeded; isFirst: it repeats no failed one
  */
 export async function restoreInto(dataDir, restore) {
   const marker = markerOf(dataDir);
-  const text = hasOldKeys(dataDir) ? SENTENCE : SENTENCE + NEW_KEYS;
-  if (!hasRunIn(dataDir)) writeFileSync(marker, text, { flush: true });
-  if (await restore()) rmSync(marker, { force: true });
-}
-
-/** Whether the folder holds keys that no unfinished restore made. @param {string} dataDir */
-export function hasOldKeys(dataDir) {
-  const marker = markerOf(dataDir);
-  const isOwn = exists(marker) && readFileSync(marker, 'utf8').endsWith(NEW_KEYS);
-  return exists(join(dataDir, 'secrets.json')) && !isOwn;
+  const isFirst = !exists(marker);
+  if (!hasRunIn(dataDir)) writeFileSync(marker, SENTENCE, { flush: true });
+  if (await restore(isFirst)) rmSync(marker, { force: true });
 }
 
 /** @param {string} dataDir @throws {Problem} when a restore into it has not succeeded */

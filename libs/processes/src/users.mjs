@@ -1,7 +1,9 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   closeSync,
+  existsSync,
   constants,
   fchmodSync,
   fchownSync,
@@ -11,6 +13,7 @@ import {
   openSync,
   readFileSync,
   readdirSync,
+  statSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { apps, storeServices } from './apps.mjs';
@@ -43,7 +46,7 @@ export function postgresUser(dir) {
   const owner = lstatSync(dir);
   if (owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const user = account('postgres') ?? account('nobody') ?? { uid: 65_534, gid: 65_534 };
-  lchownSync(dir, user.uid, user.gid);
+  own(dir, user);
   return user;
 }
 
@@ -57,10 +60,20 @@ function account(name) {
 /**
  * Before any {@link userOf}. Where only root may go, such as `/root`, processes stay root.
  * @param {string[]} paths that all processes need
+ * @param {string} [dataDir] which they traverse
  */
-export function settleUsers(paths) {
+export function settleUsers(paths, dataDir) {
   const user = userOf('image-worker');
-  if (user) rootsOwn = unreachable(user, paths);
+  if (user && dataDir) chmodSync(dataDir, statSync(dataDir).mode | 0o111);
+  if (user) rootsOwn = unreachable(user, dataDir ? [...paths, dataDir] : paths);
+}
+
+/** Whether the gateway lacks the right to a port because root gives its rights away. @param {number} port */
+export const isPortOfRoot = (port) => Boolean(userOf('gateway')) && port < firstUnprivileged();
+
+function firstUnprivileged() {
+  const file = '/proc/sys/net/ipv4/ip_unprivileged_port_start';
+  return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 1024;
 }
 
 export function warnOfRoot() {
@@ -159,10 +172,25 @@ function isForeign(file, owner) {
   return nlink > 1 && uid !== owner;
 }
 
+/** A file that root wrote, or an empty folder. @param {string} path @param {User | undefined} user undefined changes nothing */
+export function own(path, user) {
+  if (user) lchownSync(path, user.uid, user.gid);
+}
+
 /** @param {number} fd @param {User} user @param {number} mode */
 function give(fd, { uid, gid }, mode) {
   fchownSync(fd, uid, gid);
   fchmodSync(fd, mode);
+}
+
+/**
+ * What root installs, builds or fetches can be read by the users of its processes, whatever its umask.
+ * @param {() => Promise<void>} work
+ */
+export async function readableByAll(work) {
+  const umask = process.umask();
+  if (isRoot) process.umask(0o022);
+  await work().finally(() => process.umask(umask));
 }
 
 /** Opens root's new files to their group, and to no other user: the services share photos by it. */

@@ -169,7 +169,6 @@ async function started(dir, program, isSupervised) {
       for (;;) {
         // A new server does not start until the helper processes of the killed one have exited.
         await sleep(250);
-        await program.beforeRestart?.();
         try {
           return await start();
         } catch (error) {

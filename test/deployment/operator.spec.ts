@@ -19,7 +19,7 @@ test('a restore into the folder of a start is rejected, and does not stop later 
   const backup = join(folder, 'backup');
   mkdirSync(backup);
   writeFileSync(join(backup, 'SHA256SUMS'), '');
-  const { lock } = await Lock.take(dataDir, npmStart);
+  const lock = await Lock.take(dataDir, npmStart);
 
   expect(await runTool('restore', [backup], { DATA_DIR: dataDir })).toEqual({
     code: 1,

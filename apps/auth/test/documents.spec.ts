@@ -201,7 +201,6 @@ describe('publishing', () => {
       ['publish', '-', '--kind', 'contact', '--lang', 'DE', '--version', '2'],
       { file: '-', kind: 'contact', language: 'de', version: 2 },
     ],
-    [[], undefined],
   ])('takes the arguments %j', (args, publication) => {
     expect(publicationOf(args, NOW)).toEqual(publication);
   });

@@ -96,5 +96,34 @@ it again.
 Exit code 0: restored. 1: not restored.`,
 };
 
-/** The command line of a help. @param {keyof typeof help} command */
-export const usageOf = (command) => help[command].split('\n')[2].trim();
+/** @typedef {keyof typeof help} Command */
+
+/** Says that there is no Redis yet, so that a restore need not find it empty. */
+export const NO_REDIS = '--no-redis';
+
+/** @type {Record<Command, [fits: (args: string[]) => boolean, wanted: string]>} */
+const commandLines = {
+  admin: [
+    ([command, email, ...more]) =>
+      command === 'reset-password' && Boolean(email) && more.length === 0,
+    "Name an admin's email",
+  ],
+  backup: [isFolder, 'Name one folder'],
+  'check-store': [({ length }) => length === 0, 'It takes no arguments'],
+  'copy-store': [(args) => ['', '--new'].includes(args.join(' ')), 'Give it nothing, or --new'],
+  documents: [({ length }) => length > 0, 'Name a text and its kind'],
+  figures: [({ length }) => length > 0, 'Name a period'],
+  restore: [(args) => isFolder(args.filter((arg) => arg !== NO_REDIS)), 'Name one folder'],
+};
+
+/** @param {string[]} args */
+function isFolder(args) {
+  return args.length === 1 && !args[0].startsWith('-');
+}
+
+/** @param {Command} command @param {string[]} args @returns {string | undefined} what is wrong with them */
+export function wrongArguments(command, args) {
+  const [fits, wanted] = commandLines[command];
+  const usage = help[command].split('\n')[2].trim();
+  return fits(args) ? undefined : `${wanted}: ${usage} (--help says more).`;
+}

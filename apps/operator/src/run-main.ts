@@ -1,6 +1,8 @@
+import { help, wrongArguments } from './help.mjs';
+
 /** @param failure what an error means, before its own text, which is worded for the operator */
 export function runMain(
-  main: (args: string[]) => Promise<void>,
+  main: (args: string[]) => Promise<unknown>,
   failure: string,
   exitCode = 1,
 ): void {
@@ -8,4 +10,20 @@ export function runMain(
     console.error(`${failure}: ${error.message}`);
     process.exitCode = exitCode;
   });
+}
+
+/** As {@link runMain}, with arguments that fit the command. */
+export function runCommand(
+  command: keyof typeof help,
+  main: (args: string[]) => Promise<unknown>,
+  failure: string,
+  exitCode?: number,
+): void {
+  const checked = async (args: string[]) => {
+    if (args.includes('--help')) return console.log(help[command]);
+    const wrong = wrongArguments(command, args);
+    if (wrong) throw new Error(wrong);
+    await main(args);
+  };
+  runMain(checked, failure, exitCode);
 }

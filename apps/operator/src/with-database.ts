@@ -1,6 +1,6 @@
 import { dataSourceOptions, type Service } from '@lodge/database';
 import { readSetting } from '@lodge/service';
-import { DataSource } from 'typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
 import { reached } from './reached.js';
 
 // No request waits for an operator’s statement, which may read whole tables.
@@ -16,9 +16,13 @@ export async function withDatabase<Result>(service: Service, run: Run<Result>): 
 }
 
 /** @param url the value of DATABASE_URL */
-export async function withSource<Result>(url: string, run: Run<Result>): Promise<Result> {
+export async function withSource<Result>(
+  url: string,
+  run: Run<Result>,
+  more: Pick<DataSourceOptions, 'entities' | 'migrations'> = {},
+): Promise<Result> {
   const { extra, ...options } = dataSourceOptions(url, 1);
-  const patient = { ...options, extra: { ...extra, statement_timeout: MINUTES_10 } };
+  const patient = { ...options, ...more, extra: { ...extra, statement_timeout: MINUTES_10 } };
   const source = await reached('DATABASE_URL', url, new DataSource(patient).initialize());
   return run(source).finally(() => source.destroy());
 }

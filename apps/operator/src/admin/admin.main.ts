@@ -1,15 +1,11 @@
 import 'reflect-metadata';
 import { RESET_LINK_MINUTES } from '@lodge/contracts';
 import { originOf, readSetting } from '@lodge/service';
-import { help } from '../help.mjs';
-import { runMain } from '../run-main.js';
+import { runCommand } from '../run-main.js';
 import { withDatabase } from '../with-database.js';
 import { createResetLink } from './reset-link.js';
 
-async function main([command, email, ...more]: string[]) {
-  if (command === undefined || command === '--help') return console.log(help.admin);
-  if (command !== 'reset-password' || !email || more.length > 0)
-    throw new Error('The command is: reset-password EMAIL.');
+async function main([, email]: string[]) {
   const path = await withDatabase('auth', (source) => createResetLink(source, email));
   const origin = originOf(readSetting('PUBLIC_ORIGIN', process.env) ?? '');
   console.log(
@@ -19,4 +15,4 @@ async function main([command, email, ...more]: string[]) {
   );
 }
 
-runMain(main, 'No link was created');
+runCommand('admin', main, 'No link was created');

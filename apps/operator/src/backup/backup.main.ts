@@ -2,15 +2,11 @@ import 'reflect-metadata';
 import { loadConfig } from '@lodge/service';
 import { encryptFor, openStore } from '@lodge/storage';
 import { unfinishedBeside } from './archive-writer.js';
-import { help } from '../help.mjs';
 import { backUp } from './backup.js';
-import { runMain } from '../run-main.js';
+import { runCommand } from '../run-main.js';
 import { BackupConfig } from '../settings.js';
 
-async function main([target, ...others]: string[]) {
-  if (target === '--help') return void console.log(help.backup);
-  if (!target || others.length > 0)
-    throw new Error('name one folder: lodge backup FOLDER (--help says more).');
+async function main([target]: string[]) {
   const config = loadConfig(BackupConfig);
   const encrypt =
     config.BACKUP_RECIPIENT.length > 0
@@ -45,4 +41,4 @@ function interruption(): AbortSignal {
   return controller.signal;
 }
 
-runMain(main, 'No backup was made');
+runCommand('backup', main, 'No backup was made');

@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { Decrypt } from '@lodge/storage';
 import { ArchiveReader } from './archive-reader.js';
 import { SUMS, UNFINISHED } from './contents.js';
-import { parsed, type Rows } from './lines.js';
 import { withClient } from '../reached.js';
 import { BEGIN_SNAPSHOT, rowsOf } from './snapshot.js';
 
@@ -108,13 +107,18 @@ const ofDatabase = (url: string): Source => ({
     }),
 });
 
-async function collect(tables: Table[], rows: Rows): Promise<LaterRows> {
+/** @param linesOf JSON of the rows of a table, in pieces */
+async function collect(
+  tables: Table[],
+  linesOf: (table: Table) => AsyncIterable<string[]>,
+): Promise<LaterRows> {
   const found = emptyRows();
   for (const table of tables)
-    for await (const row of parsed(rows(table))) {
-      const isOther = table === 'decisions' && row.action !== 'expel';
-      if (!isOther) found[table].push(JSON.stringify(row, LATER[table]));
-    }
+    for await (const lines of linesOf(table))
+      for (const row of lines.map((line) => JSON.parse(line))) {
+        const isOther = table === 'decisions' && row.action !== 'expel';
+        if (!isOther) found[table].push(JSON.stringify(row, LATER[table]));
+      }
   return found;
 }
 

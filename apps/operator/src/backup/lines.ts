@@ -17,10 +17,3 @@ export async function* linesOf(source: Readable): AsyncIterable<string> {
   const last = parts.join('');
   if (last !== '') yield last;
 }
-
-/** The rows of a table as JSON, in which times keep their microseconds, in pieces. */
-export type Rows = (table: string) => AsyncIterable<string[]>;
-
-export async function* parsed(rows: ReturnType<Rows>) {
-  for await (const lines of rows) for (const line of lines) yield JSON.parse(line);
-}

@@ -1,18 +1,15 @@
 import 'reflect-metadata';
 import { loadConfig } from '@lodge/service';
 import { createStore, decryptWith } from '@lodge/storage';
-import { help } from '../help.mjs';
+import { NO_REDIS } from '../help.mjs';
 import { restore } from './restore.js';
-import { runMain } from '../run-main.js';
+import { runCommand } from '../run-main.js';
 import { RestoreConfig } from '../settings.js';
 
 async function main(args: string[]) {
-  const [folder, ...others] = args.filter((arg) => arg !== '--no-redis');
-  if (folder === '--help') return void console.log(help.restore);
-  if (!folder || others.length > 0)
-    throw new Error('name one folder: lodge restore FOLDER (--help says more).');
+  const [folder] = args.filter((arg) => arg !== NO_REDIS);
   const config = loadConfig(RestoreConfig);
-  if (!config.REDIS_URL && !args.includes('--no-redis'))
+  if (!config.REDIS_URL && !args.includes(NO_REDIS))
     throw new Error('REDIS_URL: set it, or say --no-redis when there is no Redis yet.');
   const identity = config.BACKUP_IDENTITY
     ? await decryptWith(config.BACKUP_IDENTITY, identitySetting())
@@ -39,4 +36,4 @@ async function main(args: string[]) {
 const identitySetting = () =>
   process.env.BACKUP_IDENTITY ? 'BACKUP_IDENTITY' : 'BACKUP_IDENTITY_FILE';
 
-runMain(main, 'Not restored');
+runCommand('restore', main, 'Not restored');

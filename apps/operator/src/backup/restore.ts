@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { DataSource, type MigrationInterface } from 'typeorm';
+import type { DataSource, MigrationInterface } from 'typeorm';
 import { dataSourceOptions, MARK_FINISHED, MARK_UNFINISHED } from '@lodge/database';
 import type { Decrypt, ObjectStore } from '@lodge/storage';
 import { ArchiveReader } from './archive-reader.js';
@@ -9,6 +9,7 @@ import { laterRows } from './later-rows.js';
 import { loadTables } from './load.js';
 import { replay } from './replay.js';
 import { withClient } from '../reached.js';
+import { withSource } from '../with-database.js';
 
 const AT_ONCE = 8;
 
@@ -55,8 +56,7 @@ export async function restore(
 }
 
 async function makeSchema(url: string, recorded: string[]) {
-  const options = dataSourceOptions(url, 1);
-  const migrations = options.migrations as (new () => MigrationInterface)[];
+  const migrations = dataSourceOptions(url).migrations as (new () => MigrationInterface)[];
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   const [first] = known.keys();
   if (!recorded.includes(first))
@@ -64,21 +64,15 @@ async function makeSchema(url: string, recorded: string[]) {
   // Each migration stands for those that ran before it.
   if (!known.has(recorded.at(-1)!))
     throw new Error('The backup was made by a newer version of Lodge: restore it with that one.');
-  const names = recorded.filter((name) => known.has(name));
-  const source = await new DataSource({
-    ...options,
-    migrations: names.map((name) => known.get(name)!),
-  }).initialize();
-  try {
+  const run = async (source: DataSource) => {
     await source.runMigrations();
     const done: { name: string }[] = await source.query('select name from migrations');
     if (done.some(({ name }) => !recorded.includes(name)))
       throw new Error(
         'The database was prepared by a newer version than the backup: restore into a new one.',
       );
-  } finally {
-    await source.destroy();
-  }
+  };
+  await withSource(url, run, { migrations: recorded.flatMap((name) => known.get(name) ?? []) });
 }
 
 async function putObjects(archive: ArchiveReader, store: ObjectStore) {

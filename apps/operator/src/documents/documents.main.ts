@@ -1,12 +1,10 @@
 import 'reflect-metadata';
-import { help } from '../help.mjs';
-import { runMain } from '../run-main.js';
+import { runCommand } from '../run-main.js';
 import { withDatabase } from '../with-database.js';
 import { publicationOf, publish, readText } from './publication.js';
 
 async function main(args: string[]) {
-  const publication = args.includes('--help') ? undefined : publicationOf(args);
-  if (!publication) return console.log(help.documents);
+  const publication = publicationOf(args);
   const { id, kind, version, language, effective_at } = await withDatabase('auth', async (source) =>
     publish(source, publication, await readText(publication.file)),
   );
@@ -15,4 +13,4 @@ async function main(args: string[]) {
   );
 }
 
-runMain(main, 'The document was not published');
+runCommand('documents', main, 'The document was not published');

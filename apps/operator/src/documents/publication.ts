@@ -19,8 +19,8 @@ const INSTANT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?Z)?$/;
 // Minutes between publishing and taking effect, at least (decision 27).
 const LEAD = 2;
 
-/** Returns undefined without a command. @throws Error, worded for the operator */
-export function publicationOf(args: string[], now = Date.now()): Publication | undefined {
+/** @throws Error, worded for the operator */
+export function publicationOf(args: string[], now = Date.now()): Publication {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -32,7 +32,6 @@ export function publicationOf(args: string[], now = Date.now()): Publication | u
     },
   });
   const [command, file, ...more] = positionals;
-  if (command === undefined) return undefined;
   if (command !== 'publish' || file === undefined || more.length > 0)
     throw new Error(
       'The command is: publish FILE --kind KIND [--lang LANGUAGE] [--version NUMBER] [--effective DATE].',
@@ -103,45 +102,27 @@ export async function readText(file: string): Promise<string> {
   return text;
 }
 
-export const publish = (
+export async function publish(
   source: DataSource,
-  publication: Publication,
-  text: string,
-): Promise<Published> =>
-  publication.version === undefined
-    ? publishVersion(source, publication, text)
-    : translate(source, publication, text);
-
-async function translate(
-  source: DataSource,
-  { kind, version, language }: Publication,
+  { kind, language, version, effectiveAt }: Publication,
   text: string,
 ): Promise<Published> {
-  const values = { kind, version, language, text };
-  const published = await row(source, TRANSLATE, values).catch((error) => {
-    throw violatedConstraint(error)
-      ? new Error(`Version ${version} is in ${language} already.`)
-      : error;
+  const values = { kind, language, text };
+  const [published, taken, lacking] =
+    version === undefined
+      ? [
+          row(source, PUBLISH, { ...values, effectiveAt }),
+          'Another version is being published at this moment. Try again.',
+          'The version before takes effect later. Choose a later --effective for this one.',
+        ]
+      : [
+          row(source, TRANSLATE, { ...values, version }),
+          `Version ${version} is in ${language} already.`,
+          `${kind} has no version ${version}, or it already has a text in ${language}.`,
+        ];
+  const found = await published.catch((error) => {
+    throw violatedConstraint(error) ? new Error(taken) : error;
   });
-  if (!published)
-    throw new Error(`${kind} has no version ${version}, or it already has a text in ${language}.`);
-  return published;
-}
-
-async function publishVersion(
-  source: DataSource,
-  { kind, language, effectiveAt }: Publication,
-  text: string,
-): Promise<Published> {
-  const values = { kind, effectiveAt, language, text };
-  const published = await row(source, PUBLISH, values).catch((error) => {
-    throw violatedConstraint(error)
-      ? new Error('Another version is being published at this moment. Try again.')
-      : error;
-  });
-  if (!published)
-    throw new Error(
-      'The version before takes effect later. Choose a later --effective for this one.',
-    );
-  return published;
+  if (!found) throw new Error(lacking);
+  return found;
 }

@@ -16,9 +16,8 @@ const KEPT_MONTHS = 6;
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Returns undefined without arguments. @throws Error, worded for the operator */
-export function periodOf(args: string[], now = Date.now()): Period | undefined {
-  if (args.length === 0) return undefined;
+/** @throws Error, worded for the operator */
+export function periodOf(args: string[], now = Date.now()): Period {
   const { values } = parseArgs({
     args,
     options: { from: { type: 'string' }, to: { type: 'string' } },

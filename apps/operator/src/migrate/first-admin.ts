@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import {
   canonicalEmail,
   EXAMPLE_PROFILE,
@@ -8,9 +8,10 @@ import {
   REGISTRATION_RULES,
 } from '@lodge/contracts';
 import { claimUsername, UsernameClaim } from '@lodge/domain';
-import { dataSourceOptions, inTransaction, row, rows } from '@lodge/database';
+import { inTransaction, row, rows } from '@lodge/database';
 import { hashPassword } from '@lodge/limits/hashing';
 import { HAS_ADMIN, INSERT_ADMIN, LOCK_USERS, RECORD_ADMIN } from './first-admin.sql.js';
+import { withSource } from '../with-database.js';
 import type { MigrateConfig } from './migrate.config.js';
 
 // Leaves out look-alikes: an operator may copy the password from a screen by hand.
@@ -25,20 +26,17 @@ export async function createFirstAdmin({
   ADMIN_USERNAME,
   ADMIN_PASSWORD,
 }: MigrateConfig): Promise<string | undefined> {
-  const options = { ...dataSourceOptions(DATABASE_URL, 1), entities: [UsernameClaim] };
-  const source = await new DataSource(options).initialize();
-  try {
-    return await inTransaction(source, async (transaction) => {
-      await rows(transaction, LOCK_USERS);
-      if (await row(transaction, HAS_ADMIN)) return undefined;
-      const password = ADMIN_PASSWORD ?? generatePassword();
-      assertUsable(ADMIN_EMAIL, ADMIN_USERNAME, password);
-      await insertAdmin(transaction, ADMIN_EMAIL, ADMIN_USERNAME, await hashPassword(password));
-      return ADMIN_PASSWORD ? undefined : password;
-    });
-  } finally {
-    await source.destroy();
-  }
+  const create = async (transaction: EntityManager) => {
+    await rows(transaction, LOCK_USERS);
+    if (await row(transaction, HAS_ADMIN)) return undefined;
+    const password = ADMIN_PASSWORD ?? generatePassword();
+    assertUsable(ADMIN_EMAIL, ADMIN_USERNAME, password);
+    await insertAdmin(transaction, ADMIN_EMAIL, ADMIN_USERNAME, await hashPassword(password));
+    return ADMIN_PASSWORD ? undefined : password;
+  };
+  return withSource(DATABASE_URL, (source) => inTransaction(source, create), {
+    entities: [UsernameClaim],
+  });
 }
 
 // The username may be a reserved one: the site's operator chose it.

@@ -1,15 +1,13 @@
 import 'reflect-metadata';
 import { loadConfig } from '@lodge/service';
 import { openStore } from '@lodge/storage';
-import { help } from '../help.mjs';
-import { runMain } from '../run-main.js';
+import { runCommand } from '../run-main.js';
 import { DataConfig } from '../settings.js';
 import { withSource } from '../with-database.js';
 import { compareStore } from './compare-store.js';
 
 // Exit code 1 when the store and the database differ.
-async function main(args: string[]) {
-  if (args.includes('--help')) return console.log(help['check-store']);
+async function main() {
   const config = loadConfig(DataConfig);
   const report = await withSource(config.DATABASE_URL, async (source) =>
     compareStore(source, await openStore(config)),
@@ -18,4 +16,4 @@ async function main(args: string[]) {
   if (report.orphans.length + report.missing.length > 0) process.exitCode = 1;
 }
 
-runMain(main, 'The store could not be compared', 2);
+runCommand('check-store', main, 'The store could not be compared', 2);

@@ -1,8 +1,7 @@
 import 'reflect-metadata';
 import { loadConfig, readSetting, withStore } from '@lodge/service';
 import { createStore, openStore, type StorageSettings } from '@lodge/storage';
-import { help } from '../help.mjs';
-import { runMain } from '../run-main.js';
+import { runCommand } from '../run-main.js';
 import { copyStore } from './copy-store.js';
 
 class CopyStoreConfig extends withStore(Object) {}
@@ -17,7 +16,6 @@ const TARGET = [
 ] as const;
 
 async function main(args: string[]) {
-  if (args.includes('--help')) return console.log(help['copy-store']);
   const target: StorageSettings = Object.fromEntries(
     TARGET.map((name) => [name, readSetting(`TO_${name}`, process.env)]),
   );
@@ -27,4 +25,4 @@ async function main(args: string[]) {
   console.log(JSON.stringify(report, null, 2));
 }
 
-runMain(main, 'The objects could not all be copied');
+runCommand('copy-store', main, 'The objects could not all be copied');

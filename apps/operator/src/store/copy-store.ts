@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { ObjectStore } from '@lodge/storage';
 
 // Requests under way at once; each holds a photo of 5 MB at most.
@@ -39,22 +40,12 @@ export async function copyStore(
     await to.remove([key]);
     report.removed++;
   };
-  await eachOf(from.list(), copy);
-  await eachOf(there, async (key) => {
-    if (!(await from.read(key))) await remove(key);
-  });
+  await Readable.from(from.list()).forEach(copy, { concurrency: AT_ONCE });
+  await Readable.from(there).forEach(
+    async (key: string) => {
+      if (!(await from.read(key))) await remove(key);
+    },
+    { concurrency: AT_ONCE },
+  );
   return report;
-}
-
-async function eachOf(
-  keys: AsyncIterable<string> | Iterable<string>,
-  work: (key: string) => Promise<void>,
-) {
-  const underWay = new Set<Promise<void>>();
-  for await (const key of keys) {
-    const one = work(key).finally(() => underWay.delete(one));
-    underWay.add(one);
-    if (underWay.size >= AT_ONCE) await Promise.race(underWay);
-  }
-  await Promise.all(underWay);
 }

@@ -40,7 +40,17 @@ import { Load } from '../../bench/faults/load.js';
 import { withOwnPostgres } from '../../deploy/tools/own-postgres.mjs';
 import { npmStart } from '../../libs/processes/src/lock.mjs';
 import { newSecrets } from '../../libs/processes/src/secrets.mjs';
-import { allObjects, allRows, killedRestore, launch, runTool } from '../support/backup-tool.js';
+import {
+  allObjects,
+  allRows,
+  killedRestore,
+  launch,
+  restoreInto,
+  runOn,
+  runTool,
+  settingsOf,
+  startFrom,
+} from '../support/backup-tool.js';
 import { missingIn } from '../support/nothing-lost.js';
 import { report } from '../support/reports.js';
 import { checkStore, settled, storeOf } from '../support/store.js';
@@ -95,32 +105,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-type Surroundings = Parameters<
-  NonNullable<NonNullable<Parameters<typeof startSystem>[0]>['beforeMigration']>
->[0];
-
-const settingsOf = ({ ownerUrl, redisUrl, storage }: Surroundings) => ({
-  DATABASE_URL: ownerUrl,
-  REDIS_URL: redisUrl,
-  ...storage,
-});
-const runBackup = (name: string) =>
-  runTool('backup', [join(folder, name)], settingsOf(system.surroundings));
-
-const startFrom = (name: string, storage: 'disk' | 'minio' = 'disk', timeZone = 'UTC') =>
-  startSystem({
-    storage,
-    beforeMigration: async (surroundings) => {
-      const database = new URL(surroundings.ownerUrl).pathname.slice(1);
-      await query(
-        surroundings.ownerUrl,
-        `alter database ${database} set timezone to '${timeZone}'`,
-      );
-      expect(
-        await runTool('restore', [join(folder, name)], settingsOf(surroundings)),
-      ).toMatchObject({ code: 0, output: expect.stringMatching(/^Restored /) });
-    },
-  });
+const runBackup = (name: string, settings = {}) =>
+  runOn(system, 'backup', [join(folder, name)], settings);
 
 async function expectUsable(restored: System) {
   const admin = await signedIn(restored.url, restored.admin);
@@ -146,6 +132,23 @@ async function expectUsable(restored: System) {
   await used.close();
 }
 
+const contentOf = async (of: System) => ({
+  rows: await allRows(of),
+  objects: await allObjects(of),
+});
+
+/** @throws Error with the exit code, and with what the restore left of its database and store */
+const refusedRestore = (name: string, settings: Record<string, string> = {}) =>
+  startSystem({
+    beforeMigration: async (surroundings) => {
+      const { code, output } = await restoreInto(surroundings, join(folder, name), settings);
+      const tables = "select from pg_tables where schemaname = 'public'";
+      const { length } = await query(surroundings.ownerUrl, tables);
+      const hasStore = existsSync(surroundings.storage.STORAGE_DIR);
+      throw new Error(`${code} ${length} tables, ${hasStore}: ${output}`);
+    },
+  });
+
 test('a backup taken under load is consistent: every photo has its objects, and no object is orphaned', async () => {
   load.start();
   await sleep(3_000);
@@ -153,7 +156,7 @@ test('a backup taken under load is consistent: every photo has its objects, and 
   for (const name of ['busy-1', 'busy-2', 'busy-3'])
     expect(await runBackup(name)).toMatchObject({ code: 0 });
   await load.stop();
-  const restored = await startFrom('busy-3');
+  const restored = await startFrom(join(folder, 'busy-3'));
   try {
     expect(await count(restored, 'messages')).toBeGreaterThanOrEqual(before / 2);
     await settled(restored);
@@ -200,7 +203,7 @@ test('a photo that was found like one blocked during the backup is restored', as
     },
   }) as ObjectStore;
   await backUp(database, meanwhile, join(folder, 'blocked-meanwhile'));
-  const restored = await startFrom('blocked-meanwhile');
+  const restored = await startFrom(join(folder, 'blocked-meanwhile'));
   try {
     expect(
       await sql(restored, 'select status, width, blocked_hash_id from images where user_id = $1', [
@@ -225,12 +228,11 @@ test.each(stores)('every row and object is identical after a restore to %s', asy
     "insert into object_deletions (key, not_before) values ('images/of-a-deleted-one.webp', now() + interval '1 hour') on conflict do nothing",
   );
   expect(await runBackup(`still-${storage}`)).toMatchObject({ code: 0 });
-  const [rows, objects] = [await allRows(system), await allObjects(system)];
-  expect(Object.keys(objects).length).toBeGreaterThan(4);
-  const restored = await startFrom(`still-${storage}`, storage);
+  const content = await contentOf(system);
+  expect(Object.keys(content.objects).length).toBeGreaterThan(4);
+  const restored = await startFrom(join(folder, `still-${storage}`), {}, { storage });
   try {
-    expect(await allRows(restored)).toEqual(rows);
-    expect(await allObjects(restored)).toEqual(objects);
+    expect(await contentOf(restored)).toEqual(content);
     expect(await missingIn(restored, load.ledger)).toEqual([]);
     await expectUsable(restored);
   } finally {
@@ -246,7 +248,7 @@ test('a backup is restored into a database of another time zone', async () => {
   );
   expect(await runBackup('of-spring')).toMatchObject({ code: 0 });
 
-  const restored = await startFrom('of-spring', 'disk', 'Europe/Berlin');
+  const restored = await startFrom(join(folder, 'of-spring'), {}, { timeZone: 'Europe/Berlin' });
 
   try {
     expect(await sql(restored, "select from invitations where digest = 'of-spring'")).toHaveLength(
@@ -316,9 +318,10 @@ test('backups are readable by their owner only', () => {
 
 test('a restore to a system that is not empty is rejected', async () => {
   const before = await allRows(system);
-  expect(
-    await runTool('restore', [join(folder, 'busy-1')], settingsOf(system.surroundings)),
-  ).toMatchObject({ code: 1, output: expect.stringContaining('not empty') });
+  expect(await runOn(system, 'restore', [join(folder, 'busy-1')])).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('not empty'),
+  });
   expect(await allRows(system)).toEqual(before);
 });
 
@@ -327,18 +330,7 @@ test('a backup with a changed byte is rejected', async () => {
     withFileTypes: true,
   })[0];
   writeFileSync(join(folder, 'busy-2', 'objects', 'images', name), 'other bytes');
-  await expect(
-    startSystem({
-      beforeMigration: async (surroundings) => {
-        const { code, output } = await runTool(
-          'restore',
-          [join(folder, 'busy-2')],
-          settingsOf(surroundings),
-        );
-        throw new Error(`${code} ${output}`);
-      },
-    }),
-  ).rejects.toThrow(/^1 Not restored: .*checksum/);
+  await expect(refusedRestore('busy-2')).rejects.toThrow(/^1 .*: Not restored: .*checksum/);
 });
 
 test('a folder with the old secrets is restored with them, and opens only once the restore succeeded', async () => {
@@ -357,7 +349,10 @@ test('a folder with the old secrets is restored with them, and opens only once t
   );
   const bytes = readFileSync(object);
   writeFileSync(object, 'other bytes');
-  expect(await runTool('restore', [backup], settings)).toMatchObject({ code: 1 });
+  expect(await runTool('restore', [backup], settings)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining(`Using the keys in ${secretsFile}.`),
+  });
   const refused = {
     code: 1,
     output: expect.stringContaining('did not finish: run deploy/lodge restore again'),
@@ -366,10 +361,7 @@ test('a folder with the old secrets is restored with them, and opens only once t
   expect(await runTool('backup', [join(folder, 'of-nothing')], settings)).toMatchObject(refused);
 
   writeFileSync(object, bytes);
-  expect(await runTool('restore', [backup], settings)).toMatchObject({
-    code: 0,
-    output: expect.stringContaining(`Using the keys in ${secretsFile}.`),
-  });
+  expect(await runTool('restore', [backup], settings)).toMatchObject({ code: 0 });
 
   expect(JSON.parse(readFileSync(secretsFile, 'utf8'))).toEqual(secrets);
   const { output } = await launch({ ...settings, HOST: '192.0.2.1' });
@@ -406,23 +398,6 @@ describe('an encrypted backup', () => {
       entry.isFile(),
     );
   const read = (name: string) => readFileSync(join(folder, name));
-  const restoreWith = (name: string, settings: Record<string, string>) =>
-    startSystem({
-      beforeMigration: async (surroundings) => {
-        const { code, output } = await runTool('restore', [join(folder, name)], {
-          ...settingsOf(surroundings),
-          ...settings,
-        });
-        const tables = await query(
-          surroundings.ownerUrl,
-          "select 1 from pg_tables where schemaname = 'public'",
-        );
-        if (code !== 0)
-          throw new Error(
-            `${code} ${tables.length} tables, ${existsSync(surroundings.storage.STORAGE_DIR)}: ${output}`,
-          );
-      },
-    });
 
   beforeAll(async () => {
     identity = await generateX25519Identity();
@@ -430,8 +405,8 @@ describe('an encrypted backup', () => {
       [identity, await generateX25519Identity()].map(identityToRecipient),
     );
     await settled(system);
-    const settings = { ...settingsOf(system.surroundings), BACKUP_RECIPIENT: recipients.join(',') };
-    expect(await runTool('backup', [join(folder, 'sealed')], settings)).toMatchObject({ code: 0 });
+    const sealed = await runBackup('sealed', { BACKUP_RECIPIENT: recipients.join(',') });
+    expect(sealed).toMatchObject({ code: 0 });
     writeFileSync(
       join(folder, 'identity'),
       `# created: today\n# public key: ${recipients[0]}\n${identity}\n`,
@@ -461,18 +436,18 @@ describe('an encrypted backup', () => {
 
   test('is rejected without an identity or with a wrong one, before anything changes', async () => {
     const another = await generateX25519Identity();
-    await expect(restoreWith('sealed', {})).rejects.toThrow(
+    await expect(refusedRestore('sealed')).rejects.toThrow(
       /^1 0 tables, false: Not restored: .* is encrypted: set BACKUP_IDENTITY_FILE/,
     );
-    await expect(restoreWith('sealed', { BACKUP_IDENTITY: another })).rejects.toThrow(
+    await expect(refusedRestore('sealed', { BACKUP_IDENTITY: another })).rejects.toThrow(
       /^1 0 tables, false: Not restored: .* another identity/,
     );
-    await expect(restoreWith('sealed', { BACKUP_IDENTITY: 'nonsense' })).rejects.toThrow(
+    await expect(refusedRestore('sealed', { BACKUP_IDENTITY: 'nonsense' })).rejects.toThrow(
       /^1 0 tables, false: Not restored: BACKUP_IDENTITY is not a complete age identity/,
     );
     writeFileSync(join(folder, 'nonsense'), 'nonsense');
     const inFile = { BACKUP_IDENTITY_FILE: join(folder, 'nonsense') };
-    await expect(restoreWith('sealed', inFile)).rejects.toThrow(
+    await expect(refusedRestore('sealed', inFile)).rejects.toThrow(
       /^1 0 tables, false: Not restored: BACKUP_IDENTITY_FILE is not a complete age identity/,
     );
   });
@@ -482,7 +457,7 @@ describe('an encrypted backup', () => {
     const cut = read('cut/backup.json.age').subarray(0, -50);
     writeFileSync(join(folder, 'cut/backup.json.age'), cut);
     const settings = { BACKUP_IDENTITY_FILE: join(folder, 'identity') };
-    await expect(restoreWith('cut', settings)).rejects.toThrow(
+    await expect(refusedRestore('cut', settings)).rejects.toThrow(
       /^1 0 tables, false: Not restored: .*checksum/,
     );
     const sum = createHash('sha256').update(cut).digest('hex');
@@ -490,14 +465,13 @@ describe('an encrypted backup', () => {
       .toString()
       .replace(/^\w{64}(?=  backup\.json)/m, sum);
     writeFileSync(join(folder, 'cut/SHA256SUMS'), sums);
-    await expect(restoreWith('cut', settings)).rejects.toThrow(
+    await expect(refusedRestore('cut', settings)).rejects.toThrow(
       /^1 0 tables, false: Not restored: .* is damaged/,
     );
   });
 
   test('is not created for an invalid recipient', async () => {
-    const settings = { ...settingsOf(system.surroundings), BACKUP_RECIPIENT: 'age1nonsense' };
-    expect(await runTool('backup', [join(folder, 'never')], settings)).toMatchObject({
+    expect(await runBackup('never', { BACKUP_RECIPIENT: 'age1nonsense' })).toMatchObject({
       code: 1,
       output: expect.stringContaining('BACKUP_RECIPIENT is not a complete age recipient.'),
     });
@@ -505,13 +479,11 @@ describe('an encrypted backup', () => {
   });
 
   test('restores every row and every object', async () => {
-    const [rows, objects] = [await allRows(system), await allObjects(system)];
-    const restored = await restoreWith('sealed', {
-      BACKUP_IDENTITY_FILE: join(folder, 'identity'),
-    });
+    const content = await contentOf(system);
+    const identityFile = { BACKUP_IDENTITY_FILE: join(folder, 'identity') };
+    const restored = await startFrom(join(folder, 'sealed'), identityFile);
     try {
-      expect(await allRows(restored)).toEqual(rows);
-      expect(await allObjects(restored)).toEqual(objects);
+      expect(await contentOf(restored)).toEqual(content);
     } finally {
       await restored.stop();
     }
@@ -523,11 +495,8 @@ test('a backup never overwrites another, and names missing objects', async () =>
     code: 1,
     output: expect.stringContaining('already exists: name a new folder'),
   });
-  const lacking = {
-    ...settingsOf(system.surroundings),
-    STORAGE_DIR: join(folder, 'another-store'),
-  };
-  expect(await runTool('backup', [join(folder, 'lacking')], lacking)).toMatchObject({
+  const lacking = { STORAGE_DIR: join(folder, 'another-store') };
+  expect(await runBackup('lacking', lacking)).toMatchObject({
     code: 2,
     output: expect.stringContaining('images/'),
   });

@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { leadingOptions } from './options.js';
-import type { Call, Outcome } from './sandbox.js';
+import type { Outcome } from '../support/child.js';
+import type { Call } from './sandbox.js';
 
 const identity = await generateX25519Identity();
 /** Of the identity that `age-keygen` makes here. */

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { projectDir } from '../../libs/processes/src/paths.mjs';
 import { filledValues, readCompose } from '../manifests/compose.js';
 import { allOptions, assertKnown, leadingOptions, type Known } from './options.js';
-import type { Call, Outcome } from './sandbox.js';
+import type { Outcome } from '../support/child.js';
+import type { Call } from './sandbox.js';
 
 /** What is run in a container of a service. */
 export interface Inside {

@@ -6,7 +6,8 @@ import type { Manifest } from '../manifests/render.js';
 import { secretsOfPods } from '../manifests/settings.js';
 import { allOptions, assertKnown, leadingOptions, type Known } from './options.js';
 import type { Inside } from './docker.js';
-import type { Call, Outcome } from './sandbox.js';
+import type { Outcome } from '../support/child.js';
+import type { Call } from './sandbox.js';
 
 const K8S = join(projectDir, 'k8s');
 const FILES = readdirSync(K8S, { recursive: true, encoding: 'utf8' })

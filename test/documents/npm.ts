@@ -7,7 +7,8 @@ import { rowNames } from '../../bench/rows/rows.js';
 import { PARTS } from '../../bench/size/size.js';
 import { projectDir } from '../../libs/processes/src/paths.mjs';
 import { assertKnown } from './options.js';
-import type { Call, Outcome } from './sandbox.js';
+import type { Outcome } from '../support/child.js';
+import type { Call } from './sandbox.js';
 
 const scriptsOf = (folder: string) =>
   Object.keys(

@@ -9,12 +9,12 @@ import {
 } from '@lodge/testing';
 import { projectDir } from '../../libs/processes/src/paths.mjs';
 import { age, ageKeygen } from './age.js';
-import { run } from './child.js';
+import { run, type Outcome } from '../support/child.js';
 import { docker, type Inside } from './docker.js';
 import { kubectl } from './kubectl.js';
 import { npm } from './npm.js';
 import { assertKnown } from './options.js';
-import type { Call, Outcome } from './sandbox.js';
+import type { Call } from './sandbox.js';
 import { callRedis, ExternalRedis, psql, psqlOfStart } from './stores.js';
 
 const DONE: Outcome = { code: 0, output: '' };

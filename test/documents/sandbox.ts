@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -15,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { projectDir } from '../../libs/processes/src/paths.mjs';
+import { run, type Outcome } from '../support/child.js';
 
 /** A call of a program that something of the test stands in for. */
 export interface Call {
@@ -23,11 +23,6 @@ export interface Call {
   env: Record<string, string>;
   cwd: string;
   input: string;
-}
-
-export interface Outcome {
-  code: number;
-  output: string;
 }
 
 const PROGRAMS = ['age', 'age-keygen', 'docker', 'git', 'kubectl', 'npm', 'psql', 'redis-cli'];
@@ -69,23 +64,16 @@ export class Sandbox {
     await once(this.server, 'listening');
   }
 
-  async run(commands: string, env: Record<string, string> = {}): Promise<Outcome> {
+  run(commands: string, env: Record<string, string> = {}): Promise<Outcome> {
     const { port } = this.server.address() as AddressInfo;
-    const shell = spawn('sh', ['-e', '-c', commands], {
+    return run('sh', ['-e', '-c', commands], {
       cwd: this.dir,
       env: {
         PATH: `${join(this.dir, 'bin')}:${process.env.PATH}`,
-        HOME: process.env.HOME,
         STAND_INS: `http://127.0.0.1:${port}`,
         ...env,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let output = '';
-    for (const stream of [shell.stdout, shell.stderr])
-      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    const [code] = (await once(shell, 'close')) as [number];
-    return { code, output };
   }
 
   close() {

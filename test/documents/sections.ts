@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Encrypter } from 'age-encryption';
 import { recipient } from './age.js';
-import { Sandbox, type Call, type Outcome } from './sandbox.js';
+import type { Outcome } from '../support/child.js';
+import { Sandbox, type Call } from './sandbox.js';
 
 export const day = (days = 0) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,7 +1,8 @@
 import { query, startRedis, type Server } from '@lodge/testing';
 import { Redis } from 'ioredis';
 import { assertKnown, leadingOptions } from './options.js';
-import type { Call, Outcome } from './sandbox.js';
+import type { Outcome } from '../support/child.js';
+import type { Call } from './sandbox.js';
 
 const DONE: Outcome = { code: 0, output: '' };
 

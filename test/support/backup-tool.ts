@@ -1,28 +1,51 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { eventually, query, sql, type System } from '@lodge/testing';
+import { expect } from '@jest/globals';
+import { eventually, query, sql, startSystem, type System } from '@lodge/testing';
 import { bundleOf, projectDir } from '../../libs/processes/src/paths.mjs';
+import { run } from './child.js';
 import { keysOf, bytesOf } from './store.js';
 
-export interface ToolResult {
-  code: number;
-  output: string;
-}
-
 /** Runs deploy/lodge with only these settings in its environment. */
-export function runTool(
-  command: string,
-  args: string[],
-  settings: NodeJS.ProcessEnv,
-): Promise<ToolResult> {
-  return run(join(projectDir, 'deploy/lodge'), [command, ...args], settings);
-}
+export const runTool = (command: string, args: string[], env: NodeJS.ProcessEnv) =>
+  run(join(projectDir, 'deploy/lodge'), [command, ...args], { env });
+
+type Surroundings = System['surroundings'];
+
+export const settingsOf = ({ ownerUrl, redisUrl, storage }: Surroundings) => ({
+  DATABASE_URL: ownerUrl,
+  REDIS_URL: redisUrl,
+  ...storage,
+});
+
+/** Runs deploy/lodge on the stores of a system. */
+export const runOn = (system: System, command: string, args: string[], settings = {}) =>
+  runTool(command, args, { ...settingsOf(system.surroundings), ...settings });
+
+export const restoreInto = (surroundings: Surroundings, backup: string, settings = {}) =>
+  runTool('restore', [backup], { ...settingsOf(surroundings), ...settings });
+
+/** Starts a system with what a backup holds. */
+export const startFrom = (
+  backup: string,
+  settings = {},
+  { storage = 'disk', timeZone = 'UTC' }: { storage?: 'disk' | 'minio'; timeZone?: string } = {},
+) =>
+  startSystem({
+    storage,
+    beforeMigration: async (surroundings) => {
+      const database = new URL(surroundings.ownerUrl).pathname.slice(1);
+      const inZone = `alter database ${database} set timezone to '${timeZone}'`;
+      await query(surroundings.ownerUrl, inZone);
+      const restored = { code: 0, output: expect.stringMatching(/^Restored /) };
+      expect(await restoreInto(surroundings, backup, settings)).toMatchObject(restored);
+    },
+  });
 
 /** Runs a built `npm start` until it exits. */
-export function launch(settings: NodeJS.ProcessEnv): Promise<ToolResult> {
-  return run(process.execPath, [join(projectDir, 'test/support/launch.mjs')], settings);
-}
+export const launch = (env: NodeJS.ProcessEnv) =>
+  run(process.execPath, [join(projectDir, 'test/support/launch.mjs')], { env });
 
 /** Kills a restore once it has begun to change the database. */
 export async function killedRestore(
@@ -37,15 +60,6 @@ export async function killedRestore(
   });
   restore.kill('SIGKILL');
   if ((await ended)[1] !== 'SIGKILL') throw new Error('the restore had ended');
-}
-
-function run(command: string, args: string[], settings: NodeJS.ProcessEnv): Promise<ToolResult> {
-  const { PATH, HOME } = process.env;
-  return new Promise((resolve) => {
-    execFile(command, args, { env: { PATH, HOME, ...settings } }, (failure, stdout, stderr) =>
-      resolve({ code: failure ? Number(failure.code) : 0, output: stdout + stderr }),
-    );
-  });
 }
 
 /** All rows of all tables as JSON, except `messages_version`, which a restore increments. */

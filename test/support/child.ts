@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Outcome } from './sandbox.js';
+
+export interface Outcome {
+  code: number;
+  output: string;
+}
 
 interface Surroundings {
   cwd?: string;

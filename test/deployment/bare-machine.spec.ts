@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { projectDir } from '../../libs/processes/src/paths.mjs';
-import { copyContext } from '../full/image/context.mjs';
+import { copyContext } from '../support/build-context.mjs';
 
 // What a machine may lack: a browser, and the tools with which one is fetched.
 const BROWSERS = /^(chrom|google-chrome|microsoft-edge|brave|firefox|WebKitWebDriver)/;

@@ -4,20 +4,18 @@ import { build } from '../../deploy/local/build.mjs';
 import { projectDir } from '../../libs/processes/src/paths.mjs';
 import { Problem, messageOf } from '../../libs/processes/src/problem.mjs';
 import { lastLines, run } from '../../libs/processes/src/run.mjs';
-import { say, step, warn } from '../../libs/processes/src/say.mjs';
+import { say, warn } from '../../libs/processes/src/say.mjs';
 import { provideChromium } from '../../libs/testing/src/provide-chromium.mjs';
 import { findMinio } from '../../libs/testing/src/minio.mjs';
 import { provideFirefox } from '../../libs/testing/src/provide-firefox.mjs';
 import { figuresBeforeRelease } from '../../bench/stale.mjs';
-import { buildFromClone } from './clone.mjs';
 import { tryContainers } from './containers/trial.mjs';
 import { provideSchemathesis } from './schemathesis.mjs';
-import { staleLines } from './tested.mjs';
 
 const help = `Tests what takes minutes, or more than Node.js.
 
   npm run test:full                     all of it
-  npm run test:full -- --only clone     one part of it
+  npm run test:full -- --only slow      one part of it
 
   slow         processes are killed, deadlines pass, members are served during attacks and in a busy minute, first visits
                are weighed, every screen is laid out, the commands of the documents are run, and the main ways of a member in Firefox
@@ -30,8 +28,7 @@ const help = `Tests what takes minutes, or more than Node.js.
   replicas     the system's tests, and the main ways of members and admins in a browser, with two of each app
   thorough     in the browser on a phone and on a desktop, races a hundred times, and each field with each wrong value
   size         each list, sweep, deletion and command on a tenth of a community of 300,000 members, within its limits
-  tested       what test/full/README.md says was tested has not changed since, and no figure is older than a release
-  clone        deploy/Dockerfile installs and builds from a clone
+  figures      none of the benchmarks' figures is older than a release
   monkey       nothing breaks in the browser whatever is done for a minute, or for MONKEY_MINUTES
   containers   the images are built and started, used, and each container is killed
 
@@ -39,7 +36,7 @@ Exit code 1 if a part fails. Containers need Docker with Compose 2; as root, doc
 image registry answers, the base images are made from Debian's packages (debootstrap). Without an engine that part says so and
 is left out, unless REQUIRE_ENGINE is set.`;
 
-/** @type {Record<string, () => Promise<string | undefined>>} each returns why it was left out */
+/** @type {Record<string, () => Promise<string | void>>} each returns why it was left out */
 const parts = {
   slow,
   versitygw,
@@ -48,8 +45,7 @@ const parts = {
   replicas,
   thorough,
   size,
-  tested,
-  clone,
+  figures,
   monkey,
   containers,
 };
@@ -77,29 +73,15 @@ async function outcomeOf(name) {
   return leftOut ? `left out, because ${leftOut}` : 'passed';
 }
 
-async function tested() {
+async function figures() {
   const old = figuresBeforeRelease();
   if (old.length > 0)
     throw new Problem(`Measure again what is older than the last release: ${old.join(', ')}`);
-  const { stale, unknown } = await staleLines();
-  if (stale.length > 0)
-    throw new Problem(
-      `What these lines of test/full/README.md speak of has changed since: repeat them, or move them to "Not repeated since".\n${stale.join('\n')}`,
-    );
-  return unknown.length > 0
-    ? `this clone lacks the commits of ${unknown.length} lines (git fetch --unshallow)`
-    : undefined;
-}
-
-async function clone() {
-  await step('Installing and building what a clone holds', buildFromClone);
-  return undefined;
 }
 
 async function monkey() {
   const env = { MONKEY_MINUTES: '1', ...process.env, REQUIRE_CHROMIUM: '1' };
   await jest('The monkey', ['test/browser/monkey.spec.ts'], env);
-  return undefined;
 }
 
 async function slow() {
@@ -109,7 +91,6 @@ async function slow() {
   await jest('The slow tests', ['--selectProjects', 'slow']);
   // Apart, because some of the slow tests measure what a busy machine would spoil.
   await jest('Every screen', ['--selectProjects', 'wide']);
-  return undefined;
 }
 
 async function versitygw() {
@@ -120,7 +101,6 @@ async function versitygw() {
     'test/deployment/(backup|photos-on-minio|store-users)',
   );
   await jest('What stores photos, on versitygw', specs, { ...env, REQUIRE_MINIO: '1' });
-  return undefined;
 }
 
 async function schemathesis() {
@@ -130,12 +110,10 @@ async function schemathesis() {
     return `Schemathesis cannot be had here: ${lastLines(messageOf(error), 1)}`;
   }
   await jest('Schemathesis', ['test/full/schemathesis.spec.ts']);
-  return undefined;
 }
 
 async function walks() {
   await jest('The walks', ['--selectProjects', 'walks']);
-  return undefined;
 }
 
 async function replicas() {
@@ -148,7 +126,6 @@ async function replicas() {
   ];
   const args = [...specs, '--ignoreProjects', 'attacks', 'slow', 'walks'];
   await jest('The tests with two replicas', args, env);
-  return undefined;
 }
 
 async function thorough() {
@@ -156,7 +133,6 @@ async function thorough() {
   const files = await run('git grep', 'git', repeating, { cwd: projectDir });
   const specs = ['test/browser/', ...files.trim().split('\n')];
   await jest('The thorough tests', [...specs, '--ignoreProjects', 'attacks', 'slow', 'walks']);
-  return undefined;
 }
 
 async function size() {
@@ -165,7 +141,6 @@ async function size() {
     cwd: projectDir,
     stdio: 'inherit',
   });
-  return undefined;
 }
 
 /**

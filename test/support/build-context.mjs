@@ -21,31 +21,23 @@ export function copyContext(project, ignore, target) {
 }
 
 /**
- * The semantics of a .dockerignore: the last pattern that matches a file or a folder above it
- * decides.
+ * The last pattern of a .dockerignore that matches a file or a folder above it decides.
  * @param {string} text
  * @returns {(path: string) => boolean} for paths relative to the context
- * @throws {Error} at a pattern with a character class or an escape
+ * @throws {Error} at a pattern that Lodge's does not need
  */
 export function ignoredBy(text) {
-  const lines = text.split('\n').map((line) => line.trim());
-  const rules = lines.filter((line) => line && !line.startsWith('#')).map(ruleOf);
+  const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));
+  const rules = lines.map((line) => {
+    const pattern = line.replace(/^!/, '');
+    if (!/^(\*|(\*\*\/)?[\w./*-]+)$/.test(pattern)) throw new Error(`${line} is no plain pattern`);
+    const source = pattern
+      .replaceAll('.', '\\.')
+      .replace(/\*\*\/|\*/g, (wildcard) => (wildcard === '*' ? '[^/]*' : '(.*/)?'));
+    return { isIgnored: !line.startsWith('!'), matches: new RegExp(`^${source}(/|$)`) };
+  });
   return (path) => rules.findLast(({ matches }) => matches.test(path))?.isIgnored ?? false;
 }
-
-/** @param {string} line */
-function ruleOf(line) {
-  const pattern = line.replace(/^!/, '').replace(/^\/+|\/+$/g, '');
-  if (/[[\]\\]|(^|\/)\.{1,2}(\/|$)/.test(pattern))
-    throw new Error(`${line} in .dockerignore is not a plain pattern`);
-  const source = pattern
-    .replace(/[.+^${}()|]/g, '\\$&')
-    .replace(/\*\*\/|\*\*|\*|\?/g, (wildcard) => wildcards[wildcard]);
-  return { isIgnored: !line.startsWith('!'), matches: new RegExp(`^${source}(/|$)`) };
-}
-
-/** @type {Record<string, string>} */
-const wildcards = { '**/': '(.*/)?', '**': '.*', '*': '[^/]*', '?': '[^/]' };
 
 /**
  * @param {string} root

@@ -22,25 +22,17 @@ const withPods = (manifests: Manifest[]) =>
     podOf(manifest) ? [{ name: nameOf(manifest), manifest, pod: podOf(manifest)! }] : [],
   );
 
-describe('the schema check', () => {
-  it('finds an unknown field and a value of the wrong type', () => {
-    const service = {
-      apiVersion: 'v1',
-      kind: 'Service',
-      metadata: { name: 'auth' },
-      spec: { prots: [], publishNotReadyAddresses: 'yes' },
-    };
-    expect(faultsOf(service)).toEqual([
-      expect.stringContaining('prots'),
-      expect.stringContaining('/spec/publishNotReadyAddresses'),
-    ]);
-  });
-
-  it('finds a missing required field', () => {
-    expect(
-      faultsOf({ apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'auth' }, spec: {} }),
-    ).toEqual([expect.stringContaining('selector'), expect.stringContaining('template')]);
-  });
+it.each([
+  [
+    { kind: 'Service', spec: { prots: [], publishNotReadyAddresses: 'yes' } },
+    ['prots', '/spec/publishNotReadyAddresses'],
+  ],
+  [{ apiVersion: 'apps/v1', kind: 'Deployment', spec: {} }, ['selector', 'template']],
+])('the schema check finds what is wrong in %o', (manifest, faults) => {
+  const metadata = { name: 'auth' };
+  expect(faultsOf({ apiVersion: 'v1', metadata, ...manifest })).toEqual(
+    faults.map((fault) => expect.stringContaining(fault)),
+  );
 });
 
 const proxy: {

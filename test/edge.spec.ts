@@ -21,7 +21,6 @@ beforeAll(async () => {
     TRUSTED_PROXIES: 'loopback',
     BRAND_NAME: brand,
     EXIT_URL: 'https://weather.example/?a=1&b="2"',
-    LANGUAGES: 'de, en',
     SECURITY_CONTACT: 'mailto:security@lodge.example',
   });
   member = await register(system.url);
@@ -103,10 +102,8 @@ describe('a cross-site write request', () => {
   });
 });
 
-describe.each(['navigate', 'no-cors', 'cors'])('a page of another site that reads (%s)', (mode) => {
-  // `fetch` sets the mode itself.
-  const openFrom = async (url: string, path: string, from: [string, string][]) => {
-    const headers: [string, string][] = [['Sec-Fetch-Mode', mode], ...from];
+describe('a page of another site that reads', () => {
+  const openFrom = async (url: string, path: string, headers: [string, string][]) => {
     const { status, text } = await sendRaw(url, { path, headers });
     return { status, text };
   };
@@ -165,24 +162,23 @@ describe('CORS', () => {
     });
 
   test('allows a configured origin, with credentials', async () => {
+    const allowed = {
+      'access-control-allow-origin': webOrigin,
+      'access-control-allow-credentials': 'true',
+    };
     const { headers } = await new Client(open()).get('/api/user', { origin: webOrigin });
-    expect({
-      origin: headers.get('access-control-allow-origin'),
-      credentials: headers.get('access-control-allow-credentials'),
+    expect(Object.fromEntries(headers)).toMatchObject({
+      ...allowed,
       // The web app reads these.
-      exposed: headers.get('access-control-expose-headers'),
-    }).toEqual({
-      origin: webOrigin,
-      credentials: 'true',
-      exposed: 'Date,Retry-After,X-Request-Id',
+      'access-control-expose-headers': 'Date,Retry-After,X-Request-Id',
     });
-    const { status, headers: allowed } = await preflight(open(), webOrigin);
-    expect({
-      status,
-      origin: allowed['access-control-allow-origin'],
-      credentials: allowed['access-control-allow-credentials'],
-    }).toEqual({ status: 204, origin: webOrigin, credentials: 'true' });
-    expect(allowed['access-control-allow-methods']).toMatch(/PUT.*DELETE/);
+    expect(await preflight(open(), webOrigin)).toMatchObject({
+      status: 204,
+      headers: {
+        ...allowed,
+        'access-control-allow-methods': expect.stringMatching(/PUT.*DELETE/),
+      },
+    });
   });
 
   test('adds Origin to Vary, also when a service sets Vary', async () => {
@@ -226,32 +222,18 @@ describe('the response headers', () => {
     ['/api/health', data],
     ['/uploads/nothing.webp', data],
   ])('of %s include the security headers', async (path, policy) => {
-    const { headers } = await new Client(plain()).get(path);
-    expect(headers.get('content-security-policy')).toMatch(policy);
-    expect(
-      Object.fromEntries(
-        [
-          'x-content-type-options',
-          'referrer-policy',
-          'x-frame-options',
-          'x-powered-by',
-          'server',
-          'cross-origin-opener-policy',
-          'cross-origin-resource-policy',
-          'x-robots-tag',
-        ].map((name) => [name, headers.get(name)]),
-      ),
-    ).toEqual({
+    const headers = Object.fromEntries((await new Client(plain()).get(path)).headers);
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringMatching(policy),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'x-frame-options': 'SAMEORIGIN',
-      'x-powered-by': null,
-      server: null,
-      'cross-origin-opener-policy': policy === page ? 'same-origin' : null,
       'cross-origin-resource-policy': 'same-origin',
       'x-robots-tag': 'noindex, nofollow',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
-    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers['cross-origin-opener-policy']).toBe(policy === page ? 'same-origin' : undefined);
+    expect([headers.server, headers['x-powered-by']]).toEqual([undefined, undefined]);
   });
 
   test('include a new request id, whatever id the client sends', async () => {
@@ -294,29 +276,23 @@ describe('a forwarding header', () => {
 });
 
 describe('the web app', () => {
-  test.each([
-    '/',
-    '/login',
-    '/register',
-    '/dashboard',
-    '/profile/edit',
-    '/groups/7',
-    '/admin/user/3/edit',
-    '/nowhere',
-    '/index.html',
-  ])('serves the page for %s, revalidated each time', async (path) => {
-    const { status, headers, body } = await new Client(plain()).get(path);
-    expect({
-      status,
-      type: headers.get('content-type'),
-      cache: headers.get('cache-control'),
-    }).toEqual({ status: 200, type: 'text/html; charset=utf-8', cache: 'no-cache' });
-    expect(body).toContain('<div id="root">');
-    // fetch would add `Cache-Control: no-cache`, which browsers send only on a forced reload.
-    expect(
-      (await sendRaw(plain(), { path, headers: [['If-None-Match', headers.get('etag')!]] })).status,
-    ).toBe(304);
-  });
+  test.each(['/', '/groups/7', '/admin/user/3/edit', '/nowhere', '/index.html'])(
+    'serves the page for %s, revalidated each time',
+    async (path) => {
+      const { status, headers, body } = await new Client(plain()).get(path);
+      expect({
+        status,
+        type: headers.get('content-type'),
+        cache: headers.get('cache-control'),
+      }).toEqual({ status: 200, type: 'text/html; charset=utf-8', cache: 'no-cache' });
+      expect(body).toContain('<div id="root">');
+      // fetch would add `Cache-Control: no-cache`, which browsers send only on a forced reload.
+      expect(
+        (await sendRaw(plain(), { path, headers: [['If-None-Match', headers.get('etag')!]] }))
+          .status,
+      ).toBe(304);
+    },
+  );
 
   test("shows the operator's name with its markup escaped", async () => {
     const { body } = await new Client(open()).get('/');
@@ -337,11 +313,6 @@ describe('the web app', () => {
   test('names the page that members leave for, by default a neutral one', async () => {
     expect(await metaOf(open(), 'exit')).toBe('https://weather.example/?a=1&#38;b=&#34;2&#34;');
     expect(await metaOf(plain(), 'exit')).toBe('https://www.wikipedia.org/');
-  });
-
-  test('names the languages that the operator offers, by default all', async () => {
-    expect(await metaOf(open(), 'languages')).toBe('en,de');
-    expect(await metaOf(plain(), 'languages')).toBe('en,de,es');
   });
 
   const scripts = () => readdirSync(`${webDir}/assets`).filter((name) => name.endsWith('.js'));
@@ -493,15 +464,5 @@ describe('the documentation', () => {
     expect(
       (await sendRaw(plain(), { path: files.find((file) => file.endsWith('init.js'))! })).text,
     ).toContain('/api/docs-json');
-  });
-
-  test('is a valid OpenAPI document', async () => {
-    const { body } = await new Client(plain()).get('/api/docs-json');
-    expect(body).toMatchObject({ openapi: expect.any(String), paths: expect.any(Object) });
-    const { openapi, paths } = body as { openapi: string; paths: Record<string, object> };
-    expect({ openapi, login: Object.keys(paths['/api/login']) }).toEqual({
-      openapi: '3.0.0',
-      login: ['post'],
-    });
   });
 });

@@ -34,67 +34,78 @@ function moduleOf(files) {
     module: ts.ModuleKind.ESNext,
     types: [],
   });
-  const checker = program.getTypeChecker();
-  /** @type {Record<string, { description?: string, schema: Schema }>} */
-  const responses = {};
-  /** @type {Record<string, Schema>} */
-  const named = {};
-  for (const file of files) visit(/** @type {ts.SourceFile} */ (program.getSourceFile(file)));
+  const schemas = new Schemas(program.getTypeChecker());
+  for (const file of files)
+    schemas.collect(/** @type {ts.SourceFile} */ (program.getSourceFile(file)));
+  const { named, responses } = schemas;
   return `// @ts-nocheck\nexport const describe = (format, profileField) => (${codeOf({ named, responses })});\n`;
+}
+
+class Schemas {
+  /** @type {Record<string, { description?: string, schema: Schema }>} */
+  responses = {};
+  /** @type {Record<string, Schema>} */
+  named = {};
+
+  /** @param {ts.TypeChecker} checker */
+  constructor(checker) {
+    this.checker = checker;
+  }
 
   /** @param {ts.Node} node */
-  function visit(node) {
+  collect(node) {
     if (ts.isInterfaceDeclaration(node) && node.name.text === 'ErrorBody')
-      named.Error = objectOf(checker.getTypeAtLocation(node));
+      this.named.Error = this.ofObject(this.checker.getTypeAtLocation(node));
     const type = ts.isPropertyAssignment(node) && responseType(node.initializer);
-    if (type) responses[node.name.getText()] = { ...descriptionOf(node), schema: inline(type) };
-    else ts.forEachChild(node, visit);
+    if (!type) return void ts.forEachChild(node, (child) => this.collect(child));
+    this.responses[node.name.getText()] = { ...descriptionOf(node), schema: this.inline(type) };
   }
 
   /** @param {ts.TypeNode} node @returns {Schema} */
-  function schemaOf(node) {
-    const declaration = ts.isTypeReferenceNode(node) && declarationOf(node);
-    const isNamed = declaration && isExported(declaration) && isObject(declaration);
-    if (!isNamed) return inline(node);
+  ofType(node) {
+    const declaration = ts.isTypeReferenceNode(node) && this.declarationOf(node);
+    const type = this.checker.getTypeFromTypeNode(node);
+    const isObject = type.isIntersection() || (type.flags & ts.TypeFlags.Object) !== 0;
+    if (!declaration || !isExported(declaration) || !isObject) return this.inline(node);
     const name = declaration.name.text;
-    named[name] ??= inline(node);
+    this.named[name] ??= this.inline(node);
     return { $ref: `#/components/schemas/${name}` };
   }
 
   /** @param {ts.TypeNode} node @returns {Schema} */
-  function inline(node) {
-    if (ts.isParenthesizedTypeNode(node)) return inline(node.type);
-    if (ts.isArrayTypeNode(node)) return { type: 'array', items: schemaOf(node.elementType) };
-    if (ts.isUnionTypeNode(node)) return union(node.types);
-    if (ts.isTypeReferenceNode(node)) return reference(node);
-    const type = checker.getTypeFromTypeNode(node);
+  inline(node) {
+    if (ts.isParenthesizedTypeNode(node)) return this.inline(node.type);
+    if (ts.isArrayTypeNode(node)) return { type: 'array', items: this.ofType(node.elementType) };
+    if (ts.isUnionTypeNode(node)) return this.ofUnion(node.types);
+    if (ts.isTypeReferenceNode(node)) return this.ofReference(node);
+    const type = this.checker.getTypeFromTypeNode(node);
     if (type.flags & ts.TypeFlags.Boolean) return { type: 'boolean' };
     if (type.flags & ts.TypeFlags.String) return { type: 'string' };
     if (type.flags & ts.TypeFlags.Number) return { type: 'integer', minimum: 0 };
-    const values = literals(node, type);
-    return values ? { type: 'string', enum: values } : objectOf(type);
+    const values = literalsOf(type);
+    return values ? { type: 'string', enum: values } : this.ofObject(type);
   }
 
   /** @param {ts.TypeReferenceNode} node */
-  function reference(node) {
-    const declaration = declarationOf(node);
+  ofReference(node) {
+    const declaration = this.declarationOf(node);
     const name = node.typeName.getText();
     if (name === 'Uint8Array') return { type: 'string', format: 'binary' };
     if (name === 'Record' && node.typeArguments)
-      return { type: 'object', additionalProperties: schemaOf(node.typeArguments[1]) };
+      return { type: 'object', additionalProperties: this.ofType(node.typeArguments[1]) };
     if (!declaration || !ts.isTypeAliasDeclaration(declaration) || node.typeArguments)
-      return objectOf(checker.getTypeFromTypeNode(node));
+      return this.ofObject(this.checker.getTypeFromTypeNode(node));
     const isPrimitive = [ts.SyntaxKind.StringKeyword, ts.SyntaxKind.NumberKeyword].includes(
       declaration.type.kind,
     );
-    return isPrimitive ? { '...': `format('${name}')` } : inline(declaration.type);
+    return isPrimitive ? { '...': `format('${name}')` } : this.inline(declaration.type);
   }
 
   /** @param {readonly ts.TypeNode[]} types @returns {Schema} */
-  function union(types) {
+  ofUnion(types) {
     const others = types.filter((type) => type.getText() !== 'null');
     const nullable = others.length < types.length && { nullable: true };
-    const schemas = others.map(nullable ? inline : schemaOf);
+    const schemas = others.map((type) => (nullable ? this.inline(type) : this.ofType(type)));
     if (schemas.every((schema) => schema.enum)) {
       const values = schemas.flatMap((schema) => schema.enum);
       return { type: 'string', enum: nullable ? [...values, null] : values, ...nullable };
@@ -102,57 +113,32 @@ function moduleOf(files) {
     return schemas.length === 1 ? { ...schemas[0], ...nullable } : { anyOf: schemas, ...nullable };
   }
 
-  /**
-   * In the order of the source, which the members of a union do not keep.
-   * @param {ts.TypeNode} node
-   * @param {ts.Type} type
-   */
-  function literals(node, type) {
-    if (ts.isTypeOperatorNode(node))
-      return checker
-        .getTypeFromTypeNode(node.type)
-        .getProperties()
-        .map(({ name }) => name);
-    const types = ts.isIndexedAccessTypeNode(node)
-      ? checker.getTypeArguments(
-          /** @type {ts.TypeReference} */ (checker.getTypeFromTypeNode(node.objectType)),
-        )
-      : [type];
-    return types.every((one) => one.isStringLiteral()) && types.map(({ value }) => value);
-  }
-
   /** @param {ts.Type} type @returns {Schema} */
-  function objectOf(type) {
+  ofObject(type) {
     const properties = type.getProperties();
     const required = properties.filter(({ flags }) => !(flags & ts.SymbolFlags.Optional));
     return {
       type: 'object',
-      properties: Object.fromEntries(properties.map((one) => [one.name, propertyOf(one)])),
+      properties: Object.fromEntries(properties.map((one) => [one.name, this.ofProperty(one)])),
       required: required.map(({ name }) => name),
     };
   }
 
   /** @param {ts.Symbol} property */
-  function propertyOf({ name, declarations: [declaration] = [] }) {
+  ofProperty({ name, declarations: [declaration] = [] }) {
     return declaration && ts.isPropertySignature(declaration) && declaration.type
-      ? schemaOf(declaration.type)
+      ? this.ofType(declaration.type)
       : { '...': `profileField('${name}')` };
   }
 
   /** @param {ts.TypeReferenceNode} node */
-  function declarationOf(node) {
-    const symbol = checker.getSymbolAtLocation(node.typeName);
+  declarationOf(node) {
+    const symbol = this.checker.getSymbolAtLocation(node.typeName);
     const isImported = symbol && symbol.flags & ts.SymbolFlags.Alias;
-    const declared = isImported ? checker.getAliasedSymbol(symbol) : symbol;
+    const declared = isImported ? this.checker.getAliasedSymbol(symbol) : symbol;
     return declared?.declarations?.find(
       (one) => ts.isTypeAliasDeclaration(one) || ts.isInterfaceDeclaration(one),
     );
-  }
-
-  /** @param {ts.Declaration} declaration */
-  function isObject(declaration) {
-    const type = checker.getTypeAtLocation(declaration);
-    return type.isIntersection() || (type.flags & ts.TypeFlags.Object) !== 0;
   }
 }
 
@@ -162,6 +148,12 @@ const responseType = (expression) =>
   ts.isPropertyAccessExpression(expression.expression) &&
   expression.expression.name.text === 'returns' &&
   expression.typeArguments?.[0];
+
+/** @param {ts.Type} type */
+function literalsOf(type) {
+  const types = type.isUnion() ? type.types : [type];
+  return types.every((one) => one.isStringLiteral()) && types.map(({ value }) => value);
+}
 
 /** @param {ts.Node} node */
 function descriptionOf(node) {

@@ -1,21 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import {
   adminOf,
   APPS,
-  blackPng,
   Client,
   count,
   errorOf,
-  eventually,
   register,
   startSystem,
   type Answer,
-  type Member,
   type System,
 } from '@lodge/testing';
+import { large, startProcessing } from '../support/large-uploads.js';
 import { Load } from '../support/load.js';
 import { expectCleanStore, expectNothingLost } from '../support/nothing-lost.js';
 import { quickSweeps, settled } from '../support/store.js';
@@ -25,24 +22,6 @@ beforeAll(async () => {
   system = await startSystem({ ownPostgres: true, env: { 'image-worker': quickSweeps } });
 });
 afterAll(() => system?.stop());
-
-const large = blackPng({ width: 10_000, height: 10_000 });
-
-/** Adds more images than are processed concurrently to the paused queue, then resumes it. */
-async function startProcessing({ client, id }: Member): Promise<Promise<Answer>[]> {
-  const queue = new Queue('images', { connection: { url: system.redisUrl } });
-  await queue.pause();
-  const uploads = Array.from({ length: 8 }, () => client.upload(large));
-  await eventually(
-    'all jobs',
-    async () =>
-      (await count(system, 'images where user_id = $1', [id])) === 8 &&
-      (await queue.getWaitingCount()) === 8,
-  );
-  await queue.resume();
-  await queue.close();
-  return uploads;
-}
 
 test.each(['redis', 'postgres'] as const)(
   '%s killed under load and restarted: requests return 503 meanwhile, and nothing acknowledged is lost',
@@ -69,7 +48,7 @@ test.each(['redis', 'postgres'] as const)(
   'images being processed while %s is killed are finished',
   async (store) => {
     const member = await register(system.url);
-    const uploads = await startProcessing(member);
+    const uploads = await startProcessing(system, member, 8);
     await system.kill(store);
     await sleep(500);
     await system.restart(store);
@@ -87,7 +66,7 @@ test.each(['redis', 'postgres'] as const)(
 
 test('images being processed while Redis loses its data are finished by the sweep', async () => {
   const member = await register(system.url);
-  const uploads = await startProcessing(member);
+  const uploads = await startProcessing(system, member, 8);
   const redis = new Redis(system.redisUrl);
   await redis.flushall();
   redis.disconnect();

@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import {
-  blackPng,
   count,
   eventually,
   register,
@@ -14,6 +12,7 @@ import {
   type Member,
   type System,
 } from '@lodge/testing';
+import { startProcessing } from '../support/large-uploads.js';
 import { Load } from '../support/load.js';
 import { expectCleanStore, expectNothingLost } from '../support/nothing-lost.js';
 import { keysOf, quickSweeps, settled } from '../support/store.js';
@@ -21,7 +20,6 @@ import { keysOf, quickSweeps, settled } from '../support/store.js';
 let system: System;
 let member: Member;
 let redis: Redis;
-const large = blackPng({ width: 10_000, height: 10_000 });
 
 beforeAll(async () => {
   system = await startSystem({ env: { 'image-worker': quickSweeps } });
@@ -33,33 +31,12 @@ afterAll(async () => {
   await system?.stop();
 });
 
-/** Adds large images to the paused queue, then resumes it and waits until the worker is processing. */
-async function startProcessing({ client, id }: Member, images: number): Promise<Promise<Answer>[]> {
-  const queue = new Queue('images', { connection: { url: system.redisUrl } });
-  await queue.pause();
-  const before = await count(system, 'images where user_id = $1', [id]);
-  const uploads = Array.from({ length: images }, () =>
-    client.upload(large, { name: 'large.png', type: 'image/png' }),
-  );
-  await eventually(
-    'all jobs',
-    async () =>
-      (await count(system, 'images where user_id = $1', [id])) === before + images &&
-      (await queue.getWaitingCount()) >= images,
-  );
-  const waiting = await queue.getWaitingCount();
-  await queue.resume();
-  await eventually('work', async () => (await queue.getWaitingCount()) < waiting);
-  await queue.close();
-  return uploads;
-}
-
 test('large images are finished even if several workers are killed while processing them', async () => {
   const visitor = await register(system.url);
   const uploads: Promise<Answer>[] = [];
   let interrupted = 0;
   for (let times = 0; times < 3; times++) {
-    uploads.push(...(await startProcessing(visitor, 4)));
+    uploads.push(...(await startProcessing(system, visitor, 4)));
     await system.kill('image-worker');
     const left = await count(system, "images where status = 'processing'");
     expect(
@@ -83,7 +60,7 @@ test('large images are finished even if several workers are killed while process
 
 test('images deleted by their owner while the worker that processes them is killed leave nothing', async () => {
   const owner = await register(system.url);
-  const uploads = await startProcessing(owner, 3);
+  const uploads = await startProcessing(system, owner, 3);
   await system.kill('image-worker');
   const { body } = await owner.client.get('/api/images');
 
@@ -128,24 +105,6 @@ test('an image that crashes every worker is given up', async () => {
   expect([202, 400]).toContain((await uploading).status);
   await settled(system);
   expect(await count(system, 'images where id = $1', [id])).toBe(0);
-  await expectCleanStore(system);
-});
-
-test('killing profile-media during uploads leaves nothing half-done', async () => {
-  const photos = await Promise.all(Array.from({ length: 8 }, smallPhoto));
-  const uploads = Promise.all(photos.map((photo) => member.client.upload(photo)));
-  await eventually(
-    'the first row',
-    async () => (await count(system, "images where status = 'processing'")) > 0,
-  );
-  await system.kill('profile-media');
-  await system.restart('profile-media');
-  const responses = await uploads;
-  expect(responses.filter(({ status }) => ![201, 503].includes(status))).toEqual([]);
-  await settled(system);
-  const kept = responses.filter(({ status }) => status === 201);
-  for (const { body } of kept)
-    expect((await member.client.get(`/uploads/${body.image.filename}`)).status).toBe(200);
   await expectCleanStore(system);
 });
 

@@ -16,12 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-test('two replicas of every service and worker behind one gateway do the main job', async () => {
-  await mainJob(system);
-  await settled(system);
-  expect((await checkStore(system)).code).toBe(0);
-});
-
 test('when replicas are killed one after another under load, calls continue, and nothing acknowledged is lost', async () => {
   const load = await Load.start(system);
   for (const [turn, service] of twice.entries()) {

@@ -13,9 +13,8 @@ const TIMEOUTS = {
 // Nest cannot set `connectionsCheckingInterval`.
 export class GatewayAdapter extends ExpressAdapter {
   override initHttpServer() {
-    // `Connection` ends connections instead: Node answers 503 to requests sent beyond the limit.
     this.httpServer = createServer(
-      { ...TIMEOUTS, highWaterMark: HIGH_WATER_MARK, maxRequestsPerSocket: 0 } as object,
+      { ...TIMEOUTS, highWaterMark: HIGH_WATER_MARK } as object,
       this.getInstance(),
     );
   }

@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import {
   ArrayMinSize,
   IsIn,
@@ -13,16 +14,13 @@ import { AppConfig, List, originOf, Secrets } from '@lodge/service';
 
 const HTTP_ADDRESS = /^http:\/\/[^/]+$/;
 
-const Addresses = (): PropertyDecorator => (target, property) => {
-  List()(target, property);
-  ArrayMinSize(1, { message: `${String(property)} must list http:// addresses` })(
-    target,
-    property as string,
+const Addresses = (least: number) => {
+  const message = '$property must list http:// addresses without a path';
+  return applyDecorators(
+    List(),
+    ArrayMinSize(least, { message }),
+    Matches(HTTP_ADDRESS, { each: true, message }),
   );
-  Matches(HTTP_ADDRESS, {
-    each: true,
-    message: `${String(property)} must list http:// addresses without a path`,
-  })(target, property as string);
 };
 
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
@@ -37,18 +35,14 @@ const isProxy = (text: unknown) =>
 const LANGUAGES_MESSAGE = { message: `LANGUAGES must list some of ${LANGUAGES.join(',')}` };
 
 export class GatewayConfig extends AppConfig {
-  @Addresses() AUTH_URL: string[];
-  @Addresses() PROFILE_MEDIA_URL: string[];
-  @Addresses() GROUPS_CHAT_URL: string[];
-  @Addresses() MODERATION_URL: string[];
-  @Addresses() IMAGE_WORKER_URL: string[];
+  @Addresses(1) AUTH_URL: string[];
+  @Addresses(1) PROFILE_MEDIA_URL: string[];
+  @Addresses(1) GROUPS_CHAT_URL: string[];
+  @Addresses(1) MODERATION_URL: string[];
+  @Addresses(1) IMAGE_WORKER_URL: string[];
 
   // A name that resolves to every replica, where GROUPS_CHAT_URL balances among them.
-  @List()
-  @Matches(HTTP_ADDRESS, {
-    each: true,
-    message: 'GROUPS_CHAT_REPLICAS must list http:// addresses without a path',
-  })
+  @Addresses(0)
   GROUPS_CHAT_REPLICAS: string[] = [];
 
   @Secrets()

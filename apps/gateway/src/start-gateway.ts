@@ -29,9 +29,7 @@ import { GatewayAdapter } from './gateway-adapter.js';
 import type { GatewayConfig } from './gateway.config.js';
 import { GatewayModule } from './gateway.module.js';
 import { Proxy } from './proxy/proxy.js';
-import { Services } from './proxy/services.js';
 import { webManifest } from './web/manifest.js';
-import { securityTxt } from './web/security-txt.js';
 import { webApp } from './web/web-app.js';
 import { wellKnown } from './web/well-known.js';
 
@@ -39,17 +37,16 @@ export async function startGateway(config: GatewayConfig): Promise<void> {
   nameLogger('gateway', config.LOG_LEVEL);
   await startTracing('gateway', config);
   const app = await createGateway(config);
-  await listen('gateway', app, config, () => app.get(Services).isReady);
+  await listen('gateway', app, config);
 }
 
 export async function createGateway(config: GatewayConfig): Promise<NestExpressApplication> {
   const adapter = new GatewayAdapter();
   adapter.set('trust proxy', config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false);
   // Express has parsed the setting already.
-  const trusts = adapter.getInstance().get('trust proxy fn') as (
-    address: string,
-    hop: number,
-  ) => boolean;
+  const trusts: (address: string, hop: number) => boolean = adapter
+    .getInstance()
+    .get('trust proxy fn');
   const connections = new Connections(maxConnections(), (address) => trusts(address, 0));
   const seals = new CookieSeals(config.GATEWAY_SECRET);
   const clients = new Clients(seals, connections, config.RATE_LIMITS !== 'off');
@@ -77,7 +74,7 @@ export async function createGateway(config: GatewayConfig): Promise<NestExpressA
     middlewareChain(
       connections.queuePipelined,
       closeWhenDraining,
-      traceRequests(() => undefined),
+      traceRequests(false),
       requestId,
       requestLog,
       securityHeaders(config),
@@ -88,8 +85,7 @@ export async function createGateway(config: GatewayConfig): Promise<NestExpressA
       clients.admit,
       app.get(Proxy).handle,
       clients.limit,
-      securityTxt(config),
-      wellKnown,
+      wellKnown(config),
       webManifest(config),
       webApp(config),
     ),

@@ -4,6 +4,7 @@ import { OWN_ERROR_TEXTS } from './texts.js';
 
 // Errors that belong to no field. A separate file keeps them out of the web app.
 export const ERROR_TEXTS = {
+  ...OWN_ERROR_TEXTS,
   notSignedIn: 'Please log in to continue',
   notAllowed: 'You are not allowed to do this',
   reauthRequired: 'Please confirm that it is you',
@@ -18,7 +19,6 @@ export const ERROR_TEXTS = {
   changedMeanwhile: (value: string | number) =>
     `Changed meanwhile to “${value}”. Save again to replace it.`,
   currentPasswordWrong: 'Current password is incorrect',
-  resetLinkInvalid: OWN_ERROR_TEXTS.resetLinkInvalid,
   ownPasswordByAdmin: 'Use Change Password to change your own password',
   invalidGroupCode: 'Invalid group code',
   alreadyMember: 'You are already a member of this group',
@@ -111,7 +111,6 @@ export const ERROR_TEXTS = {
   imageTooManyFrames: `Animations can have at most ${LIMITS.animationFrames} frames`,
   imageTooMuchMemory: 'This photo needs too much memory to process',
   imageMissing: 'No photo was sent',
-  imageLimit: OWN_ERROR_TEXTS.imageLimit,
   imageTooLarge: 'This photo is too large (max 5MB)',
   bodyTooLarge: 'The request is too large',
   wrongContentType: 'This content type is not supported',
@@ -119,5 +118,4 @@ export const ERROR_TEXTS = {
   crossSite: 'This request came from another site and was refused',
   unavailable: 'The service is briefly unavailable. Please try again in a moment.',
   clientIdReused: 'This client_id was already used in another group',
-  internal: OWN_ERROR_TEXTS.internal,
 } as const;

@@ -1,14 +1,9 @@
 import { SIGN_IN_ROUTES } from './account/sign-in-routes.js';
-import { AGE_ROUTES } from './account/age-routes.js';
-import { NOTIFICATION_ROUTES } from './account/notification-routes.js';
 import { ACCOUNT_ROUTES } from './account/routes.js';
 import { DOCUMENTS_ROUTES } from './documents/routes.js';
-import { FACTORS_ROUTES } from './account/factor-routes.js';
-import { PROFILE_ROUTES } from './account/profile-routes.js';
-import { PHOTO_ROUTES } from './account/photo-routes.js';
+import { PROFILE_ROUTES } from './profile/routes.js';
 import { GROUPS_ROUTES } from './groups/routes.js';
 import { REPORTS_ROUTES } from './reports/routes.js';
-import { REPORT_QUEUE_ROUTES } from './reports/queue-routes.js';
 import { ANNOUNCEMENTS_ROUTES } from './announcements/routes.js';
 import { NEWS_ROUTES } from './news/routes.js';
 import { DECISIONS_ROUTES } from './decisions/routes.js';
@@ -26,12 +21,8 @@ export const ROUTES = {
   ...SIGN_IN_ROUTES,
   ...ACCOUNT_ROUTES,
   ...REGISTRATION_ROUTES,
-  ...AGE_ROUTES,
   ...DOCUMENTS_ROUTES,
-  ...FACTORS_ROUTES,
-  ...NOTIFICATION_ROUTES,
   ...PROFILE_ROUTES,
-  ...PHOTO_ROUTES,
   ...GROUPS_ROUTES,
   ...SAFETY_ROUTES,
   ...REPORTS_ROUTES,
@@ -39,7 +30,6 @@ export const ROUTES = {
   ...NEWS_ROUTES,
   ...ANNOUNCEMENTS_ROUTES,
   ...ADMIN_ROUTES,
-  ...REPORT_QUEUE_ROUTES,
 } satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof ROUTES;

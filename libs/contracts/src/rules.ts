@@ -1,5 +1,5 @@
 import { hasInvisible } from './invisible.js';
-import { LIMITS, MAX_DOCUMENTS } from './limits.js';
+import { LIMITS } from './limits.js';
 import { FIELD_TEXTS as T, OWN_ERROR_TEXTS } from './texts.js';
 
 /** Returns the error text, or undefined for a valid value. */
@@ -51,16 +51,6 @@ export function timeOf(value: unknown): number {
   // `Date.parse` takes 30 February as 2 March, and PostgreSQL rejects it.
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(written!) ? time : NaN;
 }
-
-const documentIdRule = integerRule({ min: 1, max: 2 ** 31 - 1 }, T.documentIds);
-
-export const documentIdsRule: Rule = (value) =>
-  Array.isArray(value) &&
-  value.length > 0 &&
-  value.length <= MAX_DOCUMENTS &&
-  value.every((id) => documentIdRule(id) === undefined)
-    ? undefined
-    : T.documentIds;
 
 export const optionRule =
   (options: readonly string[], text: string): Rule =>

@@ -31,3 +31,10 @@ export interface Done {
 export interface Page {
   next_cursor: Cursor | null;
 }
+
+export interface PageQuery {
+  limit?: number;
+  cursor?: string;
+}
+
+export type SearchQuery = PageQuery & { q?: string };

@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import { BurstyRateLimiter, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequestsText } from '@lodge/contracts';
 import { ApiError } from '@lodge/service';
-import { RATE_LIMITS, type Limit, type RateLimitRule } from './limits.js';
+import type { Limit, RateLimitRule } from './limits.js';
 
 type Key = string | number;
 
@@ -33,7 +33,7 @@ export class Counter {
     keyPrefix: string,
     private readonly limit: Limit,
     factor: number,
-    rule: RateLimitRule = RATE_LIMITS[limit],
+    rule: RateLimitRule,
   ) {
     const limiter = (prefix: string, { points, seconds }: { points: number; seconds: number }) =>
       new RateLimiterRedis({

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { FairQueue, type Bounds, type Owner, type Place } from './fair-queue.js';
 
 /** Calls that end when told to, in the order in which they began. */
@@ -245,39 +245,4 @@ test('a hundred thousand calls that wait are served, each at the cost of a few',
   expect((await Promise.all(calls)).filter((outcome) => outcome === 'rejected')).toHaveLength(
     50_000,
   );
-});
-
-describe('a queue is stuck', () => {
-  const stuckAfter = (milliseconds: number, atOnce: number) => {
-    jest.useFakeTimers();
-    const queue = new FairQueue({ all: { atOnce }, group: { atOnce: 1 }, timeout: 60_000 });
-    jest.advanceTimersByTime(60_000);
-    queue.tryTake({ group: 'a' });
-    queue.take({ group: 'a' }).catch(() => undefined);
-    jest.advanceTimersByTime(milliseconds);
-    const { isStuck } = queue;
-    jest.useRealTimers();
-    return isStuck;
-  };
-
-  test.each([
-    ['not when a crowd comes after a quiet time', 0, 1, false],
-    ['not while a call waits for a moment', 10_000, 1, false],
-    ['when nothing comes back while a call waits', 10_001, 1, true],
-    ['not while others have room, though one group has none', 11_000, 2, false],
-  ])('%s', (_, milliseconds, atOnce, isStuck) => {
-    expect(stuckAfter(milliseconds, atOnce)).toBe(isStuck);
-  });
-
-  test('not while no call waits', () => {
-    jest.useFakeTimers();
-    const queue = new FairQueue({ all: { atOnce: 1 }, timeout: 60_000 });
-    queue.tryTake();
-    jest.advanceTimersByTime(11_000);
-
-    const { isStuck } = queue;
-
-    jest.useRealTimers();
-    expect(isStuck).toBe(false);
-  });
 });

@@ -1,6 +1,6 @@
 import { tooManyRequests, unavailable } from '@lodge/service';
 import { Line } from './line.js';
-import { Tally } from './tally.js';
+import { Ranking } from './ranking.js';
 
 /** What one may have at a level; what is left out is not bounded. */
 export interface Bound {
@@ -34,11 +34,8 @@ interface Waiting {
   path: readonly Node[];
   leave: () => void;
   begin: (place: Place) => void;
-  turnAway: (full: Node) => void;
+  reject: (full: Node) => void;
 }
-
-// Milliseconds without a place taken or released while calls wait for one of all.
-const STUCK_AFTER = 10_000;
 
 /**
  * A free place is taken synchronously. Of those who wait, the group that has the fewest places is
@@ -47,19 +44,12 @@ const STUCK_AFTER = 10_000;
  * has fewer. What a call costs does not depend on how many wait.
  */
 export class FairQueue {
-  private lastMove = Date.now();
-  private readonly root: Node;
+  private readonly root = new Node(this.bounds.all ?? {});
 
-  constructor(private readonly bounds: Bounds) {
-    this.root = new Node(bounds.all ?? {});
-  }
+  constructor(private readonly bounds: Bounds) {}
 
   get hasRoom(): boolean {
     return !this.root.isFull;
-  }
-
-  get isStuck(): boolean {
-    return this.root.isContended && Date.now() - this.lastMove > STUCK_AFTER;
   }
 
   tryTake(owner: Owner = {}): Place | undefined {
@@ -71,8 +61,9 @@ export class FairQueue {
 
   /** @throws ApiError 503 if the service lacks room, 429 if the owner has had their share */
   take(owner: Owner = {}): Promise<Place> {
+    const place = this.tryTake(owner);
+    if (place) return Promise.resolve(place);
     const path = this.pathOf(owner);
-    if (!path.some(({ isFull }) => isFull)) return Promise.resolve(this.hold(path));
     const full = path.findLastIndex(({ isQueueFull }) => isQueueFull);
     if (full < 0 || makeRoom(path.slice(full))) return this.wait(path);
     settle(path);
@@ -96,30 +87,26 @@ export class FairQueue {
 
   private wait(path: readonly Node[]): Promise<Place> {
     return new Promise((resolve, reject) => {
-      const leaf = path.at(-1)!;
       const leave = () => {
         clearTimeout(timer);
         remove();
-        count(path, 'waiting', -1);
+        change(path, 'waiting', -1);
       };
-      const turnAway = (full: Node) => {
+      const rejectAt = (full: Node) => {
         leave();
-        settle(path);
         reject(this.errorAt(full));
       };
       const timer = setTimeout(
-        () => turnAway(path.find(({ isFull }) => isFull) ?? leaf),
+        () => rejectAt(path.find(({ isFull }) => isFull) ?? path[2]),
         this.bounds.timeout,
       );
-      const remove = leaf.queue.add({ path, leave, begin: resolve, turnAway });
-      count(path, 'waiting', 1);
-      settle(path);
+      const remove = path[2].queue.add({ path, leave, begin: resolve, reject: rejectAt });
+      change(path, 'waiting', 1);
     });
   }
 
   private hold(path: readonly Node[]): Place {
-    this.lastMove = Date.now();
-    count(path, 'taken', 1);
+    for (const node of path) node.taken++;
     let isHeld = true;
     return {
       get wanted() {
@@ -135,14 +122,12 @@ export class FairQueue {
   }
 
   private release(path: readonly Node[]) {
-    this.lastMove = Date.now();
-    count(path, 'taken', -1);
-    settle(path);
+    change(path, 'taken', -1);
     const next = this.root.isFull ? undefined : this.root.next;
     if (!next) return;
-    next.leave();
+    // In this order, lest its owner count as gone in between.
     const place = this.hold(next.path);
-    settle(next.path);
+    next.leave();
     next.begin(place);
   }
 
@@ -158,10 +143,9 @@ class Node {
   // Made when needed: nearly always a call finds a place, and nobody else of its owner is there.
   private line?: Line<Waiting>;
   private below?: Map<Key | undefined, Node>;
-  private mostWaiting?: Tally<Node>;
+  private byWaiting?: Ranking<Node>;
   // Those below that could begin a call, by the places that they have.
-  private ready?: Set<Node>[];
-  private readyAt?: Set<Node>;
+  private ready?: Ranking<Node>;
 
   constructor(
     private readonly bound: Bound,
@@ -188,17 +172,16 @@ class Node {
   }
 
   get next(): Waiting | undefined {
-    if (this.waiting === 0) return undefined;
-    const [first] = this.ready?.find((nodes) => nodes?.size > 0) ?? [];
-    return first ? first.next : this.queue.oldest;
+    return this.line?.oldest ?? this.ready?.lowest?.next;
   }
 
+  /** Who waits most below. */
   get fullest(): Node | undefined {
-    return this.mostWaiting?.highest;
+    return this.byWaiting?.highest;
   }
 
   get latest(): Waiting | undefined {
-    return this.fullest?.latest ?? this.queue.youngest;
+    return this.line?.youngest ?? this.fullest?.latest;
   }
 
   at(key: Key | undefined, bound: Bound = {}): Node {
@@ -209,30 +192,25 @@ class Node {
     return node;
   }
 
-  count(what: 'taken' | 'waiting', by: 1 | -1): void {
-    this[what] += by;
-    if (what === 'waiting' && this.above) (this.above.mostWaiting ??= new Tally()).change(this, by);
-  }
-
   /** Call it once its counts have changed, after those below it. */
   settle(): void {
     const { above, taken, waiting } = this;
     if (!above) return;
     if (taken === 0 && waiting === 0) above.below?.delete(this.key);
+    if (waiting === 0 && !above.ready) return;
     const isReady = !this.isFull && this.next !== undefined;
-    const ready = isReady ? ((above.ready ??= [])[taken] ??= new Set()) : undefined;
-    if (ready === this.readyAt) return;
-    this.readyAt?.delete(this);
-    this.readyAt = ready?.add(this);
+    (above.ready ??= new Ranking()).set(this, isReady ? taken : undefined);
+    (above.byWaiting ??= new Ranking()).set(this, waiting || undefined);
   }
 }
 
-function count(path: readonly Node[], what: 'taken' | 'waiting', by: 1 | -1) {
-  for (const node of path) node.count(what, by);
+function change(path: readonly Node[], count: 'taken' | 'waiting', by: 1 | -1) {
+  for (const node of path) node[count] += by;
+  settle(path);
 }
 
 function settle(path: readonly Node[]) {
-  for (let at = path.length - 1; at >= 0; at--) path[at].settle();
+  for (const node of path.toReversed()) node.settle();
 }
 
 // Below a full level, where its fullest has at least two more than the newcomer's.
@@ -241,7 +219,7 @@ function makeRoom([full, ...below]: readonly Node[]): boolean {
   for (const own of below) {
     const { fullest } = node;
     if (fullest && fullest.waiting >= own.waiting + 2) {
-      fullest.latest!.turnAway(full);
+      fullest.latest!.reject(full);
       return true;
     }
     node = own;

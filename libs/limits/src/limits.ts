@@ -22,7 +22,6 @@ export const CALLS = {
   // Once a network has used its calls up, each of its accounts still has these. They come out of a
   // second budget of the network, because the gateway cannot tell accounts whose sessions have ended.
   quietAccount: 600,
-  public: 1_200,
 };
 
 // Limits are narrow for a member or device and wide for a network: a university is one IPv4
@@ -113,7 +112,7 @@ export const RATE_LIMITS = {
   urgentNoticesOfNetwork: { points: 2, seconds: 86_400 },
   urgentNoticesOfEverybody: { points: 200, seconds: 86_400 },
   heldNoticesOfEverybody: { points: 5_000, seconds: 86_400 },
-  // Accounts without number must fill neither the store nor the review.
+  // However many accounts a network makes, their photos fill neither the store nor the review.
   newcomersPhotosByNetwork: { points: 1_000, seconds: 86_400, slowed: { points: 1, seconds: 60 } },
 } as const satisfies Record<string, RateLimitRule>;
 

@@ -6,6 +6,7 @@ interface Link<T> {
 
 /** A list whose oldest and youngest entry, and any other one, leave at the same cost. */
 export class Line<T> {
+  size = 0;
   private first?: Link<T>;
   private last?: Link<T>;
 
@@ -23,6 +24,7 @@ export class Line<T> {
     if (this.last) this.last.after = link;
     else this.first = link;
     this.last = link;
+    this.size++;
     return () => this.remove(link);
   }
 
@@ -31,5 +33,6 @@ export class Line<T> {
     else this.first = after;
     if (after) after.before = before;
     else this.last = before;
+    this.size--;
   }
 }

@@ -19,35 +19,13 @@ const RATE_LIMITS_SWITCH = Symbol('rate limits switch');
 
 @Injectable()
 export class RateLimits {
-  private readonly narrow: Map<Limit, Counter[]>;
-  private readonly wide: Map<Limit, Counter[]>;
+  private readonly narrow = countersOf(this.redis, '', 1);
+  private readonly wide = countersOf(this.redis, ':wide', WIDE_FACTOR);
 
   constructor(
-    @InjectRedis() redis: Redis,
-    @Inject(RATE_LIMITS_SWITCH) private readonly on: boolean,
-  ) {
-    const names = Object.keys(RATE_LIMITS) as Limit[];
-    const countersOf = (suffix: string, factor: number) =>
-      new Map(
-        names.map((name) => {
-          const { day }: RateLimitRule = RATE_LIMITS[name];
-          const counter = new Counter(redis, `limit:${name}${suffix}`, name, factor);
-          const rule = day && { points: day, seconds: DAY };
-          return [
-            name,
-            rule
-              ? [counter, new Counter(redis, `limit:${name}:day${suffix}`, name, factor, rule)]
-              : [counter],
-          ];
-        }),
-      );
-    this.narrow = countersOf('', 1);
-    this.wide = countersOf(':wide', WIDE_FACTOR);
-  }
-
-  get isOn(): boolean {
-    return this.on;
-  }
+    @InjectRedis() private readonly redis: Redis,
+    @Inject(RATE_LIMITS_SWITCH) readonly isOn: boolean,
+  ) {}
 
   count(limit: Limit, key: LimitKey): Promise<void> {
     return this.countAll([[limit, key]]);
@@ -84,7 +62,7 @@ export class RateLimits {
    * @throws RateLimitReached
    */
   async countAll(charges: Charge[]): Promise<void> {
-    if (!this.on) return;
+    if (!this.isOn) return;
     const counts = charges.flatMap((charge) => this.countsOf(charge));
     for (const [at, count] of counts.entries()) {
       try {
@@ -100,17 +78,17 @@ export class RateLimits {
 
   /** Takes back attempts that succeeded where failures are limited, or that were never made. */
   async giveBack(charges: Charge[]): Promise<void> {
-    if (this.on) await undo(charges.flatMap((charge) => this.countsOf(charge)));
+    if (this.isOn) await undo(charges.flatMap((charge) => this.countsOf(charge)));
   }
 
   async check(limit: Limit, key: LimitKey): Promise<void> {
-    if (!this.on) return;
+    if (!this.isOn) return;
     for (const count of this.countsOf([limit, key])) await count.counter.check(count.key);
   }
 
   /** Call it after a success. Wide counts lose only this attempt: the rest may be others'. */
   async forget(limit: Limit, key: LimitKey): Promise<void> {
-    if (!this.on) return;
+    if (!this.isOn) return;
     const [narrow, ...wide] = this.countsOf([limit, key]);
     await Promise.all([narrow.counter.reset(narrow.key), undo(wide)]);
   }
@@ -122,6 +100,20 @@ export class RateLimits {
     const narrow = counts(this.narrow, key.narrow);
     return key.wide ? [...narrow, ...counts(this.wide, key.wide)] : narrow;
   }
+}
+
+function countersOf(redis: Redis, suffix: string, factor: number): Map<Limit, Counter[]> {
+  const counters = new Map<Limit, Counter[]>();
+  for (const [name, rule] of Object.entries<RateLimitRule>(RATE_LIMITS)) {
+    const limit = name as Limit;
+    const rules = { '': rule, ...(rule.day && { ':day': { points: rule.day, seconds: DAY } }) };
+    const ofLimit = Object.entries(rules).map(
+      ([part, bounds]) =>
+        new Counter(redis, `limit:${name}${part}${suffix}`, limit, factor, bounds),
+    );
+    counters.set(limit, ofLimit);
+  }
+  return counters;
 }
 
 const hasTimedOut = (error: unknown) =>

@@ -14,6 +14,6 @@ test('the group with the most loses its youngest, until a newcomer’s has as ma
   leave.get('a1')!();
 
   expect(shares.youngestOfLargest('new')).toBe('b2');
-  expect([shares.size, shares.of('a'), shares.oldestOf('a')]).toEqual([3, 1, 'a2']);
+  expect([shares.size, shares.sizeOf('a'), shares.oldestOf('a')]).toEqual([3, 1, 'a2']);
   expect(shares.oldestOf('new')).toBeUndefined();
 });

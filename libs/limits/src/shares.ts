@@ -1,42 +1,42 @@
 import { Line } from './line.js';
-import { Tally } from './tally.js';
+import { Ranking } from './ranking.js';
 
 /** Holders of something scarce, such as connections, by the group for which each counts. */
 export class Shares<T> {
   size = 0;
-  private readonly tally = new Tally<string>();
-  private readonly lines = new Map<string, Line<T>>();
+  private readonly groups = new Map<string, Line<T>>();
+  private readonly bySize = new Ranking<Line<T>>();
 
   /** Returns what ends the holding. */
   add(group: string, holder: T): () => void {
-    const { tally, lines } = this;
-    const line = lines.get(group) ?? new Line<T>();
-    lines.set(group, line);
-    this.size++;
-    tally.change(group, 1);
+    const { groups, bySize } = this;
+    const line = groups.get(group) ?? new Line<T>();
     const remove = line.add(holder);
+    groups.set(group, line);
+    bySize.set(line, line.size);
+    this.size++;
     let isHeld = true;
     return () => {
       if (!isHeld) return;
       isHeld = false;
-      this.size--;
-      tally.change(group, -1);
       remove();
-      if (!line.oldest) lines.delete(group);
+      bySize.set(line, line.size || undefined);
+      if (line.size === 0) groups.delete(group);
+      this.size--;
     };
   }
 
-  of(group: string): number {
-    return this.tally.of(group);
+  sizeOf(group: string): number {
+    return this.groups.get(group)?.size ?? 0;
   }
 
   oldestOf(group: string): T | undefined {
-    return this.lines.get(group)?.oldest;
+    return this.groups.get(group)?.oldest;
   }
 
   /** The youngest holder of the group that has most, unless `group` would then have as many. */
   youngestOfLargest(group: string): T | undefined {
-    const { highest = group } = this.tally;
-    return this.of(highest) > this.of(group) + 1 ? this.lines.get(highest)?.youngest : undefined;
+    const { highest } = this.bySize;
+    return highest && highest.size > this.sizeOf(group) + 1 ? highest.youngest : undefined;
   }
 }

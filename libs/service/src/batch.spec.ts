@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { batch } from './batch.js';
 
@@ -48,28 +47,4 @@ test('what comes while the only round trip is under way goes with the next', asy
   answer();
   expect(await Promise.all([first, ...others])).toEqual([2, 4, 6]);
   expect(batches).toEqual([[1], [2, 3]]);
-});
-
-test('no more than the most are loaded together', async () => {
-  const batches: number[][] = [];
-  const double = batch(recording(batches), { atOnce: 1, most: 2 });
-  await Promise.all([1, 2, 3].map(double));
-  expect(batches).toEqual([[1, 2], [3]]);
-});
-
-test('a failure rejects for all keys of its batch, and for none later', async () => {
-  let fails = true;
-  const double = batch(async (keys: number[]) => {
-    await sleep(5);
-    if (fails) throw new Error('away');
-    return keys.map((key) => key * 2);
-  });
-  const loading = [1, 2, 3].map(double);
-  expect((await Promise.allSettled(loading)).map(({ status }) => status)).toEqual([
-    'rejected',
-    'rejected',
-    'rejected',
-  ]);
-  fails = false;
-  expect(await double(4)).toBe(8);
 });

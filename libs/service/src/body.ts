@@ -1,10 +1,9 @@
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { json, type NextFunction, type Request, type Response } from 'express';
-import { ERROR_TEXTS, MAX_DECIDED_AT_ONCE } from '@lodge/contracts';
+import { ERROR_TEXTS, MAX_DECIDED_AT_ONCE, ROUTES } from '@lodge/contracts';
 import { invalidInput, ApiError } from './api-error.js';
 
 export const MAX_JSON_BYTES = 102_400;
-const UPLOAD = /^\/api\/upload-image\/?$/;
 // Several times the largest payload: thousands of fields take longer to validate than to parse.
 const MAX_FIELDS = 50;
 export const MAX_ENTRIES = MAX_DECIDED_AT_ONCE;
@@ -21,7 +20,8 @@ export function readBody(request: WithBodyError, response: Response, next: NextF
     request.body = {};
     return next();
   }
-  if (UPLOAD.test(request.path) && request.is('multipart/form-data')) return next();
+  const isUpload = request.path.replace(/\/$/, '') === ROUTES.uploadImage.path;
+  if (isUpload && request.is('multipart/form-data')) return next();
   parseJson(request, response, (error?: unknown) => {
     request.bodyError = error ?? wrongBody(request);
     request.body = request.bodyError ? {} : flat(request.body ?? {});

@@ -1,8 +1,8 @@
 // Concurrent callers share one load. A failure is not cached.
 export class Cached<T> {
   private value?: Promise<T>;
+  // Infinity while a load is under way.
   private until = 0;
-  private isPending = false;
 
   constructor(
     private readonly load: () => Promise<T>,
@@ -10,29 +10,26 @@ export class Cached<T> {
   ) {}
 
   get(): Promise<T> {
-    if (!this.isPending && (!this.value || Date.now() >= this.until)) this.renew();
+    if (Date.now() >= this.until) this.renew();
     return this.value!;
   }
 
   forget(): void {
     this.value = undefined;
-    this.isPending = false;
+    this.until = 0;
   }
 
   private renew() {
     const began = Date.now();
     const loaded = this.load();
     this.value = loaded;
-    this.isPending = true;
+    this.until = Infinity;
+    const settle = (until: number) => {
+      if (this.value === loaded) this.until = until;
+    };
     loaded.then(
-      (value) => this.settle(loaded, began + this.maxAge(value)),
-      () => this.value === loaded && this.forget(),
+      (value) => settle(began + this.maxAge(value)),
+      () => settle(0),
     );
-  }
-
-  private settle(loaded: Promise<T>, until: number) {
-    if (this.value !== loaded) return;
-    this.isPending = false;
-    this.until = until;
   }
 }

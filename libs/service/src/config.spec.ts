@@ -47,6 +47,14 @@ describe('settings', () => {
     );
   });
 
+  it('are read as numbers are typed, and as nothing else', () => {
+    const drainOf = (DRAIN_SECONDS: string) => loadConfig(AppConfig, { ...given, DRAIN_SECONDS });
+
+    expect(drainOf('\u0663\u0660').DRAIN_SECONDS).toBe(30);
+    for (const typed of ['3e1', '0x1e', '30s', '1,000', '1.5'])
+      expect(() => drainOf(typed)).toThrow('DRAIN_SECONDS must be a whole number from 0 to 120.');
+  });
+
   it('leave alone what names no setting of the app', () => {
     expect(
       loadConfig(AppConfig, { ...given, SSL_CERT_FILE: '/nowhere', UNKNOWN: '1' }),

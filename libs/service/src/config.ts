@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { plainToInstance, Transform, Type } from 'class-transformer';
+import { plainToInstance, Transform } from 'class-transformer';
 import {
   ArrayMinSize,
   getMetadataStorage,
@@ -13,6 +13,7 @@ import {
   validateSync,
 } from 'class-validator';
 import { readSetting, SettingError } from './read-setting.js';
+import { FromText } from './validation.js';
 
 const splitList = (text: string) =>
   text
@@ -29,12 +30,14 @@ const MIN_SECRET_LENGTH = 32;
 const SECRET = new RegExp(`^[!-~]{${MIN_SECRET_LENGTH},}$`);
 
 /** Comma-separated secrets: the first is used for new values, all are accepted, for rotation. */
-export const Secrets = (): PropertyDecorator => (target, property) => {
-  const message = `${String(property)} must list secrets of at least ${MIN_SECRET_LENGTH} characters, without spaces`;
-  List()(target, property);
-  ArrayMinSize(1, { message })(target, property as string);
-  Matches(SECRET, { each: true, message })(target, property as string);
-};
+export function Secrets() {
+  const message = `$property must list secrets of at least ${MIN_SECRET_LENGTH} characters, without spaces`;
+  return applyDecorators(
+    List(),
+    ArrayMinSize(1, { message }),
+    Matches(SECRET, { each: true, message }),
+  );
+}
 
 export function WholeNumber(min: number, max: number) {
   const message = `$property must be a whole number from ${min} to ${max}`;
@@ -42,9 +45,11 @@ export function WholeNumber(min: number, max: number) {
     Max(max, { message }),
     Min(min, { message }),
     IsInt({ message }),
-    Type(() => Number),
+    FromText(),
   );
 }
+
+const OptionalText = () => applyDecorators(IsOptional(), IsString());
 
 /** What browsers call the origin, without a slash at the end; any other text as it is. */
 export function originOf(text: string): string {
@@ -69,8 +74,7 @@ export class AppConfig {
   @WholeNumber(1, 65_535)
   METRICS_PORT?: number;
 
-  @IsOptional()
-  @IsString()
+  @OptionalText()
   METRICS_HOST?: string;
 
   @IsOptional()
@@ -80,11 +84,10 @@ export class AppConfig {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;
 
   // Headers for the collector, like `authorization=Bearer …`.
-  @IsOptional()
-  @IsString()
+  @OptionalText()
   OTEL_EXPORTER_OTLP_HEADERS?: string;
 
-  @Type(() => Number)
+  @FromText()
   @Min(0, SHARE)
   @Max(1, SHARE)
   OTEL_TRACES_SAMPLER_ARG = 1;
@@ -129,25 +132,11 @@ export function withStore<Settings extends object>(Base: Config<Settings>) {
     @Matches(/^https?:\/\/./, { message: 'S3_ENDPOINT must be an http:// or https:// address' })
     S3_ENDPOINT?: string;
 
-    @IsOptional()
-    @IsString()
-    S3_ACCESS_KEY?: string;
-
-    @IsOptional()
-    @IsString()
-    S3_SECRET_KEY?: string;
-
-    @IsOptional()
-    @IsString()
-    S3_BUCKET?: string;
-
-    @IsOptional()
-    @IsString()
-    S3_REGION?: string;
-
-    @IsOptional()
-    @IsString()
-    STORAGE_DIR?: string;
+    @OptionalText() S3_ACCESS_KEY?: string;
+    @OptionalText() S3_SECRET_KEY?: string;
+    @OptionalText() S3_BUCKET?: string;
+    @OptionalText() S3_REGION?: string;
+    @OptionalText() STORAGE_DIR?: string;
   }
   return WithStore as Config<Settings & WithStore>;
 }

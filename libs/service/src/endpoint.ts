@@ -1,7 +1,13 @@
-import { applyDecorators, HttpCode, RequestMapping, RequestMethod } from '@nestjs/common';
+import {
+  applyDecorators,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+} from '@nestjs/common';
 import { ApiResponse, ApiSecurity } from '@nestjs/swagger';
 import { ROUTES, type ResponseOf, type Route, type RouteName } from '@lodge/contracts';
-import { OpenTo, Rate, RequireAccess, RequireProof } from './access.js';
+import { OPEN_TO, PROOF, RATE, RequireAccess } from './access.js';
 import type { Json } from './json.js';
 import { successResponse } from './openapi/responses.js';
 
@@ -30,9 +36,9 @@ export function Endpoint<Name extends RouteName>(name: Name, errors: Record<numb
     RequestMapping({ path, method: RequestMethod[method] }),
     HttpCode(status),
     RequireAccess(access),
-    RequireProof(proof),
-    OpenTo(openTo),
-    Rate(rate),
+    SetMetadata(PROOF, proof),
+    SetMetadata(OPEN_TO, openTo),
+    SetMetadata(RATE, rate),
     ...(access === 'public' ? [] : [ApiSecurity('session')]),
     ApiResponse({ status, ...successResponse(name) }),
     ...Object.entries(errors).map(([code, description]) =>

@@ -1,6 +1,6 @@
 import { STATUS_CODES, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { ERROR_TEXTS, type ErrorBody } from '@lodge/contracts';
+import { ERROR_TEXTS, type ErrorBody, type ErrorCode } from '@lodge/contracts';
 
 /** Answers malformed requests, because Node's own answers have no body. */
 export function answerMalformed(server: Server): void {
@@ -10,12 +10,23 @@ export function answerMalformed(server: Server): void {
   Object.assign(server, { requireHostHeader: false });
 }
 
+type Rejection = [status: number, error: string, code: ErrorCode];
+
+const MALFORMED: Rejection = [400, ERROR_TEXTS.invalidInput, 'invalid_input'];
+const OTHERS: Record<string, Rejection> = {
+  HPE_HEADER_OVERFLOW: [431, ERROR_TEXTS.bodyTooLarge, 'too_large'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, ERROR_TEXTS.bodyTooLarge, 'too_large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, ERROR_TEXTS.requestTooSlow, 'request_timeout'],
+};
+
 function reject(
-  { code }: NodeJS.ErrnoException,
+  { code: reason = '' }: NodeJS.ErrnoException,
   socket: Socket & { _httpMessage?: { _headerSent?: boolean } },
 ) {
+  const [status, error, code] = OTHERS[reason] ?? MALFORMED;
   // Writes nothing into the middle of another response, like Node.
-  if (socket.writable && !socket._httpMessage?._headerSent) socket.write(answerOf(statusOf(code)));
+  if (socket.writable && !socket._httpMessage?._headerSent)
+    socket.write(closingAnswer(status, { error, code }));
   socket.destroy();
 }
 
@@ -24,21 +35,6 @@ export function rejectConnection(socket: Socket): void {
   const body: ErrorBody = { error: ERROR_TEXTS.unavailable, code: 'unavailable' };
   socket.end(closingAnswer(503, body, ['Retry-After: 2']));
   socket.destroySoon();
-}
-
-const statusOf = (code = '') =>
-  ({ HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 })[
-    code
-  ] ?? 400;
-
-function answerOf(status: number): string {
-  if (status === 408)
-    return closingAnswer(status, { error: ERROR_TEXTS.requestTooSlow, code: 'request_timeout' });
-  const tooLarge = status === 413 || status === 431;
-  return closingAnswer(status, {
-    error: tooLarge ? ERROR_TEXTS.bodyTooLarge : ERROR_TEXTS.invalidInput,
-    code: tooLarge ? 'too_large' : 'invalid_input',
-  });
 }
 
 function closingAnswer(status: number, body: ErrorBody, headers: string[] = []): string {

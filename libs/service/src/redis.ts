@@ -2,8 +2,7 @@ import { Global, Module, type DynamicModule, type OnApplicationShutdown } from '
 import { Inject } from '@nestjs/common';
 import { Redis, type ChainableCommander } from 'ioredis';
 import { isTracing, traceCall } from './observability/tracing.js';
-import { logger } from './observability/logger.js';
-import { reasonOf } from './observability/reason-of.js';
+import { logger, reasonOf } from './observability/logger.js';
 
 export const REDIS = Symbol('redis');
 export const InjectRedis = () => Inject(REDIS);

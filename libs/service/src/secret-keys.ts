@@ -3,6 +3,7 @@ import {
   createDecipheriv,
   createHmac,
   createSecretKey,
+  hash,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
@@ -61,6 +62,9 @@ export class SecretKeys {
     return keys;
   }
 }
+
+/** SHA-256 in base64url: what is stored, or counted by, in place of a secret. */
+export const digestOf = (secret: string) => hash('sha256', secret, 'base64url');
 
 const hmac = (key: KeyObject, text: string) =>
   createHmac('sha256', key).update(text).digest('base64url');

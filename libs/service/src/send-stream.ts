@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
-import { logger } from './observability/logger.js';
-import { reasonOf } from './observability/reason-of.js';
+import { logger, reasonOf } from './observability/logger.js';
 
 /**
  * Sends a body whose head is sent. If its source fails midway, the connection is cut, so that the

@@ -10,13 +10,13 @@ import type { NextFunction, Request, Response } from 'express';
 import { BACKLOG } from './backlog.js';
 import { BodyErrors, readBody } from './body.js';
 import { loadConfig, type AppConfig } from './config.js';
-import { closeWhenDraining, drainOnSignal, isDraining } from './drain.js';
+import { closeWhenDraining, drainOnSignal } from './drain.js';
 import { fromGateway } from './from-gateway.js';
 import { middlewareChain } from './middleware-chain.js';
 import { nameLogger, logger, nestLogger } from './observability/logger.js';
 import { startMetrics } from './observability/metrics.js';
 import { requestLog } from './observability/request-log.js';
-import { callersSpan, startTracing, traceRequests } from './observability/tracing.js';
+import { startTracing, traceRequests } from './observability/tracing.js';
 import { answerMalformed } from './malformed-request.js';
 import { createDocument } from './openapi/document.js';
 import { SettingError } from './read-setting.js';
@@ -63,7 +63,7 @@ export async function createService(
   app.use(
     middlewareChain(
       closeWhenDraining,
-      traceRequests(callersSpan),
+      traceRequests(true),
       requestLog,
       fromGateway(config.GATEWAY_SECRET),
       notCached,
@@ -80,7 +80,6 @@ export async function createService(
   }
   const server = serverOf(app);
   server.headersTimeout = KEEP_ALIVE + 5_000;
-  server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
   Object.assign(server, { maxHeaderSize: HEADER_BYTES });
   return app;
 }
@@ -89,20 +88,16 @@ export async function createService(
 export function serverOf(app: NestExpressApplication): Server {
   const server: Server = app.getHttpServer();
   server.keepAliveTimeout = KEEP_ALIVE;
+  server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
   answerMalformed(server);
   return server;
 }
 
-export async function listen(
-  name: string,
-  app: NestExpressApplication,
-  config: AppConfig,
-  isReady = () => !isDraining(),
-) {
+export async function listen(name: string, app: NestExpressApplication, config: AppConfig) {
   drainOnSignal(app, config.DRAIN_SECONDS);
   // Nest passes the backlog on to Node, though its types lack it.
   await app.listen(config.PORT, ...([config.HOST, BACKLOG] as unknown as [string]));
-  startMetrics(name, config, isReady);
+  startMetrics(name, config);
   logger.info({ port: config.PORT }, 'ready');
 }
 

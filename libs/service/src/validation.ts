@@ -10,7 +10,7 @@ import { ApiParam } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { getMetadataStorage, ValidateBy, ValidationTypes } from 'class-validator';
 import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata.js';
-import { normalizeText, type Rule } from '@lodge/contracts';
+import { normalizeText, readNumber, type Rule } from '@lodge/contracts';
 import { invalidInput, notFound } from './api-error.js';
 import { MAX_ID } from './max-ids.js';
 import { ID_PROPERTY } from './openapi/formats.js';
@@ -23,6 +23,10 @@ export const Follows = (rule: Rule) =>
       defaultMessage: (args) => rule(args?.value) ?? '',
     },
   });
+
+/** Reads a number in a query or a setting, as forms do. */
+export const FromText = () =>
+  Transform(({ value }) => (typeof value === 'string' ? readNumber(value) : value));
 
 export const Text = (limit: number) => Transform(({ value }) => normalizeText(value, limit));
 
@@ -93,16 +97,14 @@ function validationError(errors: ValidationError[]) {
   return invalidInput(Object.values(fields)[0], fields);
 }
 
-const isId = (value: unknown, max: number) =>
-  typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) && Number(value) <= max;
-
 /** Answers 404 to anything but a positive integer of the column's size: it names nothing. */
 class IdPipe implements PipeTransform<string, number> {
   constructor(private readonly max = MAX_ID) {}
 
   transform(value: string, _metadata?: ArgumentMetadata): number {
-    if (!isId(value, this.max)) throw notFound();
-    return Number(value);
+    const id = /^[1-9]\d{0,15}$/.test(value) ? Number(value) : Infinity;
+    if (id > this.max) throw notFound();
+    return id;
   }
 }
 

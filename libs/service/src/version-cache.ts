@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 
 /** Caches the version of each key that was asked for last. A failure is not cached. */
 export class VersionCache<Key extends {}, Value> {
-  private readonly entries: LRUCache<Key, { version: number; value: Promise<Value> }>;
+  private readonly entries = new LRUCache<Key, { version: number; value: Promise<Value> }>({
+    max: this.max,
+  });
 
   /** @param max number of keys */
-  constructor(max: number) {
-    this.entries = new LRUCache({ max });
-  }
+  constructor(private readonly max: number) {}
 
   get(key: Key, version: number, load: () => Promise<Value>): Promise<Value> {
     const cached = this.entries.get(key);

@@ -1,19 +1,11 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { documentIdsRule, MAX_DOCUMENTS } from '@lodge/contracts';
-import { Follows, ID_PROPERTY } from '@lodge/service';
+import { FIELD_TEXTS, MAX_DOCUMENTS } from '@lodge/contracts';
+import { IdsField } from '@lodge/service';
 
-const DOCUMENT_IDS = {
-  type: 'array',
-  items: ID_PROPERTY,
-  minItems: 1,
-  maxItems: MAX_DOCUMENTS,
-  description: 'Of documents in effect',
-} as const;
-
-export const OptionalDocumentIds = () => ApiPropertyOptional(DOCUMENT_IDS);
+/** Of documents in effect. */
+export const DocumentIds = (isOptional = false) =>
+  IdsField({ min: 1, max: MAX_DOCUMENTS, error: FIELD_TEXTS.documentIds, isOptional });
 
 export class ConsentsDto {
-  @ApiProperty(DOCUMENT_IDS)
-  @Follows(documentIdsRule)
+  @DocumentIds()
   document_ids: number[];
 }

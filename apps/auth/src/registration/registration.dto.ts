@@ -1,9 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
-import { documentIdsRule, REGISTRATION_ERRORS, REGISTRATION_RULES } from '@lodge/contracts';
+import { REGISTRATION_ERRORS, REGISTRATION_RULES } from '@lodge/contracts';
 import { ProfileDto } from '@lodge/domain';
 import { EmailField, Follows, NEW_PASSWORD, Truncate } from '@lodge/service';
-import { OptionalDocumentIds } from '../consents/consents.dto.js';
+import { DocumentIds } from '../consents/consents.dto.js';
 
 // Longer than any real code: one that is cut to this length stays invalid.
 const MAX_INVITATION_LENGTH = 120;
@@ -19,9 +19,7 @@ export class RegistrationDto extends ProfileDto {
   @Follows(REGISTRATION_RULES.password)
   password: string;
 
-  @OptionalDocumentIds()
-  @IsOptional()
-  @Follows(documentIdsRule)
+  @DocumentIds(true)
   document_ids?: number[];
 
   @ApiPropertyOptional({ maxLength: MAX_INVITATION_LENGTH })

@@ -9,11 +9,6 @@ export class Budgets {
   private readonly ofAccount = budgetOf(CALLS.account);
   private readonly ofNetwork = new NetworkBudget(CALLS.network);
   private readonly ofQuiet = new NetworkBudget(CALLS.network);
-  private readonly ofPublic = new NetworkBudget(CALLS.public);
-
-  consumePublic(network: Network): Promise<void> {
-    return this.ofPublic.consume(network);
-  }
 
   /** @throws ApiError 429, which does not count for the network if it is the account's */
   async consume(account: string | undefined, network: Network): Promise<void> {
@@ -25,14 +20,11 @@ export class Budgets {
   }
 }
 
-class NetworkBudget {
-  private readonly narrow: RateLimiterMemory;
-  private readonly wide: RateLimiterMemory;
+export class NetworkBudget {
+  private readonly narrow = budgetOf(this.points);
+  private readonly wide = budgetOf(WIDE_FACTOR * this.points);
 
-  constructor(points: number) {
-    this.narrow = budgetOf(points);
-    this.wide = budgetOf(WIDE_FACTOR * points);
-  }
+  constructor(private readonly points: number) {}
 
   async consume({ narrow, wide }: Network): Promise<void> {
     await this.narrow.consume(narrow).catch(rejectUsedUp);

@@ -87,8 +87,8 @@ test('calls of one site that find no place for hashing are told so in turn', asy
   await Promise.all(refused);
 
   expect([atOnce, statuses]).toEqual([8, Array.from({ length: 12 }, () => 429)]);
-  for (const release of held) release!();
-  for (const release of waiting) (await release)!();
+  for (const place of held) place!.release();
+  for (const place of waiting) (await place)!.release();
 });
 
 test('members and known browsers take no place for hashing: the service knows whose they are', async () => {

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
-import { accountIn, answerError, notSignedIn, tooManyRequests, unavailable } from '@lodge/service';
-import { BOUNDS, boundsOfExchanges, FairQueue, networkOf, Shares } from '@lodge/limits';
+import { answerError, notSignedIn, tooManyRequests, unavailable } from '@lodge/service';
+import { BOUNDS, boundsOfExchanges, FairQueue, Shares, type Place } from '@lodge/limits';
 import type { Route } from '@lodge/contracts';
 import { rejectUnread } from '../connections/connection.js';
 import type { Connections } from '../connections/connections.js';
@@ -19,7 +19,7 @@ const MAX_STREAMS = 3 / 4;
 const MAX_STREAMS_OF_SITE = 1 / 4;
 
 export class Clients {
-  private readonly exchanges: FairQueue;
+  private readonly exchanges = new FairQueue(boundsOfExchanges(this.connections.max));
   private readonly streams = new Shares<() => void>();
   private readonly largeBodies = new FairQueue(BOUNDS.largeBodies);
   private readonly rejections = new FairQueue(BOUNDS.rejections);
@@ -30,38 +30,43 @@ export class Clients {
     readonly seals: CookieSeals,
     private readonly connections: Connections,
     readonly isLimited: boolean,
-  ) {
-    this.exchanges = new FairQueue(boundsOfExchanges(connections.max));
-  }
+  ) {}
 
   /** Takes a place before a byte of the body is read, until the response has been read. */
   readonly admit = (request: Request, response: Response, next: NextFunction): void => {
-    const { owner } = (response.locals.client = identify(
-      request,
-      readCookies(this.seals, request),
-    ));
-    const connection = this.connections.of(request);
-    connection?.countFor(owner.group);
+    const client = identify(request, readCookies(this.seals, request));
+    response.locals.client = client;
+    const connection = this.connections.find(request);
+    connection?.countFor(client.owner.group);
     if (!this.isLimited || !connection) return next();
-    const place = this.exchanges.tryTake(owner);
-    if (!place) return void this.admitLate(response, next);
-    connection.hold(place);
-    next();
+    const begin = (place: Place) => {
+      connection.hold(place);
+      if (!response.closed) next();
+    };
+    const place = this.exchanges.tryTake(client.owner);
+    if (place) return begin(place);
+    this.exchanges
+      .take(client.owner)
+      .then(begin, (error: unknown) => rejectUnread(response, error));
   };
 
   /** Admits what the gateway answers itself. */
-  readonly limit = (request: Request, response: Response, next: NextFunction): void => {
-    if (this.isLimited) void this.limitOwn(request, response, next);
-    else next();
+  readonly limit = async (request: Request, response: Response, next: NextFunction) => {
+    try {
+      await this.consume(clientOf(response));
+    } catch (error) {
+      return answerError(error, request, response);
+    }
+    next();
   };
 
-  async consume({ cookies: { session }, network }: Client): Promise<void> {
-    if (this.isLimited) await this.budgets.consume(session && accountIn(session), network);
+  async consume({ account, network }: Client): Promise<void> {
+    if (this.isLimited) await this.budgets.consume(account, network);
   }
 
   /** Takes turns with its site, which costs less than counting. @throws ApiError 401, 429 */
   async refuse(client: Client): Promise<never> {
-    await this.pace(client, REJECTION_LASTS);
+    await this.waitToReject(client, REJECTION_LASTS);
     throw notSignedIn();
   }
 
@@ -73,7 +78,7 @@ export class Clients {
     if (response.closed) return;
     const { streams, connections, isLimited } = this;
     const { group } = clientOf(response).owner;
-    if (isLimited && streams.of(group) >= connections.max * MAX_STREAMS_OF_SITE)
+    if (isLimited && streams.sizeOf(group) >= connections.max * MAX_STREAMS_OF_SITE)
       throw tooManyRequests(1);
     if (streams.size >= connections.max * MAX_STREAMS) {
       const endYoungest = streams.youngestOfLargest(group);
@@ -85,17 +90,7 @@ export class Clients {
       response.destroy();
     });
     response.once('close', leave);
-    connections.of(response.req)?.becomeLive(`live:${group}`);
-  }
-
-  /** Call it before the body, while a call that waits has cost little. @throws ApiError 429, 503 */
-  async enterHashing(response: Response, route: Route): Promise<void> {
-    const client = clientOf(response);
-    if (!this.isHashing(route, client)) return;
-    await this.orRejectInTurn(
-      client,
-      this.hashing.enter(route, client, () => response.closed),
-    );
+    connections.find(response.req)?.becomeLive(`live:${group}`);
   }
 
   /** Call it before reading past 16 KB. @throws ApiError 429, 503 */
@@ -105,34 +100,21 @@ export class Clients {
     this.connections.hold(response.req, place);
   }
 
+  /** Call it before the body, while a call that waits has cost little. @throws ApiError 429, 503 */
+  async enterHashing(response: Response, route: Route): Promise<void> {
+    const client = clientOf(response);
+    if (!this.isHashing(route, client)) return;
+    const entered = this.hashing.enter(route, client, () => response.closed);
+    await this.orRejectInTurn(client, entered);
+  }
+
   /**
    * Call it after the body, and release it with the service's answer: a slow client holds none.
    * @throws ApiError 429, 503
    */
-  async takeHashing(route: Route, client: Client): Promise<(() => void) | undefined> {
+  async takeHashing(route: Route, client: Client): Promise<Place | undefined> {
     if (!this.isHashing(route, client)) return undefined;
-    return (await this.orRejectInTurn(client, this.hashing.take(route, client))).release;
-  }
-
-  private async admitLate(response: Response, next: NextFunction) {
-    try {
-      const place = await this.exchanges.take(clientOf(response).owner);
-      this.connections.hold(response.req, place);
-    } catch (error) {
-      return rejectUnread(response, error);
-    }
-    if (!response.closed) next();
-  }
-
-  private async limitOwn(request: Request, response: Response, next: NextFunction) {
-    const network = networkOf(request.ip ?? '');
-    try {
-      if (request.path.startsWith('/api/')) await this.budgets.consumePublic(network);
-      else await this.budgets.consume(undefined, network);
-    } catch (error) {
-      return answerError(error, request, response);
-    }
-    next();
+    return this.orRejectInTurn(client, this.hashing.take(route, client));
   }
 
   // Members and known browsers take turns in the service, which knows whose they are.
@@ -144,12 +126,12 @@ export class Clients {
     try {
       return await place;
     } catch (error) {
-      await this.pace(client, HASHING_REJECTION_LASTS);
+      await this.waitToReject(client, HASHING_REJECTION_LASTS);
       throw error;
     }
   }
 
-  private async pace({ owner: { group } }: Client, milliseconds: number) {
+  private async waitToReject({ owner: { group } }: Client, milliseconds: number) {
     if (!this.isLimited) return;
     const { release } = await this.rejections.take({ group });
     setTimeout(release, milliseconds).unref();

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { ROUTES, type Route } from '@lodge/contracts';
-import type { Place } from '@lodge/limits';
 import type { Client } from './client.js';
 import { HashingCalls } from './hashing-calls.js';
 
@@ -13,161 +13,65 @@ const client = (group: string): Client => ({
   network: { narrow: group },
   owner: { group },
 });
+const stranger = (index: number) => client(`203.0.113.${index}`);
 
-/** Takes slots until one has to wait or is rejected. */
-async function takeAll(
-  calls: HashingCalls,
-  of: (index: number) => Client,
-  route: Route = ROUTES.login,
-) {
-  const held: Place[] = [];
-  for (let index = 0; index < 100; index++) {
-    const place = await Promise.race([calls.take(route, of(index)), nextTick()]).catch(
-      (error: unknown) => {
-        expect(error).toMatchObject({ status: 503, details: { retryAfter: 1 } });
-        return undefined;
-      },
+/** Counts the calls that begin at once, of twenty. */
+async function takenOf(calls: HashingCalls, of: (index: number) => Client, route: Route) {
+  let taken = 0;
+  for (let index = 0; index < 20; index++)
+    calls.take(route, of(index)).then(
+      () => taken++,
+      () => undefined,
     );
-    if (!place) break;
-    held.push(place);
-  }
-  return held;
+  await turn();
+  return taken;
 }
 
-const nextTick = () =>
-  new Promise<undefined>((resolve) => {
-    setImmediate(() => resolve(undefined));
-  });
-
-test('one site has a share of the places', async () => {
+test('six calls of a route hash at once, two of them of one site', async () => {
   const calls = new HashingCalls();
 
-  const first = await takeAll(calls, () => client('198.51.100.1'));
-  const others = await takeAll(calls, (index) => client(`203.0.113.${index}`));
+  const ofSite = await takenOf(calls, () => client('198.51.100.1'), ROUTES.login);
+  const others = await takenOf(calls, stranger, ROUTES.login);
 
-  expect([first.length, others.length]).toEqual([2, 4]);
+  expect([ofSite, others]).toEqual([2, 4]);
 });
 
-describe('while all slots are taken, unknown browsers', () => {
-  let calls: HashingCalls;
-  let held: Place[];
-  let order: string[];
-
-  beforeEach(async () => {
-    calls = new HashingCalls();
-    held = [];
-    for (let index = 0; index < 6; index++)
-      held.push(await calls.take(ROUTES.login, client(`203.0.113.${index}`)));
-    order = [];
-  });
-
-  function wait(network: string) {
-    const taken = calls.take(ROUTES.login, client(network)).then(() => order.push(network));
-    // The last ones wait until the test is over.
-    taken.catch(() => undefined);
-    return taken;
-  }
-
-  test('wait in turn by network', async () => {
-    const [first] = [1, 2, 3].map(() => wait('198.51.100.1'));
-    const newcomer = wait('192.0.2.1');
-    await nextTick();
-
-    for (const place of held.slice(0, 2)) place.release();
-    await Promise.all([first, newcomer]);
-
-    expect(order).toEqual(['198.51.100.1', '192.0.2.1']);
-  });
-
-  test('are rejected once 24 networks wait', async () => {
-    for (let index = 0; index < 24; index++) void wait(`198.51.100.${index}`);
-
-    await expect(wait('192.0.2.1')).rejects.toMatchObject({ status: 503 });
-  });
-});
-
-test('a flood of guesses leaves those who register their slots', async () => {
+test('a flood of guesses leaves those who register their places', async () => {
   const calls = new HashingCalls();
-  const stranger = (index: number) => client(`203.0.113.${index}`);
-  const guesses = await takeAll(calls, stranger);
 
-  const registrations = await takeAll(calls, stranger, ROUTES.register);
+  const guesses = await takenOf(calls, stranger, ROUTES.login);
 
-  expect([guesses.length, registrations.length]).toEqual([6, 6]);
+  expect([guesses, await takenOf(calls, stranger, ROUTES.register)]).toEqual([6, 6]);
 });
 
-describe('at the entrance', () => {
-  const stranger = (index: number) => client(`203.0.113.${index}`);
+async function turns(count: number) {
+  for (let at = 0; at < count; at++) await turn();
+}
 
-  const enter = (
-    calls: HashingCalls,
-    caller: Client,
-    route: Route = ROUTES.login,
-    isGone = false,
-  ) => calls.enter(route, caller, () => isGone);
-
-  async function turns(count: number) {
-    for (let turn = 0; turn < count; turn++) await nextTick();
-  }
-
-  test('of unknown browsers one comes in every eight turns of the event loop', async () => {
-    const calls = new HashingCalls();
-    let entered = 0;
-    const entering = Array.from({ length: 20 }, (_, index) =>
-      enter(calls, stranger(index)).then(() => entered++),
-    );
-
-    await turns(40);
-
-    expect([5, 6]).toContain(entered);
-    await Promise.all(entering);
-  });
-
-  test('nobody who registers waits for those who guess', async () => {
-    const calls = new HashingCalls();
-    const order: string[] = [];
-    const guesses = Array.from({ length: 20 }, (_, index) =>
-      enter(calls, stranger(index)).then(() => order.push('guess')),
-    );
-    const others = [enter(calls, stranger(1), ROUTES.register).then(() => order.push('newcomer'))];
-
-    await Promise.all([...guesses, ...others]);
-
-    expect(order.slice(0, 2).sort()).toEqual(['guess', 'newcomer']);
-  });
-
-  test('too many calls of a site are rejected, and hold no other one up', async () => {
-    const calls = new HashingCalls();
-    const caller = client('198.51.100.1');
-    const flood = Promise.allSettled(Array.from({ length: 1_025 }, () => enter(calls, caller)));
-
-    await expect(enter(calls, caller)).rejects.toMatchObject({ status: 503 });
-    const newcomer = enter(calls, client('192.0.2.1')).then(() => 'entered');
-    const inTime = await Promise.race([newcomer, turns(40)]);
-
-    expect(inTime).toBe('entered');
-    await flood;
-  });
-
-  test('clients that have gone take no turn', async () => {
-    const calls = new HashingCalls();
-    const gone = Array.from({ length: 500 }, (_, index) =>
-      enter(calls, stranger(index), ROUTES.login, true),
-    );
-    const newcomer = enter(calls, client('192.0.2.1')).then(() => 'entered');
-
-    expect(await Promise.race([newcomer, turns(8)])).toBe('entered');
-    await Promise.all(gone);
-  });
-});
-
-test('a burst of one network waits for its turn', async () => {
+test('one call of a route enters in every eight turns of the event loop', async () => {
   const calls = new HashingCalls();
-  const [one, other] = await takeAll(calls, () => client('198.51.100.1'));
-  const waiting = calls.take(ROUTES.login, client('198.51.100.1'));
+  const entered = { login: 0, register: 0 };
+  const enter = (name: 'login' | 'register') => (_: unknown, index: number) =>
+    calls.enter(ROUTES[name], stranger(index), () => false).then(() => entered[name]++);
+  const entering = [
+    ...Array.from({ length: 20 }, enter('login')),
+    ...Array.from({ length: 1 }, enter('register')),
+  ];
 
-  one.release();
-  other.release();
+  await turns(40);
 
-  await expect(waiting).resolves.toBeDefined();
+  expect([5, 6]).toContain(entered.login);
+  expect(entered.register).toBe(1);
+  await Promise.all(entering);
+});
+
+test('clients that have gone take no turn', async () => {
+  const calls = new HashingCalls();
+  const gone = Array.from({ length: 500 }, (_, index) =>
+    calls.enter(ROUTES.login, stranger(index), () => true),
+  );
+  const newcomer = calls.enter(ROUTES.login, stranger(501), () => false).then(() => 'entered');
+
+  expect(await Promise.race([newcomer, turns(8)])).toBe('entered');
+  await Promise.all(gone);
 });

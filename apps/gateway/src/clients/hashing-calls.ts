@@ -11,27 +11,25 @@ const TURNS_TO_ENTER = 8;
 
 /** Bounds unknown browsers. Each route has its own: guesses of passwords keep nobody from registering. */
 export class HashingCalls {
-  private readonly ofRoute = new Map<Route, { places: FairQueue; entrance: FairQueue }>();
+  private readonly queues = new Map<Route, { places: FairQueue; entrance: FairQueue }>();
 
   async enter(route: Route, { owner }: Client, isGone: () => boolean): Promise<void> {
-    const { release } = await this.of(route).entrance.take(owner);
+    const { release } = await this.queuesOf(route).entrance.take(owner);
     void turns(isGone() ? 0 : TURNS_TO_ENTER).then(release);
   }
 
   /** Call it after the body: a place lasts no longer than the call. @throws ApiError 429, 503 */
   take(route: Route, { owner }: Client): Promise<Place> {
-    return this.of(route).places.take(owner);
+    return this.queuesOf(route).places.take(owner);
   }
 
-  private of(route: Route) {
-    const known = this.ofRoute.get(route);
-    if (known) return known;
-    const made = {
+  private queuesOf(route: Route) {
+    const queues = this.queues.get(route) ?? {
       places: new FairQueue(BOUNDS.hashing),
       entrance: new FairQueue(BOUNDS.hashingEntrance),
     };
-    this.ofRoute.set(route, made);
-    return made;
+    this.queues.set(route, queues);
+    return queues;
   }
 }
 

@@ -1,13 +1,8 @@
 import type { Socket } from 'node:net';
 import type { Request, Response } from 'express';
-import type { Place } from '@lodge/limits';
+import type { Place, Shares } from '@lodge/limits';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { answerError, ApiError } from '@lodge/service';
-
-// A browser pipelines one when it has read all of a response that we have not ended yet.
-const MAX_PIPELINED = 1;
-// Connections end after this many requests, so that a new replica soon gets its share.
-const MAX_REQUESTS = 1_000;
 
 // Bytes a second. Who is slower loses the exchange after some seconds, for a tunnel or a change of
 // cells; while somebody waits for one of its places, after the first whole second. Each place that
@@ -26,23 +21,21 @@ interface Exchange {
 // Node emits `close` only on the first response: work begun for the others would leak.
 export class Connection {
   private current?: Exchange;
+  private pipelined?: Exchange;
   private isLive = false;
   private places: Place[] = [];
+  private group: string;
   private leave: () => void;
-  private readonly pipelined: Exchange[] = [];
-  private count = 0;
   private moved = 0;
   private slowFor = 0;
-  private group: string;
 
-  /** @param join makes it count for a group, until what it returns is called */
   constructor(
     readonly socket: Socket,
     private readonly idle: string,
-    private readonly join: (group: string, connection: Connection) => () => void,
+    private readonly shares: Shares<Connection>,
   ) {
     this.group = idle;
-    this.leave = join(idle, this);
+    this.leave = shares.add(idle, this);
   }
 
   handle(request: Request, response: Response, begin: () => void): void {
@@ -50,14 +43,16 @@ export class Connection {
     if (socket.destroyed || socket.writableEnded) return;
     const exchange = { request, response, begin };
     if (!this.current) return this.begin(exchange);
-    if (this.pipelined.push(exchange) > MAX_PIPELINED) socket.destroy();
+    // A browser pipelines one when it has read all of a response that we have not ended yet.
+    if (this.pipelined) return void socket.destroy();
+    this.pipelined = exchange;
   }
 
   /** Until the exchange under way ends. */
   countFor(group: string): void {
     this.leave();
     this.group = group;
-    this.leave = this.join(group, this);
+    this.leave = this.shares.add(group, this);
   }
 
   /** A live stream moves next to nothing, and holds none of the places for other exchanges. */
@@ -91,7 +86,7 @@ export class Connection {
       cut.set(this.group, count + 1);
     }
     if (socket.writableLength > 0) socket.destroy();
-    else rejectUnread(current.response);
+    else rejectUnread(current.response, new ApiError(408, ERROR_TEXTS.requestTooSlow));
   }
 
   close(): void {
@@ -100,23 +95,21 @@ export class Connection {
   }
 
   private begin(exchange: Exchange) {
-    const { response } = exchange;
     this.current = exchange;
     this.slowFor = 0;
-    if (++this.count >= MAX_REQUESTS) response.setHeader('Connection', 'close');
-    response.once('close', () => this.end());
+    exchange.response.once('close', () => this.end());
     exchange.begin();
   }
 
   private end() {
-    const { socket } = this;
+    const { socket, pipelined } = this;
     this.current = undefined;
+    this.pipelined = undefined;
     this.isLive = false;
     this.releasePlaces();
     if (socket.destroyed) return;
     this.countFor(this.idle);
-    const next = this.pipelined.shift();
-    if (next && !socket.writableEnded) this.begin(next);
+    if (pipelined && !socket.writableEnded) this.begin(pipelined);
   }
 
   private releasePlaces() {
@@ -130,10 +123,8 @@ function waitsForClient({ request }: Exchange): boolean {
   return isArriving || request.socket.writableLength > 0;
 }
 
-const tooSlow = () => new ApiError(408, ERROR_TEXTS.requestTooSlow);
-
 /** Answers a request whose body still arrives, and ends its connection. */
-export function rejectUnread(response: Response, error: unknown = tooSlow()) {
+export function rejectUnread(response: Response, error: unknown) {
   if (response.headersSent) return void response.req.socket.destroy();
   response.setHeader('Connection', 'close');
   answerError(error, response.req, response);

@@ -19,7 +19,7 @@ async function listening(max: number, isTrustedProxy = false) {
   const connections = new Connections(max, () => isTrustedProxy);
   server = createServer((request, response) => {
     connections.queuePipelined(request as never, response as never, () => {
-      connections.of(request as never)?.countFor(String(request.headers['x-client']));
+      connections.find(request as never)?.countFor(String(request.headers['x-client']));
       if (request.url !== '/unanswered') response.end('ok');
     });
   });

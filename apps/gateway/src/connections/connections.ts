@@ -23,26 +23,32 @@ export class Connections {
     readonly max: number,
     private readonly isTrustedProxy: (address: string) => boolean,
   ) {
-    measureConnections(this.open);
+    const { open } = this;
+    new Gauge({
+      name: 'client_connections',
+      help: 'Open connections of clients',
+      collect() {
+        this.set(open.size);
+      },
+    });
   }
 
   watch(server: Server): void {
     server.on('connection', (socket: Socket) => this.accept(socket));
-    const timer = setInterval(() => this.check(), CHECK_EVERY);
-    timer.unref();
+    setInterval(() => this.check(), CHECK_EVERY).unref();
   }
 
   readonly queuePipelined = (request: Request, response: Response, next: NextFunction): void => {
-    this.of(request)?.handle(request, response, next);
+    this.find(request)?.handle(request, response, next);
   };
 
-  of({ socket }: Request): Connection | undefined {
+  find({ socket }: Request): Connection | undefined {
     return this.open.get(socket);
   }
 
   /** Gives the place back when the exchange has ended, at once if it has. */
-  hold({ socket }: Request, place: Place): void {
-    const connection = this.open.get(socket);
+  hold(request: Request, place: Place): void {
+    const connection = this.find(request);
     if (connection) connection.hold(place);
     else place.release();
   }
@@ -53,10 +59,7 @@ export class Connections {
       ? 'proxies'
       : `idle:${siteOf(networkOf(remoteAddress))}`;
     if (this.shares.size >= this.max && !this.makeRoom(idle)) return rejectConnection(socket);
-    this.open.set(
-      socket,
-      new Connection(socket, idle, (group, connection) => this.shares.add(group, connection)),
-    );
+    this.open.set(socket, new Connection(socket, idle, this.shares));
     socket.once('close', () => this.forget(socket));
   }
 
@@ -83,14 +86,4 @@ export class Connections {
     }
     this.isCrowded = buffered > MAX_BUFFERED;
   }
-}
-
-function measureConnections(open: Map<Socket, Connection>) {
-  new Gauge({
-    name: 'client_connections',
-    help: 'Open connections of clients',
-    collect() {
-      this.set(open.size);
-    },
-  });
 }

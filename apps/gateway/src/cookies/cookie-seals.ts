@@ -8,13 +8,11 @@ const SEAL_LENGTH = 16;
 const REMEMBERED = 10_000;
 
 export class CookieSeals {
-  private readonly keys: SecretKeys;
+  private readonly keys = new SecretKeys(this.secrets);
   // Caches seals that verified. Failures are not cached: anyone can make them up.
   private readonly opened = new LRUCache<string, string>({ max: REMEMBERED });
 
-  constructor(secrets: readonly string[]) {
-    this.keys = new SecretKeys(secrets);
-  }
+  constructor(private readonly secrets: readonly string[]) {}
 
   seal(cookie: Cookie, value: string): string {
     return `${value}.${this.keys.sign(LABEL, `${cookie}=${value}`).slice(0, SEAL_LENGTH)}`;

@@ -1,17 +1,19 @@
-import { Controller, Get, Inject, Res } from '@nestjs/common';
+import { Controller, Get, Res } from '@nestjs/common';
 import { ApiExcludeController, type OpenAPIObject } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { request } from 'undici';
 import { Cached, toJson, unavailable, type Json } from '@lodge/service';
-import { GatewayConfig } from '../gateway.config.js';
+import { Services } from '../proxy/services.js';
+import type { Upstreams } from '../proxy/upstreams.js';
 import { mergeDocuments } from './merge-documents.js';
+
+const TIMEOUT = 3_000;
 
 @ApiExcludeController()
 @Controller('api/docs-json')
 export class DocsController {
   private readonly recent = new Cached(() => this.find());
 
-  constructor(@Inject(GatewayConfig) private readonly config: GatewayConfig) {}
+  constructor(private readonly services: Services) {}
 
   @Get()
   document(@Res({ passthrough: true }) response: Response): Promise<Json<OpenAPIObject>> {
@@ -21,27 +23,18 @@ export class DocsController {
 
   // Keeps the document as text: serializing it for each caller costs more than the rest of a flood.
   private async find(): Promise<Json<OpenAPIObject>> {
-    const { AUTH_URL, PROFILE_MEDIA_URL, GROUPS_CHAT_URL, MODERATION_URL } = this.config;
-    const documents = await Promise.all(
-      [AUTH_URL, PROFILE_MEDIA_URL, GROUPS_CHAT_URL, MODERATION_URL].map(documentOf),
-    );
-    return toJson(mergeDocuments(documents));
+    const documents = Object.values(this.services.upstreams).map(documentOf);
+    return toJson(mergeDocuments(await Promise.all(documents)));
   }
 }
 
-const documentOf = (addresses: string[]): Promise<OpenAPIObject> =>
-  Promise.any(addresses.map(fetchDocument)).catch(() => {
+const documentOf = ({ all }: Upstreams): Promise<OpenAPIObject> =>
+  Promise.any(all.map(({ address }) => fetchDocument(address))).catch(() => {
     throw unavailable();
   });
 
 async function fetchDocument(address: string): Promise<OpenAPIObject> {
-  const { statusCode, body } = await request(`${address}/docs-json`, {
-    headersTimeout: 3_000,
-    bodyTimeout: 3_000,
-  });
-  if (statusCode !== 200) {
-    await body.dump();
-    throw unavailable();
-  }
-  return (await body.json()) as OpenAPIObject;
+  const response = await fetch(`${address}/docs-json`, { signal: AbortSignal.timeout(TIMEOUT) });
+  if (!response.ok) throw unavailable();
+  return (await response.json()) as OpenAPIObject;
 }

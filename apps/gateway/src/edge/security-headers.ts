@@ -33,36 +33,28 @@ const NOT_FOR_DATA = {
   xXssProtection: false,
 } as const;
 
-const DATA_HEADERS: [string, string][] = [['X-Robots-Tag', 'noindex, nofollow']];
-const PAGE_HEADERS: [string, string][] = [
+type Headers = [string, string][];
+
+const DATA_HEADERS: Headers = [['X-Robots-Tag', 'noindex, nofollow']];
+const PAGE_HEADERS: Headers = [
   ...DATA_HEADERS,
   ['Permissions-Policy', 'geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()'],
 ];
 
 export function securityHeaders({ WEB_ORIGINS }: GatewayConfig) {
   const options = {
-    referrerPolicy: { policy: 'no-referrer' as const },
+    referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
-    crossOriginResourcePolicy: {
-      policy: WEB_ORIGINS.length > 0 ? ('same-site' as const) : ('same-origin' as const),
-    },
-  };
-  const app = headersOf(
-    helmet({ ...options, contentSecurityPolicy: { useDefaults: false, directives: policy } }),
-    PAGE_HEADERS,
-  );
-  const docs = headersOf(
-    helmet({ ...options, contentSecurityPolicy: { useDefaults: false, directives: docsPolicy } }),
-    [...PAGE_HEADERS, ['Cache-Control', 'no-cache']],
-  );
-  const data = headersOf(
-    helmet({
-      ...options,
-      ...NOT_FOR_DATA,
-      contentSecurityPolicy: { useDefaults: false, directives: dataPolicy },
-    }),
-    DATA_HEADERS,
-  );
+    crossOriginResourcePolicy: { policy: WEB_ORIGINS.length > 0 ? 'same-site' : 'same-origin' },
+  } as const;
+  const headersWith = (directives: Record<string, string[]>, others: Headers, more = {}) =>
+    headersOf(
+      helmet({ ...options, ...more, contentSecurityPolicy: { useDefaults: false, directives } }),
+      others,
+    );
+  const app = headersWith(policy, PAGE_HEADERS);
+  const docs = headersWith(docsPolicy, [...PAGE_HEADERS, ['Cache-Control', 'no-cache']]);
+  const data = headersWith(dataPolicy, DATA_HEADERS, NOT_FOR_DATA);
   const headersFor = (path: string) =>
     path.startsWith('/api/docs') ? docs : /^\/(?:api|uploads)\//.test(path) ? data : app;
   return (request: Request, response: Response, next: NextFunction) => {
@@ -71,10 +63,7 @@ export function securityHeaders({ WEB_ORIGINS }: GatewayConfig) {
   };
 }
 
-function headersOf(
-  middleware: ReturnType<typeof helmet>,
-  others: [string, string][],
-): [string, string][] {
+function headersOf(middleware: ReturnType<typeof helmet>, others: Headers): Headers {
   const headers = [...others];
   const listener = {
     setHeader: (name: string, value: string) => headers.push([name, value]),

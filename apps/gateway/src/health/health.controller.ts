@@ -1,20 +1,18 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Services } from '../proxy/services.js';
+import { isDraining } from '@lodge/service';
 import { HealthService } from './health.service.js';
 
 @ApiExcludeController()
 @Controller('api/health')
 export class HealthController {
-  constructor(
-    private readonly health: HealthService,
-    private readonly services: Services,
-  ) {}
+  constructor(private readonly health: HealthService) {}
 
   @Get()
   async read(@Res({ passthrough: true }) response: Response) {
-    const { parts, down } = await this.health.get();
+    const parts = await this.health.get();
+    const down = Object.keys(parts).filter((name) => parts[name] === 'down');
     answerState(response, down.length === 0);
     if (down.length === 0) return { status: 'ok', parts };
     return {
@@ -25,10 +23,10 @@ export class HealthController {
     };
   }
 
-  // Serves load balancers: still ready while a service is down, but not with stuck connection pools.
+  // Serves load balancers: still ready while a service is down.
   @Get('gateway')
   readOwn(@Res({ passthrough: true }) response: Response) {
-    const { isReady } = this.services;
+    const isReady = !isDraining();
     answerState(response, isReady);
     return { status: isReady ? 'ok' : 'down' };
   }

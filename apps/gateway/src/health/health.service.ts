@@ -2,8 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { request, type Dispatcher } from 'undici';
 import { Cached } from '@lodge/service';
 import { GatewayConfig } from '../gateway.config.js';
-import type { ServiceName } from '@lodge/contracts';
-import { kindsOf, type Kind } from '../proxy/kinds.js';
+import type { Lane } from '../proxy/lane.js';
 import { Services } from '../proxy/services.js';
 import type { Upstream } from '../proxy/upstreams.js';
 
@@ -12,10 +11,6 @@ type Parts = Record<string, State>;
 interface Reported {
   status: State;
   parts?: Parts;
-}
-export interface Health {
-  parts: Parts;
-  down: string[];
 }
 
 const TIMEOUTS = { headersTimeout: 2_500, bodyTimeout: 2_500 };
@@ -33,30 +28,25 @@ export class HealthService {
   }
 
   /** A result is at most a second old, or a tenth of one while a part is down: a start must end. */
-  get(): Promise<Health> {
+  get(): Promise<Parts> {
     return this.recent.get();
   }
 
-  private async find(): Promise<Health> {
-    const services = Object.entries(this.services.upstreams).map(async ([name, { all }]) => {
-      const kinds = kindsOf(name as ServiceName);
-      return [name, await reportOf(all.map((replica) => checkReplica(replica, kinds)))] as const;
-    });
+  private async find(): Promise<Parts> {
+    const services = Object.entries(this.services.upstreams).map(
+      async ([name, { all }]) => [name, await reportOf(all.map(checkReplica))] as const,
+    );
     const worker = reportOf(this.config.IMAGE_WORKER_URL.map(checkDirectly));
     const reports = [...(await Promise.all(services)), ['image-worker', await worker] as const];
     const states = Object.fromEntries(
       reports.map(([name, report]) => [name, report?.status === 'ok' ? 'ok' : 'down'] as const),
     );
     // Stores come first: a service may be down because of one.
-    const parts: Parts = {
-      ...storesOf(reports.map(([, report]) => report?.parts ?? {})),
-      ...states,
-    };
-    return { parts, down: Object.keys(parts).filter((name) => parts[name] === 'down') };
+    return { ...storesOf(reports.map(([, report]) => report?.parts ?? {})), ...states };
   }
 }
 
-const maxAgeOf = ({ down }: Health) => (down.length > 0 ? 100 : 1_000);
+const maxAgeOf = (parts: Parts) => (Object.values(parts).includes('down') ? 100 : 1_000);
 
 function storesOf(all: Parts[]): Parts {
   const stores: Parts = {};
@@ -71,16 +61,16 @@ async function reportOf(replicas: Promise<Reported | undefined>[]): Promise<Repo
 }
 
 // Each kind of call must get through: a replica clogged with photos is down.
-async function checkReplica(upstream: Upstream, kinds: Set<Kind>): Promise<Reported | undefined> {
-  const checks = [...kinds].map((kind) =>
-    checkThrough(upstream, kind, kind === 'json' ? '/health' : '/alive'),
-  );
-  const [report, ...others] = await Promise.all(checks);
+async function checkReplica({ lanes }: Upstream): Promise<Reported | undefined> {
+  const [report, ...others] = await Promise.all([
+    checkThrough(lanes.json, '/health'),
+    checkThrough(lanes.bytes, '/alive'),
+    checkThrough(lanes.upload, '/alive'),
+  ]);
   return others.includes(undefined) ? undefined : report;
 }
 
-async function checkThrough({ lanes }: Upstream, kind: Kind, path: string) {
-  const { pool, queue } = lanes[kind];
+async function checkThrough({ pool, queue }: Lane, path: string) {
   try {
     return await queue.run({}, () => reportIn(pool.request({ method: 'GET', path, ...TIMEOUTS })));
   } catch {

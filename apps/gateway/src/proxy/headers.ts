@@ -35,14 +35,13 @@ const NOT_FORWARDED = new Set([
 export function requestHeaders(
   request: Request,
   cookies: Cookies,
-  bodyLength: number | undefined,
+  hasBody: boolean,
 ): Record<string, string | string[]> {
   const headers: Record<string, string | string[]> = {};
   for (const name in request.headers) {
-    if (!NOT_FORWARDED.has(name) && !name.startsWith('x-forwarded-') && name !== 'content-length')
-      headers[name] = request.headers[name]!;
+    if (NOT_FORWARDED.has(name) || name.startsWith('x-forwarded-')) continue;
+    if (hasBody || name !== 'content-length') headers[name] = request.headers[name]!;
   }
-  if (bodyLength !== undefined) headers['content-length'] = String(bodyLength);
   const cookie = cookieHeader(request, cookies);
   if (cookie) headers.cookie = cookie;
   if (cookies.isDeviceSealed) headers[DEVICE_SEALED_HEADER] = '1';

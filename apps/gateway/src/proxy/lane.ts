@@ -1,6 +1,10 @@
 import { Pool } from 'undici';
 import { boundsOfLane, FairQueue } from '@lodge/limits';
-import type { Kind } from './kinds.js';
+import type { Route, Streaming } from '@lodge/contracts';
+
+export type LaneName = 'json' | Streaming;
+
+export const laneOf = ({ streaming }: Route): LaneName => streaming ?? 'json';
 
 // Idle connections end before a draining service ends them: a write to a closing one is lost.
 const CONNECTION = {
@@ -13,18 +17,24 @@ const CONNECTION = {
 const SILENCE = { part: 10_000, live: 65_000 };
 
 // Each live stream holds a connection; the number of clients bounds them.
-const CONNECTIONS = { json: 256, bytes: 256, upload: 128, live: Infinity };
+const CONNECTIONS: Record<LaneName, number> = {
+  json: 256,
+  bytes: 256,
+  upload: 128,
+  live: Infinity,
+};
 
+/** Connections of its own to a replica, so that no other kind of calls starves these. */
 export class Lane {
   readonly pool: Pool;
   readonly queue: FairQueue;
 
-  constructor(address: string, kind: Kind) {
-    const connections = CONNECTIONS[kind];
+  constructor(address: string, name: LaneName) {
+    const connections = CONNECTIONS[name];
     this.pool = new Pool(address, {
       ...CONNECTION,
-      connections: kind === 'live' ? null : connections,
-      bodyTimeout: kind === 'live' ? SILENCE.live : SILENCE.part,
+      connections: name === 'live' ? null : connections,
+      bodyTimeout: name === 'live' ? SILENCE.live : SILENCE.part,
     });
     this.queue = new FairQueue(boundsOfLane(connections));
   }

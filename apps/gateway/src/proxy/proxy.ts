@@ -14,8 +14,7 @@ import { requestHeaders } from './headers.js';
 import { Relay } from './relay.js';
 import { bodyOf, chunksOf, discard, type Body } from './request-body.js';
 import { groupOf } from './rendezvous.js';
-import { kindOf, type Kind } from './kinds.js';
-import type { Lane } from './lane.js';
+import { laneOf, type Lane } from './lane.js';
 import { Services } from './services.js';
 import type { Upstream } from './upstreams.js';
 
@@ -42,7 +41,6 @@ interface Call {
   response: Response;
   route: Route;
   client: Client;
-  kind: Kind;
   body: Body;
 }
 
@@ -70,27 +68,25 @@ export class Proxy {
     const client = clientOf(response);
     if (route.access !== 'public' && !client.cookies.session) await this.clients.refuse(client);
     await this.clients.consume(client);
-    if (route.streaming === 'live') this.admitStream(response);
+    if (route.streaming === 'live') {
+      this.clients.admitStream(response);
+      endWhenDraining(response);
+    }
     await this.clients.enterHashing(response, route);
     const body = await bodyOf(request, route, () => this.clients.admitLargeBody(response));
-    const release = await this.clients.takeHashing(route, client);
+    const place = await this.clients.takeHashing(route, client);
     try {
-      await this.attemptAll({ request, response, route, client, kind: kindOf(route), body });
+      await this.attemptAll({ request, response, route, client, body });
     } finally {
-      release?.();
+      place?.release();
     }
-  }
-
-  private admitStream(response: Response) {
-    this.clients.admitStream(response);
-    endWhenDraining(response);
   }
 
   // Another replica is tried only if nothing can happen twice: a refused connection, or a read.
   private async attemptAll(call: Call): Promise<void> {
     const { request, response, route } = call;
     const upstreams = this.services.upstreams[route.service];
-    for (const upstream of upstreams.candidates(call.kind, groupOf(route, request.path))) {
+    for (const upstream of upstreams.candidates(laneOf(route), groupOf(route, request.path))) {
       const outcome = await this.attempt(upstream, call);
       if (outcome === 'answered-last') upstreams.skip(upstream, 'draining');
       if (outcome === 'answered' || outcome === 'answered-last') return void linger(request);
@@ -103,7 +99,7 @@ export class Proxy {
   }
 
   private async attempt({ lanes }: Upstream, call: Call): Promise<Outcome> {
-    const lane = lanes[call.kind];
+    const lane = lanes[laneOf(call.route)];
     const place = await lane.queue.take(this.clients.isLimited ? call.client.owner : {});
     this.connections.hold(call.request, place);
     try {
@@ -134,18 +130,13 @@ function dispatch(pool: Lane['pool'], { request, route, client, body }: Call, re
     {
       method: request.method as 'GET',
       path: addressOf(request),
-      headers: requestHeaders(request, client.cookies, lengthOf(request, body)),
+      headers: requestHeaders(request, client.cookies, body !== undefined),
       // undici takes iterables, though its types do not list them.
       body: (body && 'first' in body ? chunksOf(body) : (body ?? null)) as Buffer | null,
       headersTimeout: route.streaming === 'upload' ? UPLOAD_TIMEOUT : TIME_LIMITS.gateway,
     },
     relay,
   );
-}
-
-function lengthOf(request: Request, body: Body): number | undefined {
-  if (body instanceof Buffer) return body.length;
-  return body ? Number(request.headers['content-length']) || undefined : undefined;
 }
 
 function outcomeOf(error: unknown): Outcome {

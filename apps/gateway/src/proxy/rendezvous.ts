@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { ROUTES, type Route } from '@lodge/contracts';
 
 const OF_A_GROUP = `${ROUTES.group.path}/`;
@@ -17,17 +18,7 @@ export function rendezvousOrder<T extends { address: string }>(
   group: string,
 ) {
   return replicas
-    .map((replica) => ({ replica, weight: hash(`${replica.address} ${group}`) }))
-    .sort((left, right) => right.weight - left.weight)
+    .map((replica) => ({ replica, weight: hash('sha256', `${replica.address} ${group}`) }))
+    .sort((left, right) => (left.weight < right.weight ? 1 : -1))
     .map(({ replica }) => replica);
-}
-
-// FNV-1a, and the finalizer of MurmurHash3: FNV alone hardly mixes the last characters in.
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++)
-    value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
-  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
-  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
-  return (value ^ (value >>> 16)) >>> 0;
 }

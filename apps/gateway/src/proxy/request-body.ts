@@ -33,7 +33,7 @@ export async function bodyOf(
   if (route.method === 'GET' || (declared === 0 && !request.headers['transfer-encoding']))
     return undefined;
   if (route.streaming !== 'upload') return readWhole(request, route, admitLarge);
-  return { first: await readUpTo(request, FIRST_PART, admitLarge), request };
+  return { first: await read(request, FIRST_PART, admitLarge), request };
 }
 
 // Reads nothing before the connection is established, so that another replica can be tried.
@@ -74,43 +74,40 @@ async function readWhole(
   route: Route,
   admitLarge: () => Promise<void>,
 ): Promise<Buffer | undefined> {
-  const chunks = await readUpTo(request, MAX_JSON_BYTES + 1, admitLarge);
-  if (lengthOf(chunks) > MAX_JSON_BYTES) throw tooLarge(route);
-  return chunks.length > 0 ? Buffer.concat(chunks) : undefined;
-}
-
-const lengthOf = (chunks: Buffer[]) => chunks.reduce((sum, { length }) => sum + length, 0);
-
-async function readUpTo(
-  request: Request,
-  enough: number,
-  admitLarge: () => Promise<void>,
-): Promise<Buffer[]> {
-  const small = await read(request, SMALL_BODY);
-  const length = lengthOf(small);
-  if (request.readableEnded || length < SMALL_BODY) return small;
-  await admitLarge();
-  if (length >= enough) return small;
-  return [...small, ...(await read(request, enough - length))];
+  const chunks = await read(request, MAX_JSON_BYTES + 1, admitLarge);
+  const body = Buffer.concat(chunks);
+  if (body.length > MAX_JSON_BYTES) throw tooLarge(route);
+  return body.length > 0 ? body : undefined;
 }
 
 const gone = () => new ApiError(400, ERROR_TEXTS.invalidInput);
 
-function read(request: Request, enough: number): Promise<Buffer[]> {
+/** Reads until the end, or `enough` bytes. */
+function read(
+  request: Request,
+  enough: number,
+  admitLarge: () => Promise<void>,
+): Promise<Buffer[]> {
   // A destroyed request emits nothing more.
   if (request.destroyed) return Promise.reject(gone());
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
+    let isAdmitted = false;
     const stop = () => {
       request.pause().off('data', keep).off('end', end).off('close', leave).off('error', leave);
     };
     const end = () => (stop(), resolve(chunks));
-    const leave = () => (stop(), reject(gone()));
+    const fail = (error: unknown) => (stop(), reject(error));
+    const leave = () => fail(gone());
     const keep = (chunk: Buffer) => {
       chunks.push(chunk);
       length += chunk.length;
-      if (length >= enough) end();
+      if (length >= enough) return end();
+      if (isAdmitted || length < SMALL_BODY) return;
+      isAdmitted = true;
+      request.pause();
+      admitLarge().then(() => request.resume(), fail);
     };
     request.on('data', keep).once('end', end).once('close', leave).once('error', leave).resume();
   });

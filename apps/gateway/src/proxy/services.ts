@@ -5,7 +5,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import type { ServiceName } from '@lodge/contracts';
-import { isDraining, logger } from '@lodge/service';
+import { logger } from '@lodge/service';
 import { GatewayConfig } from '../gateway.config.js';
 import { replicasOf } from './replicas.js';
 import { Upstreams } from './upstreams.js';
@@ -14,18 +14,16 @@ const LOOK_UP_EVERY = 5_000;
 
 @Injectable()
 export class Services implements OnApplicationBootstrap, OnApplicationShutdown {
-  readonly upstreams: Record<ServiceName, Upstreams>;
+  readonly upstreams: Record<ServiceName, Upstreams> = {
+    auth: new Upstreams(this.config.AUTH_URL),
+    'profile-media': new Upstreams(this.config.PROFILE_MEDIA_URL),
+    'groups-chat': new Upstreams(this.config.GROUPS_CHAT_URL),
+    moderation: new Upstreams(this.config.MODERATION_URL),
+  };
   onOutage: () => void = () => undefined;
   private lookUps?: NodeJS.Timeout;
 
-  constructor(@Inject(GatewayConfig) private readonly config: GatewayConfig) {
-    this.upstreams = {
-      auth: new Upstreams(config.AUTH_URL),
-      'profile-media': new Upstreams(config.PROFILE_MEDIA_URL),
-      'groups-chat': new Upstreams(config.GROUPS_CHAT_URL),
-      moderation: new Upstreams(config.MODERATION_URL),
-    };
-  }
+  constructor(@Inject(GatewayConfig) private readonly config: GatewayConfig) {}
 
   async onApplicationBootstrap(): Promise<void> {
     await this.followReplicas();
@@ -34,14 +32,6 @@ export class Services implements OnApplicationBootstrap, OnApplicationShutdown {
 
   onApplicationShutdown(): void {
     clearInterval(this.lookUps);
-  }
-
-  get isReady(): boolean {
-    const replicas = Object.values(this.upstreams).flatMap(({ all }) => all);
-    const isStuck = replicas.some(({ lanes }) =>
-      Object.values(lanes).some(({ queue }) => queue.isStuck),
-    );
-    return !isDraining() && !isStuck;
   }
 
   // Groups have homes among the replicas; other services are balanced by one address.

@@ -1,67 +1,22 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
-import express from 'express';
-import { register } from 'prom-client';
-import { GATEWAY_SECRET_HEADER } from '@lodge/service';
+import type { RequestHandler } from 'express';
 import { eventually } from '@lodge/testing';
-import { Clients } from '../clients/clients.js';
-import { Connections } from '../connections/connections.js';
-import { CookieSeals } from '../cookies/cookie-seals.js';
-import type { GatewayConfig } from '../gateway.config.js';
-import { Proxy } from './proxy.js';
-import { Services } from './services.js';
+import { closeAll, gatewayBefore, seals } from '../../test/gateway-before.js';
 
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
+afterEach(closeAll);
 
-async function listening(listener: RequestListener, connections?: Connections) {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  connections?.watch(server);
-  servers.push(server);
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-/** A gateway whose clients read nothing of their answers if they say so. */
-async function gateway(service: string) {
-  register.clear();
-  const connections = new Connections(800, () => false);
-  const urls = Object.fromEntries(
-    ['AUTH_URL', 'PROFILE_MEDIA_URL', 'GROUPS_CHAT_URL', 'MODERATION_URL'].map((name) => [
-      name,
-      [service],
-    ]),
-  );
-  const config = {
-    ...urls,
-    GATEWAY_SECRET: ['secret'],
-    WEB_ORIGINS: [],
-  } as unknown as GatewayConfig;
-  const clients = new Clients(new CookieSeals(['secret']), connections, true);
-  const proxy = new Proxy(config, new Services(config), connections, clients);
-  const app = express().set(GATEWAY_SECRET_HEADER, 'secret');
-  app.use(connections.queuePipelined, clients.admit, (request, response, next) => {
-    // As the system does for a client whose window is full.
-    if (request.headers.reads === 'nothing')
-      Object.assign(request.socket, { _write: () => undefined, _writev: () => undefined });
-    proxy.handle(request, response, next);
-  });
-  return listening(app, connections);
-}
+/** Clients that say so read nothing, as the system lets those do whose window is full. */
+const readingNothing: RequestHandler = (request, _response, next) => {
+  if (request.headers.reads === 'nothing')
+    Object.assign(request.socket, { _write: () => undefined, _writev: () => undefined });
+  next();
+};
 
 test('sign-ins whose answers are not read hold no place for hashing', async () => {
   let answered = 0;
-  const auth = await listening((request, response) => {
+  const url = await gatewayBefore((request, response) => {
     request.resume().once('end', () => response.end('{}', () => answered++));
-  });
-  const url = await gateway(auth);
+  }, readingNothing);
   const signIn = (headers?: Record<string, string>) =>
     fetch(`${url}/api/login`, { method: 'POST', body: '{}', headers });
   const unread = Array.from({ length: 20 }, () =>
@@ -72,19 +27,17 @@ test('sign-ins whose answers are not read hold no place for hashing', async () =
   const { status } = await signIn();
 
   expect(status).toBe(200);
-  for (const server of servers) server.closeAllConnections();
+  closeAll();
   await Promise.all(unread);
 });
 
 test('photos that are not read keep nobody from theirs', async () => {
   const photo = Buffer.alloc(1_000_000);
   let asked = 0;
-  const media = await listening((_request, response) => {
+  const url = await gatewayBefore((_request, response) => {
     asked++;
     response.end(photo);
-  });
-  const url = await gateway(media);
-  const seals = new CookieSeals(['secret']);
+  }, readingNothing);
   const view = (member: number, headers?: Record<string, string>) =>
     fetch(`${url}/uploads/photo.webp`, {
       headers: { cookie: `sid=${seals.seal('sid', String(member).padStart(43, '0'))}`, ...headers },
@@ -97,6 +50,6 @@ test('photos that are not read keep nobody from theirs', async () => {
   const { status } = await view(9);
 
   expect(status).toBe(200);
-  for (const server of servers) server.closeAllConnections();
+  closeAll();
   await Promise.all(unread);
 });

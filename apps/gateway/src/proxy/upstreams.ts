@@ -1,13 +1,12 @@
 import { rendezvousOrder } from './rendezvous.js';
-import type { Kind } from './kinds.js';
-import { Lane } from './lane.js';
+import { Lane, type LaneName } from './lane.js';
 
 // Milliseconds for which a replica is skipped, unless all are.
 const PAUSE = { refused: 1_000, draining: 5_000 };
 
 export interface Upstream {
   address: string;
-  lanes: Record<Kind, Lane>;
+  lanes: Record<LaneName, Lane>;
   pausedUntil: number;
 }
 
@@ -31,11 +30,13 @@ export class Upstreams {
     this.replicas = addresses.map(upstreamAt);
     this.spares = spares.map(upstreamAt);
     const { all } = this;
-    for (const upstream of known.values()) if (!all.includes(upstream)) close(upstream);
+    for (const upstream of known.values())
+      if (!all.includes(upstream))
+        for (const { pool } of Object.values(upstream.lanes)) void pool.close();
   }
 
   // A group's home comes first; those without a free connection, spares and skipped ones last.
-  candidates(kind: Kind, group?: string): readonly Upstream[] {
+  candidates(lane: LaneName, group?: string): readonly Upstream[] {
     const { all, replicas, spares } = this;
     if (all.length === 1) return all;
     const order = group === undefined ? this.nextRound() : rendezvousOrder(replicas, group);
@@ -43,7 +44,7 @@ export class Upstreams {
     const rank = (upstream: Upstream) => {
       if (upstream.pausedUntil > now) return 3;
       if (spares.includes(upstream)) return 2;
-      return upstream.lanes[kind].queue.hasRoom ? 0 : 1;
+      return upstream.lanes[lane].queue.hasRoom ? 0 : 1;
     };
     return [...order, ...spares].sort((a, b) => rank(a) - rank(b));
   }
@@ -69,7 +70,3 @@ const upstreamOf = (address: string): Upstream => ({
     live: new Lane(address, 'live'),
   },
 });
-
-function close({ lanes }: Upstream) {
-  for (const { pool } of Object.values(lanes)) void pool.close();
-}

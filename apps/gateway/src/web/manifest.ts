@@ -1,5 +1,5 @@
+import type { NextFunction, Request, Response } from 'express';
 import type { GatewayConfig } from '../gateway.config.js';
-import { serveAt } from './serve-at.js';
 
 const GROUND = '#14201c';
 
@@ -21,11 +21,12 @@ export function webManifest({ shortBrand: name }: GatewayConfig) {
     theme_color: GROUND,
     icons,
   });
-  return serveAt('/manifest.webmanifest', (response) => {
+  return (request: Request, response: Response, next: NextFunction) => {
+    if (request.path !== '/manifest.webmanifest') return next();
     response.set({
       'Content-Type': 'application/manifest+json',
       'Cache-Control': 'no-cache',
     });
     response.send(manifest);
-  });
+  };
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
 import express from 'express';
+import type { GatewayConfig } from '../gateway.config.js';
 import { wellKnown } from './well-known.js';
 
 test.each([
@@ -12,7 +13,10 @@ test.each([
   ['/.WELL-KNOWN/any', 404, null],
   ['/account', 200, null],
 ])('%s is answered %i', async (path, status, location) => {
-  const app = express().use(wellKnown, (_request, response) => void response.send('the web app'));
+  const app = express().use(
+    wellKnown({} as GatewayConfig),
+    (_request, response) => void response.send('the web app'),
+  );
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -15,7 +15,7 @@ import {
   searchRows,
   withoutPosition,
 } from '@lodge/database';
-import { cursorOf, notFound, textOf } from '@lodge/service';
+import { decodeCursor, encodeCursor, notFound } from '@lodge/service';
 import { memberOf, membersOf, type MembersQuery } from '@lodge/domain';
 import { DataSource } from 'typeorm';
 import { GroupAccessService } from './group-access.service.js';
@@ -38,11 +38,11 @@ export class GroupsService {
   }
 
   async all(userId: number, { limit, cursor, q }: GroupsQuery) {
-    const values = { viewerId: userId, after: textOf(cursor), limit: limit + 1 };
+    const values = { viewerId: userId, after: decodeCursor(cursor), limit: limit + 1 };
     const found = q
       ? await searchRows(this.database, sql.SEARCH_GROUPS, { ...values, ...patternsOf(q) })
       : await rows(this.database, sql.LIST_GROUPS, values);
-    const { page, next_cursor } = pageOf(found, limit, ({ position }) => cursorOf(position));
+    const { page, next_cursor } = pageOf(found, limit, ({ position }) => encodeCursor(position));
     await this.recordCreators(userId, page);
     return { groups: page.map(listed), next_cursor };
   }

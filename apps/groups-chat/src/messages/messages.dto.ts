@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsUUID } from 'class-validator';
 import { LIMITS, MESSAGE_PAGE, MESSAGE_RULE, ERROR_TEXTS, type BodyOf } from '@lodge/contracts';
-import { FromQuery, IntegerField, MAX_BIG_ID, PageLimit, TextField } from '@lodge/service';
+import { FromText, IntegerField, MAX_BIG_ID, PageLimit, TextField } from '@lodge/service';
 
 const POSITION = { min: 0, max: MAX_BIG_ID, error: ERROR_TEXTS.invalidCursor };
 
@@ -9,11 +9,11 @@ export class MessagesQuery {
   @PageLimit(MESSAGE_PAGE)
   limit: number = MESSAGE_PAGE.default;
 
-  @FromQuery()
+  @FromText()
   @IntegerField({ ...POSITION, isOptional: true })
   before?: number;
 
-  @FromQuery()
+  @FromText()
   @IntegerField({ ...POSITION, isOptional: true })
   after?: number;
 }

@@ -6,7 +6,7 @@ import { listPage } from '@lodge/database';
 import {
   Endpoint,
   Follows,
-  FromQuery,
+  FromText,
   IdCursor,
   IdField,
   MAX_BIG_ID,
@@ -34,7 +34,7 @@ class LogQuery extends LimitQuery {
   @IdCursor(MAX_BIG_ID)
   cursor?: string;
 
-  @FromQuery()
+  @FromText()
   @IdField(ERROR_TEXTS.invalidPerson, { isOptional: true })
   person?: number;
 

@@ -11,7 +11,7 @@ import {
   withoutDefaults,
   withoutPosition,
 } from '@lodge/database';
-import { Cached, cursorOf, idOf, MAX_ID, textOf } from '@lodge/service';
+import { Cached, decodeCursor, encodeCursor, idOf, MAX_ID } from '@lodge/service';
 import { DataSource } from 'typeorm';
 import type { UsersQuery } from './users.dto.js';
 import {
@@ -47,13 +47,13 @@ export class UserListService {
   }
 
   private async byName({ limit, cursor, filter }: UsersQuery) {
-    const after = textOf(cursor);
+    const after = decodeCursor(cursor);
     const users = await rows(this.database, listUsersByName(limit + 1, filter), { after });
     return pageByPlace(users, limit);
   }
 
   private async search({ limit, cursor, filter }: UsersQuery, q: string) {
-    const values = { after: textOf(cursor), limit: limit + 1, ...patternsOf(q) };
+    const values = { after: decodeCursor(cursor), limit: limit + 1, ...patternsOf(q) };
     const found = await searchRows(this.database, searchUsers(filter), values);
     const users = found.filter((user) => user.id !== null).map(withoutTotal);
     return { ...pageByPlace(users, limit), total: found[0].total };
@@ -74,7 +74,7 @@ export class UserListService {
 }
 
 function pageByPlace(found: FoundUser[], limit: number) {
-  const { page, next_cursor } = pageOf(found, limit, ({ position }) => cursorOf(position));
+  const { page, next_cursor } = pageOf(found, limit, ({ position }) => encodeCursor(position));
   return { users: page.map(withoutPosition).map(withoutDefaults), next_cursor };
 }
 

@@ -8,7 +8,7 @@ export class ReadRemovalsDto implements BodyOf<'readImageRemovals'> {
 }
 
 export class OrderImagesDto implements BodyOf<'orderOwnImages'> {
-  @IdsField({ max: LIMITS.imagesPerUser, error: ERROR_TEXTS.imageOrder })
+  @IdsField({ min: 0, max: LIMITS.imagesPerUser, error: ERROR_TEXTS.imageOrder })
   ids: number[];
 }
 

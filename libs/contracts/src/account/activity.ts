@@ -3,12 +3,7 @@ import type { BigId, BrowserLabel, Instant, Page } from '../types.js';
 // Roles only, never names: `unknown` stands for what can be done without a session.
 export type Actor = 'you' | 'admin' | 'system' | 'unknown';
 
-interface Kind {
-  text: string;
-  // The actor, unless another account acted: only admins can act on other accounts.
-  by: Actor;
-}
-
+// `by` is the actor, unless another account acted: only admins can act on other accounts.
 export const ACTIVITY = {
   registered: { text: 'Account created', by: 'you' },
   signed_in: { text: 'Logged in', by: 'you' },
@@ -39,7 +34,7 @@ export const ACTIVITY = {
   data_requested: { text: 'Copy of your data downloaded', by: 'you' },
   deletion_scheduled: { text: 'Account set to be erased', by: 'you' },
   deletion_cancelled: { text: 'Account kept after all', by: 'you' },
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<string, { text: string; by: Actor }>;
 
 export type ActivityKind = keyof typeof ACTIVITY;
 export const ACTIVITY_KINDS = Object.keys(ACTIVITY) as ActivityKind[];

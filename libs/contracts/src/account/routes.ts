@@ -1,18 +1,27 @@
 import type { ActivityPage } from './activity.js';
-import type { PasskeyAssertion, PasskeyRequest } from './passkeys.js';
+import type { AgeState } from './age.js';
+import type { Factors, RecoveryCode, TotpEnrolment } from './factors.js';
+import type { Notifications } from './notifications.js';
+import type {
+  Base64Url,
+  Passkey,
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyCreation,
+  PasskeyRequest,
+} from './passkeys.js';
 import type { MemberSession } from './session-users.js';
-import type { Done, Instant } from '../types.js';
-import type { PageQuery } from '../queries.js';
+import type { Done, Id, Instant, PageQuery } from '../types.js';
 import {
+  ACCEPTED,
   COSTLY,
+  CREATED,
   LIST,
-  SECRET,
   RECENT,
+  SECRET,
   TO_ALL_SESSIONS,
   TO_THOSE_LEAVING,
-  ACCEPTED,
   routesOf,
-  type Route,
 } from '../route.js';
 
 interface IdentityProof {
@@ -26,7 +35,7 @@ interface PasswordChange {
   newPassword: string;
 }
 
-const { member } = routesOf('auth');
+const { public: open, member, admin } = routesOf('auth');
 const moderation = routesOf('moderation');
 
 export const ACCOUNT_ROUTES = {
@@ -89,4 +98,49 @@ export const ACCOUNT_ROUTES = {
       ...COSTLY,
     })
     .returns<Uint8Array>(),
-} satisfies Record<string, Route>;
+  ownAge: member('GET /api/age', TO_ALL_SESSIONS).returns<AgeState>(),
+  // A person opens these pages: the routes read the session themselves, and always lead to a page.
+  /** Leads to the verifier */
+  startAgeCheck: open('GET /api/age/start', { status: 303 }).returns<string>(),
+  /** Where the verifier leads back to */
+  finishAgeCheck: open('GET /api/age/return', {
+    status: 303,
+    isRedirectTarget: true,
+  }).returns<string>(),
+  recordAge: admin('POST /api/admin/users/:id/age', RECENT)
+    .takes<{ reason: string }>()
+    .returns<Done & { userId: Id }>(),
+  // Where mail is sent, adding a key before this is answered `email_unconfirmed`.
+  confirmEmail: member('POST /api/account/email-confirmation', COSTLY)
+    .takes<{ token: string }>()
+    .returns<Done>(),
+  factors: member('GET /api/account/factors').returns<{ factors: Factors }>(),
+  beginTotp: member('POST /api/account/factors/totp', { ...RECENT, ...COSTLY }).returns<
+    Done & TotpEnrolment
+  >(),
+  finishTotp: member('POST /api/account/factors/totp/finish', { ...RECENT, ...COSTLY })
+    .takes<{ enrolment: string; code: string }>()
+    .returns<Done>(),
+  removeTotp: member('DELETE /api/account/factors/totp', RECENT).returns<Done>(),
+  /** Shown once */
+  makeRecoveryCodes: member('POST /api/account/factors/recovery-codes', {
+    ...RECENT,
+    ...COSTLY,
+  }).returns<Done & { codes: RecoveryCode[] }>(),
+  beginPasskey: member('POST /api/account/passkeys/options', { ...RECENT, ...COSTLY }).returns<
+    Done & { options: PasskeyCreation }
+  >(),
+  addPasskey: member('POST /api/account/passkeys', { ...CREATED, ...RECENT, ...COSTLY })
+    .takes<{ passkey: PasskeyAttestation }>()
+    .returns<Done & { passkey: Passkey }>(),
+  renamePasskey: member('PUT /api/account/passkeys/:id', COSTLY)
+    .takes<{ name: string }>()
+    .returns<Done>(),
+  removePasskey: member('DELETE /api/account/passkeys/:id', RECENT).returns<Done>(),
+  notifications: member('GET /api/account/notifications').returns<Notifications>(),
+  /** Replaces what was set before. `key` is what the browser subscribed with. */
+  turnOnNotifications: member('PUT /api/account/notifications')
+    .takes<{ endpoint: string; key: Base64Url }>()
+    .returns<Done>(),
+  turnOffNotifications: member('DELETE /api/account/notifications').returns<Done>(),
+};

@@ -3,7 +3,7 @@ import type { PasskeyAssertion, PasskeyRequest } from './passkeys.js';
 import type { SessionUser } from './session-users.js';
 import type { Registration } from '../registration/registration.js';
 import type { Done, Id } from '../types.js';
-import { CREATED, routesOf, type Route } from '../route.js';
+import { CREATED, routesOf } from '../route.js';
 
 export interface Credentials {
   email: string;
@@ -48,4 +48,4 @@ export const SIGN_IN_ROUTES = {
   })
     .takes<PasswordReset>()
     .returns<Done>(),
-} satisfies Record<string, Route>;
+};

@@ -2,10 +2,9 @@ import type { ErrorCode } from '../errors.js';
 import type { Standing } from '../account/restrictions.js';
 import type { OwnDecision } from '../decisions/decisions.js';
 import type { Profile } from '../profile/profile-fields.js';
-import type { Group } from '../groups/groups.js';
-import type { AdminGroupRequest } from '../groups/requests.js';
+import type { AdminGroupRequest, Group } from '../groups/groups.js';
 import type { OwnImage } from '../photos/images.js';
-import type { Email, Id, Instant, NonEmpty } from '../types.js';
+import type { Email, Filename, Id, Instant, NonEmpty } from '../types.js';
 
 export const USER_SORTS = ['newest', 'name'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
@@ -41,33 +40,16 @@ export interface Waiting {
   appeals?: number;
 }
 
-export interface UserSummary extends Profile {
-  id: Id;
+export interface UserSummary extends Omit<AdminUser, 'email' | 'avatar'> {
   // Only admins get it.
   email?: Email;
-  is_admin: boolean;
-  is_moderator?: boolean;
-  is_suspended?: boolean;
-  standing?: Standing;
-  erase_after?: Instant;
   must_prove_age?: boolean;
-  created_at: Instant;
   photos: SummaryPhoto[];
   decisions: SummaryDecision[];
   groups: SummaryGroup[];
 }
 
-export type SummaryPhoto = Pick<
-  OwnImage,
-  | 'id'
-  | 'filename'
-  | 'is_approved'
-  | 'is_face_picture'
-  | 'uploaded_at'
-  | 'width'
-  | 'height'
-  | 'placeholder'
->;
+export type SummaryPhoto = Omit<OwnImage, 'is_processing'>;
 
 export type SummaryDecision = Pick<
   OwnDecision,
@@ -77,3 +59,15 @@ export type SummaryDecision = Pick<
 export type SummaryGroup = Pick<Group, 'id' | 'name'> & { joined_at: Instant };
 
 export const MAX_IN_SUMMARY = 50;
+
+export interface AdminUser extends Profile {
+  id: Id;
+  email: Email;
+  is_admin: boolean;
+  is_moderator?: boolean;
+  created_at: Instant;
+  erase_after?: Instant;
+  is_suspended?: boolean;
+  standing?: Standing;
+  avatar: Filename | null;
+}

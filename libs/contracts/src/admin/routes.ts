@@ -1,15 +1,18 @@
-import type { RequestResult, UserFilter, UserSort, UserSummary, Waiting } from './lists.js';
+import type {
+  AdminUser,
+  RequestResult,
+  UserFilter,
+  UserSort,
+  UserSummary,
+  Waiting,
+} from './lists.js';
 import type { AuditAction, AuditLogEntry } from '../decisions/audit-log.js';
 import type { RejectionReason } from '../decisions/decisions.js';
 import type { ProfileChange } from '../profile/profile-fields.js';
-import type { AdminUser } from './users.js';
-import type { AdminGroup } from '../groups/groups.js';
-import type { MemberPage } from '../groups/members.js';
-import type { AdminGroupRequest } from '../groups/requests.js';
+import type { AdminGroup, AdminGroupRequest, MemberPage } from '../groups/groups.js';
 import type { AdminImage } from '../photos/images.js';
-import type { Day, Done, GroupCode, Instant, Page } from '../types.js';
-import type { PageQuery, SearchQuery } from '../queries.js';
-import { COSTLY, CREATED, DELETION, EVERYDAY, RECENT, routesOf, type Route } from '../route.js';
+import type { Day, Done, GroupCode, Instant, Page, PageQuery, SearchQuery } from '../types.js';
+import { COSTLY, CREATED, DELETION, EVERYDAY, RECENT, routesOf } from '../route.js';
 
 export type ResetLink = string;
 
@@ -99,4 +102,4 @@ export const ADMIN_ROUTES = {
       }
     >()
     .returns<Page & { entries: AuditLogEntry[] }>(),
-} satisfies Record<string, Route>;
+};

@@ -1,6 +1,6 @@
 import type { AdminAnnouncement, Announcement } from './announcements.js';
 import type { Done, Instant } from '../types.js';
-import { MARK, LIST, CREATED, RECENT, routesOf, type Route } from '../route.js';
+import { MARK, LIST, CREATED, RECENT, routesOf } from '../route.js';
 
 const { member, admin } = routesOf('moderation');
 
@@ -17,4 +17,4 @@ export const ANNOUNCEMENTS_ROUTES = {
     .takes<{ text: string; from?: Instant; until: Instant }>()
     .returns<Done & { announcement: AdminAnnouncement }>(),
   endAnnouncement: admin('DELETE /api/admin/announcements/:id', RECENT).returns<Done>(),
-} satisfies Record<string, Route>;
+};

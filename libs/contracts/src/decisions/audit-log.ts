@@ -12,7 +12,7 @@ export type AuditSubject =
   | 'evidence'
   | 'none';
 
-interface Kind {
+interface AuditKind {
   text: string;
   subject: AuditSubject;
 }
@@ -95,7 +95,7 @@ export const AUDIT_ACTIONS = {
     subject: 'group',
   },
   'look-at-members': { text: 'Looked at the emails of a group’s members', subject: 'group' },
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<string, AuditKind>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
@@ -104,7 +104,7 @@ export const LOOK = 'look-at-';
 export type Look = Extract<AuditAction, `${typeof LOOK}${string}`>;
 
 /** Returns undefined for an action of a later version. */
-export const auditKind = (action: string): Kind | undefined =>
+export const auditKind = (action: string): AuditKind | undefined =>
   Object.hasOwn(AUDIT_ACTIONS, action) ? AUDIT_ACTIONS[action as AuditAction] : undefined;
 
 export interface AuditLogEntry {

@@ -113,6 +113,16 @@ export interface OwnDecision {
   appeal: Appeal | null;
 }
 
+export type RemovalReason = 'unreadable' | 'not_approved' | 'removed';
+
+export interface ImageRemoval {
+  id: Id;
+  reason: RemovalReason;
+  removed_at: Instant;
+  rule: DecisionRule | null;
+  note: Explanation;
+}
+
 export interface Appeal {
   text: NonEmpty;
   appealed_at: Instant;

@@ -8,8 +8,7 @@ import type {
 } from './decisions.js';
 import type { Evidence } from './evidence.js';
 import type { Claim } from '../reports/queue.js';
-import type { Done, Page } from '../types.js';
-import type { PageQuery } from '../queries.js';
+import type { Done, Page, PageQuery } from '../types.js';
 import {
   MARK,
   LIST,
@@ -19,7 +18,6 @@ import {
   RECENT,
   TO_ALL_SESSIONS,
   routesOf,
-  type Route,
 } from '../route.js';
 
 interface NewDecision {
@@ -92,4 +90,4 @@ export const DECISIONS_ROUTES = {
   decideAppeal: admin('POST /api/admin/appeals/:id/decision', { ...CREATED, ...RECENT })
     .takes<{ outcome: AppealOutcome; answer: string }>()
     .returns<Done>(),
-} satisfies Record<string, Route>;
+};

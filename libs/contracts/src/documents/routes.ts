@@ -1,6 +1,6 @@
 import type { Document, DocumentWithText, OwnConsents } from './documents.js';
 import type { Done } from '../types.js';
-import { RECENT, TO_THOSE_ASKED_FOR_CONSENT, routesOf, type Route } from '../route.js';
+import { RECENT, TO_THOSE_ASKED_FOR_CONSENT, routesOf } from '../route.js';
 
 const { public: open, member } = routesOf('auth');
 
@@ -21,4 +21,4 @@ export const DOCUMENTS_ROUTES = {
   })
     .takes<{ document_ids: number[] }>()
     .returns<Done>(),
-} satisfies Record<string, Route>;
+};

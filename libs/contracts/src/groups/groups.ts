@@ -1,14 +1,18 @@
-import type { ChatMessage } from './messages.js';
-import type { RequestStatus } from './requests.js';
+import type { Profile } from '../profile/profile-fields.js';
 import type {
   BigId,
   Email,
+  Filename,
   GroupCode,
   GroupDescription,
   GroupName,
   Id,
   Instant,
+  MessageExcerpt,
+  MessageText,
+  Page,
   UnreadCount,
+  Username,
 } from '../types.js';
 
 export interface Group {
@@ -45,3 +49,77 @@ export interface ListedGroup extends Omit<Group, 'code'>, WithCreator {
 export interface AdminGroup extends Group {
   created_by_email: Email | null;
 }
+
+export interface ChatMessage {
+  id: BigId;
+  user_id: Id;
+  username: Username;
+  content: MessageText;
+  created_at: Instant;
+  // Null once that is gone, and for those who do not see its author.
+  reply_to: QuotedMessage | null;
+  edited_at: Instant | null;
+}
+
+export interface QuotedMessage extends Pick<ChatMessage, 'id' | 'user_id' | 'username'> {
+  content: MessageExcerpt;
+}
+
+export type RequestStatus = 'pending' | 'approved' | 'rejected';
+
+export interface GroupRequest {
+  id: Id;
+  status: RequestStatus;
+  requested_at: Instant;
+}
+
+/** A request of the viewer's that waits. */
+export interface OwnRequest extends GroupRequest {
+  group_id: Id;
+  group_name: GroupName;
+}
+
+export interface AdminGroupRequest extends GroupRequest {
+  user_id: Id;
+  user_avatar: Filename | null;
+  user_username: Username;
+  user_age: Profile['age'];
+  user_created_at: Instant;
+  group_id: Id;
+  group_name: GroupName;
+  // The email and the code are set for admins only.
+  user_email?: Email;
+  group_code?: GroupCode;
+  processed_at: Instant | null;
+  processed_by_username: Username | null;
+}
+
+export interface Member extends Profile {
+  id: Id;
+  email?: Email;
+  is_leaving?: boolean;
+  hasApprovedPicture: boolean;
+  hasFacePicture: boolean;
+  avatar: Filename | null;
+  joined_at: Instant;
+}
+
+export interface MemberPage extends Page {
+  members: Member[];
+  member_count: number;
+}
+
+/** What changed and should be fetched again. No content, as every fetch is authorized anew. */
+export type LiveHint =
+  | { changed: 'messages'; group_id: number }
+  | { changed: 'members'; group_id: number }
+  | { changed: 'groups' }
+  // The user read messages, perhaps on another page.
+  | { changed: 'unread' }
+  // The user's own.
+  | { changed: 'images' }
+  | { changed: 'photos'; user_id: number }
+  | { changed: 'sessions' }
+  // What waits for reviewers: requests, photos.
+  | { changed: 'requests' }
+  | { changed: 'reports' };

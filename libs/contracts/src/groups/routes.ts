@@ -1,10 +1,14 @@
-import type { ListedGroup, OwnGroup } from './groups.js';
-import type { Member, MemberPage } from './members.js';
-import type { ChatMessage } from './messages.js';
-import type { GroupRequest, OwnRequest } from './requests.js';
-import type { Done, Page } from '../types.js';
-import type { SearchQuery } from '../queries.js';
-import { COSTLY, CREATED, LIST, MARK, POST, routesOf, type Route } from '../route.js';
+import type {
+  ChatMessage,
+  GroupRequest,
+  ListedGroup,
+  Member,
+  MemberPage,
+  OwnGroup,
+  OwnRequest,
+} from './groups.js';
+import type { Done, Page, SearchQuery } from '../types.js';
+import { COSTLY, CREATED, LIST, MARK, POST, routesOf } from '../route.js';
 
 type MessagesQuery = { limit?: number; before?: number; after?: number };
 
@@ -48,4 +52,4 @@ export const GROUPS_ROUTES = {
     .returns<Done>(),
   /** Server-sent events */
   live: member('GET /api/live', { streaming: 'live' }).returns<string>(),
-} satisfies Record<string, Route>;
+};

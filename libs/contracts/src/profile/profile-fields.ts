@@ -46,81 +46,73 @@ interface OptionField<Option extends string = string> extends Definition {
 
 export type ProfileField = TextField | IntegerField | OptionField;
 
-const textField = <const IsRequired extends boolean>(
-  field: Omit<TextField<IsRequired>, 'kind'>,
-): TextField<IsRequired> => ({ kind: 'text', ...field });
-
-const integerField = ({
-  error,
-  ...field
-}: Omit<IntegerField, 'kind' | 'rule'> & { error: string }): IntegerField => ({
-  kind: 'integer',
-  ...field,
-  rule: integerRule(field, error),
-});
-
-const optionField = <const Option extends string>({
-  error,
-  ...field
-}: Omit<OptionField<Option>, 'kind' | 'rule'> & { error: string }): OptionField<Option> => ({
-  kind: 'option',
-  ...field,
-  rule: optionRule(field.options, error),
-});
-
 // In the order of the forms (specification, sections 3 and 5). Validation, columns, grants, the API
 // document and screens derive from this.
 export const PROFILE_FIELDS = {
-  username: textField({
+  username: {
+    kind: 'text',
     label: 'Username',
     rule: storedUsernameRule,
     max: LIMITS.usernameLength,
     isMultiline: false,
     isRequired: true,
-  }),
-  age: integerField({ label: 'Age', fact: 'Age', ...LIMITS.age, example: 30, error: T.age }),
-  height_feet: integerField({
+  },
+  age: {
+    kind: 'integer',
+    label: 'Age',
+    fact: 'Age',
+    ...LIMITS.age,
+    example: 30,
+    rule: integerRule(LIMITS.age, T.age),
+  },
+  height_feet: {
+    kind: 'integer',
     label: 'Height (feet)',
     fact: 'Height',
     unit: 'ft',
     unitSymbol: '′',
     ...LIMITS.heightFeet,
     example: 6,
-    error: T.heightFeet,
-  }),
-  height_inches: integerField({
+    rule: integerRule(LIMITS.heightFeet, T.heightFeet),
+  },
+  height_inches: {
+    kind: 'integer',
     label: 'Height (inches)',
     fact: 'Height',
     unit: 'in',
     unitSymbol: '″',
     ...LIMITS.heightInches,
     example: 0,
-    error: T.heightInches,
-  }),
-  weight_pounds: integerField({
+    rule: integerRule(LIMITS.heightInches, T.heightInches),
+  },
+  weight_pounds: {
+    kind: 'integer',
     label: 'Weight (pounds)',
     fact: 'Weight',
     unit: 'lb',
     ...LIMITS.weightPounds,
     example: 180,
-    error: T.weight,
-  }),
-  ethnicity: optionField({
+    rule: integerRule(LIMITS.weightPounds, T.weight),
+  },
+  ethnicity: {
+    kind: 'option',
     label: 'Ethnicity',
     fact: 'Ethnicity',
     options: ETHNICITIES,
     example: 'Other',
-    error: T.ethnicity,
-  }),
-  sexual_position: optionField({
+    rule: optionRule(ETHNICITIES, T.ethnicity),
+  },
+  sexual_position: {
+    kind: 'option',
     label: 'Sexual Position',
     fact: 'Sexual Position',
     shortFact: 'Position',
     options: POSITIONS,
     example: 'Side',
-    error: T.position,
-  }),
-  notes: textField({
+    rule: optionRule(POSITIONS, T.position),
+  },
+  notes: {
+    kind: 'text',
     label: 'Notes',
     help: t`Optional. Anything other members should know.`,
     rule: multilineTextRule({
@@ -131,7 +123,7 @@ export const PROFILE_FIELDS = {
     max: LIMITS.notesLength,
     isMultiline: true,
     isRequired: false,
-  }),
+  },
 } satisfies Record<string, ProfileField>;
 
 type ValueOf<Field> = Field extends IntegerField

@@ -1,6 +1,5 @@
-import type { Done, Page } from '../types.js';
-import type { PageQuery } from '../queries.js';
-import { MARK, CREATED, RECENT, TO_THOSE_WAITING, routesOf, type Route } from '../route.js';
+import type { Done, Page, PageQuery } from '../types.js';
+import { MARK, CREATED, RECENT, TO_THOSE_WAITING, routesOf } from '../route.js';
 import type {
   Invitation,
   InvitationLink,
@@ -35,4 +34,4 @@ export const REGISTRATION_ROUTES = {
   decideRegistration: moderator('POST /api/admin/registrations/:userId', RECENT)
     .takes<{ action: 'approve' | 'refuse'; reason?: RefusalReason; note?: string }>()
     .returns<Done>(),
-} satisfies Record<string, Route>;
+};

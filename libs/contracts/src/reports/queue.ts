@@ -1,6 +1,6 @@
 import { REPORT_KINDS, type ReportCategory, type ReportOutcome } from './reports.js';
 import type { Profile } from '../profile/profile-fields.js';
-import type { ChatMessage } from '../groups/messages.js';
+import type { ChatMessage } from '../groups/groups.js';
 import type { OwnImage } from '../photos/images.js';
 import type { Email, Filename, GroupDescription, Id, Instant, NonEmpty } from '../types.js';
 

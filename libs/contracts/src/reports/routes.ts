@@ -1,8 +1,8 @@
 import type { NoticeStatus, NoticeToken, Reference } from './notices.js';
+import type { QueuedKind, QueuedReport, SubjectPhoto, SurroundingMessage } from './queue.js';
 import type { OwnReport, ReportCategory, ReportKind } from './reports.js';
-import type { Done, Page } from '../types.js';
-import type { PageQuery } from '../queries.js';
-import { LIST, COSTLY, CREATED, routesOf, type Route } from '../route.js';
+import type { Done, Page, PageQuery } from '../types.js';
+import { COSTLY, CREATED, EVERYDAY, LIST, routesOf } from '../route.js';
 
 interface NewReport {
   kind: ReportKind;
@@ -25,7 +25,7 @@ interface NewNotice {
   declared?: boolean;
 }
 
-const { public: open, member } = routesOf('moderation');
+const { public: open, member, moderator } = routesOf('moderation');
 
 export const REPORTS_ROUTES = {
   // Answers 200 with the open report if it was reported before. Rows of its own limit it, so that
@@ -44,4 +44,23 @@ export const REPORTS_ROUTES = {
     .takes<NewNotice>()
     .returns<Done & { reference: Reference; token: NoticeToken }>(),
   noticeStatus: open('POST /api/notices/status').takes<{ token: string }>().returns<NoticeStatus>(),
-} satisfies Record<string, Route>;
+  reportQueue: moderator('GET /api/admin/reports')
+    .filteredBy<PageQuery & { status?: 'open' | 'closed'; kind?: QueuedKind }>()
+    .returns<Page & { reports: QueuedReport[]; pending_count: number }>(),
+  claimReport: moderator('POST /api/admin/reports/:id/claim', EVERYDAY).returns<
+    Done & { report: QueuedReport }
+  >(),
+  releaseReport: moderator('DELETE /api/admin/reports/:id/claim', EVERYDAY).returns<
+    Done & { report: QueuedReport }
+  >(),
+  reportSurroundings: moderator('GET /api/admin/reports/:id/surroundings').returns<{
+    messages: SurroundingMessage[];
+  }>(),
+  reportPhotos: moderator('GET /api/admin/reports/:id/photos').returns<{
+    photos: SubjectPhoto[];
+  }>(),
+  /** The photo */
+  withheldImage: moderator('GET /api/admin/withheld/:imageId', {
+    streaming: 'bytes',
+  }).returns<Uint8Array>(),
+};

@@ -1,6 +1,6 @@
 import type { Block, Mute, MutedGroup, MutedMember } from './safety.js';
 import type { Done } from '../types.js';
-import { LIST, routesOf, type Route } from '../route.js';
+import { LIST, routesOf } from '../route.js';
 
 const { member } = routesOf('groups-chat');
 
@@ -13,4 +13,4 @@ export const SAFETY_ROUTES = {
   mute: member('PUT /api/mutes').takes<Mute>().returns<Done>(),
   unmuteGroup: member('DELETE /api/mutes/groups/:groupId').returns<Done>(),
   unmuteMember: member('DELETE /api/mutes/users/:userId').returns<Done>(),
-} satisfies Record<string, Route>;
+};

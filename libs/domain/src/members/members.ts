@@ -1,6 +1,6 @@
 import type { Member, MemberPage } from '@lodge/contracts';
 import { pageOf, patternsOf, row, rows, searchInGroup, withoutPosition } from '@lodge/database';
-import { cursorOf, invalidCursor, textOf } from '@lodge/service';
+import { decodeCursor, encodeCursor, invalidCursor } from '@lodge/service';
 import type { DataSource } from 'typeorm';
 import { onCard } from './card-search.js';
 import { COUNT_MEMBERS, COUNT_MEMBERS_FOR_ADMINS } from './member-counts.sql.js';
@@ -77,7 +77,7 @@ async function search(
 ) {
   const values = {
     groupId,
-    after: textOf(cursor),
+    after: decodeCursor(cursor),
     limit: limit + 1,
     ...patternsOf(q),
     ...onCard(q),
@@ -86,7 +86,7 @@ async function search(
     seenBy === 'admin'
       ? await searchInGroup(database, sql.SEARCH_MEMBERS_FOR_ADMINS, values)
       : await searchInGroup(database, sql.SEARCH_MEMBERS, { ...values, viewerId: seenBy });
-  const { page, next_cursor } = pageOf(found, limit, ({ position }) => cursorOf(position));
+  const { page, next_cursor } = pageOf(found, limit, ({ position }) => encodeCursor(position));
   return { members: page, next_cursor };
 }
 

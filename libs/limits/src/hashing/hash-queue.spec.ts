@@ -66,25 +66,6 @@ describe('two hashes at once, with room for some to wait', () => {
     await bench.endAll();
   });
 
-  test('accounts take turns, and before them their networks', async () => {
-    const roomy = new Bench(new HashQueue(1, Infinity));
-    for (let account = 0; account < 5; account++) void roomy.run('loud', account);
-    for (let at = 0; at < 3; at++) void roomy.run("one's", 7, 'there');
-    void roomy.run("another's", 8, 'there');
-
-    await roomy.endAll();
-
-    expect(roomy.started.slice(0, 7)).toEqual([
-      'loud',
-      "one's",
-      'loud',
-      "another's",
-      'loud',
-      "one's",
-      'loud',
-    ]);
-  });
-
   test('forty accounts of one network leave the queue open to those of another', async () => {
     const roomy = new Bench(new HashQueue(2, 100));
     for (let account = 0; account < 40; account++) void roomy.run('loud', account);
@@ -93,17 +74,6 @@ describe('two hashes at once, with room for some to wait', () => {
 
     await roomy.endAll();
     expect(await Promise.all(others)).toEqual([undefined, undefined]);
-  });
-
-  test('what fails gives its place free', async () => {
-    const queue = new HashQueue(1, 0);
-
-    for (let turn = 0; turn < 3; turn++)
-      await expect(queue.run(() => Promise.reject(new Error('failed')), {})).rejects.toThrow(
-        'failed',
-      );
-
-    expect(await queue.run(() => Promise.resolve('done'), {})).toBe('done');
   });
 });
 

@@ -13,18 +13,15 @@ export type HashOwner = Partial<Network> & { account?: number };
  */
 export class HashQueue {
   private mean = FIRST_GUESS;
-  private readonly bound: Bound;
-  private readonly known: FairQueue;
-  private readonly others: FairQueue;
+  private readonly bound: Bound = { atOnce: this.atOnce };
+  private readonly known = new FairQueue({ all: this.bound, timeout: TIME_LIMITS.hash });
+  private readonly others = new FairQueue({ all: this.bound, timeout: TIME_LIMITS.hash });
 
   /** @param longestWait milliseconds that all waiting hashes of a kind may take */
   constructor(
     private readonly atOnce: number,
     private readonly longestWait: number,
   ) {
-    this.bound = { atOnce };
-    this.known = new FairQueue({ all: this.bound, timeout: TIME_LIMITS.hash });
-    this.others = new FairQueue({ all: this.bound, timeout: TIME_LIMITS.hash });
     this.fitQueue();
   }
 

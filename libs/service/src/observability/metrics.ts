@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { totalmem } from 'node:os';
 import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
+import { isDraining } from '../drain.js';
 
 interface MetricsConfig {
   METRICS_PORT?: number;
@@ -14,11 +15,7 @@ let requests: Histogram | undefined;
  * Serves metrics on a port of their own, to be kept private, if METRICS_PORT is set. There, probes
  * reach `/ready` whatever clients do to the other port.
  */
-export function startMetrics(
-  app: string,
-  { METRICS_PORT, METRICS_HOST, HOST }: MetricsConfig,
-  isReady: () => boolean,
-) {
+export function startMetrics(app: string, { METRICS_PORT, METRICS_HOST, HOST }: MetricsConfig) {
   if (METRICS_PORT === undefined) return;
   register.setDefaultLabels({ app });
   collectDefaultMetrics();
@@ -33,7 +30,7 @@ export function startMetrics(
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25],
   });
   createServer((request, response) => {
-    if (request.url === '/ready') return void response.writeHead(isReady() ? 200 : 503).end();
+    if (request.url === '/ready') return void response.writeHead(isDraining() ? 503 : 200).end();
     register.metrics().then(
       (text) => response.setHeader('Content-Type', register.contentType).end(text),
       () => response.writeHead(500).end(),

@@ -49,12 +49,12 @@ export const endTracing = async (): Promise<void> => tracing?.end().catch(() => 
 
 export const traceparent = (): string | undefined => underWay.getStore();
 
-/** @param parent the caller's span; none at the edge, where a client's is not trusted */
+/** @param joinsTrace not at the edge, where a client's header is not trusted */
 export const traceRequests =
-  (parent: (request: Request) => string | undefined) =>
-  (request: Request, response: Response, next: NextFunction) => {
+  (joinsTrace: boolean) => (request: Request, response: Response, next: NextFunction) => {
     if (!tracing || PROBES.test(request.path)) return next();
-    const span = start(request.method, tracing.api.SpanKind.SERVER, parent(request));
+    const parent = joinsTrace ? request.get('traceparent') : undefined;
+    const span = start(request.method, tracing.api.SpanKind.SERVER, parent);
     response.once('close', () => {
       const route = (request.route as { path?: string } | undefined)?.path ?? 'none';
       span.updateName(`${request.method} ${route}`);
@@ -68,9 +68,6 @@ export const traceRequests =
     });
     underWay.run(textOf(span), next);
   };
-
-export const callersSpan = ({ headers }: Request): string | undefined =>
-  typeof headers.traceparent === 'string' ? headers.traceparent : undefined;
 
 export async function traceJob<T>(
   queue: string,

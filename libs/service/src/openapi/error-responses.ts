@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { ResponseObject, ReferenceObject } from '@nestjs/swagger';
 
-const RETRY_AFTER = {
+export const RETRY_AFTER = {
   'Retry-After': {
     description: 'Whole seconds to wait.',
     required: true,

@@ -1,11 +1,25 @@
-import type { ImageRemoval } from '../decisions/image-removals.js';
+import type { OwnUser } from '../account/session-users.js';
+import type { ImageRemoval } from '../decisions/decisions.js';
 import type { Avatar, ListedImage, MemberImage, OwnImage } from '../photos/images.js';
 import type { Done } from '../types.js';
-import { COSTLY, MARK, LIST, CREATED, TO_THOSE_WAITING, routesOf, type Route } from '../route.js';
+import {
+  COSTLY,
+  CREATED,
+  LIST,
+  MARK,
+  TO_ALL_SESSIONS,
+  TO_THOSE_WAITING,
+  routesOf,
+} from '../route.js';
+import type { ProfileChange } from './profile-fields.js';
 
 const { member } = routesOf('profile-media');
 
-export const PHOTO_ROUTES = {
+export const PROFILE_ROUTES = {
+  ownUser: member('GET /api/user', TO_ALL_SESSIONS).returns<{ user: OwnUser }>(),
+  updateOwnUser: member('PUT /api/user', { ...TO_THOSE_WAITING, ...COSTLY })
+    .takes<ProfileChange>()
+    .returns<Done & { user: OwnUser }>(),
   ownImages: member('GET /api/images', { ...TO_THOSE_WAITING, ...LIST }).returns<{
     images: ListedImage[];
     removals: ImageRemoval[];
@@ -35,4 +49,4 @@ export const PHOTO_ROUTES = {
   imageBytes: member('GET /uploads/:filename', { ...TO_THOSE_WAITING, streaming: 'bytes' })
     .filteredBy<{ size?: 'thumb' }>()
     .returns<Uint8Array>(),
-} satisfies Record<string, Route>;
+};

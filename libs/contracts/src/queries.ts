@@ -1,6 +1,0 @@
-export interface PageQuery {
-  limit?: number;
-  cursor?: string;
-}
-
-export type SearchQuery = PageQuery & { q?: string };

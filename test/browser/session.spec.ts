@@ -26,25 +26,6 @@ import {
 const stage = lodge({ withImages: false });
 
 const PUBLIC = { '/login': 'Welcome back', '/register': 'Come on in', '/forgot': 'Locked out?' };
-const OF_MEMBERS = {
-  '/profile': 'Profile',
-  '/profile/edit': 'Edit Profile',
-  '/account': 'Account',
-  '/account/password': 'Password',
-  '/account/sign-in': 'Logging in',
-  '/account/sessions': 'Sessions and activity',
-  '/account/notifications': 'Notifications',
-  '/account/privacy': 'Privacy',
-  '/account/data': 'Your data',
-  '/groups': 'Groups',
-  '/all-groups': 'All Groups',
-};
-const OF_ADMINS = {
-  '/admin': 'Admin Panel',
-  '/admin?tab=images': 'Admin Panel',
-  '/admin/safety': 'Admin Panel',
-  '/admin/safety?tab=log': 'Admin Panel',
-};
 
 async function leadsTo(page: Page, path: string, screen: string) {
   await shown(heading(page, screen));
@@ -63,36 +44,6 @@ test('A visitor sees login and registration, and is redirected to the login from
   const page = await stage.visit('');
   for (const [path, screen] of Object.entries(PUBLIC)) await opens(page, path, screen);
   for (const path of ['/', '/groups/1']) await opens(page, path, 'Welcome back', '/login');
-});
-
-test('A member can open every screen by URL, and is redirected to the dashboard from the admin panel', async () => {
-  const member = await register(stage.url);
-  const group = await newGroup(stage.admin);
-  await joinAll(group, member);
-  const page = await stage.visit('', { as: member.client });
-  for (const [path, screen] of Object.entries({
-    ...OF_MEMBERS,
-    '/dashboard': `Welcome, ${member.person.username}!`,
-    [`/groups/${group.id}`]: group.name,
-  }))
-    await opens(page, path, screen);
-  await opens(page, '/admin/safety', `Welcome, ${member.person.username}!`, '/dashboard');
-});
-
-test('An admin can open every screen by URL, and is redirected to the dashboard from the login, and from an unknown user', async () => {
-  const { id } = await register(stage.url);
-  const group = await newGroup(stage.admin);
-  const page = await stage.visit('', { as: stage.admin });
-  for (const [path, screen] of Object.entries({
-    ...OF_ADMINS,
-    [`/admin/user/${id}/edit`]: 'Edit User',
-    [`/groups/${group.id}`]: group.name,
-  }))
-    await opens(page, path, screen);
-  await opens(page, '/login', `Welcome, ${stage.system.admin.username}!`, '/dashboard');
-  await page.goto('/admin/user/999999999/edit');
-  await notice(page, 'Error fetching profile');
-  await leadsTo(page, '/admin', 'Admin Panel');
 });
 
 test('A spinner is there before the scripts, and takes no font from the line', async () => {

@@ -178,6 +178,11 @@ describe('A group', () => {
   const found = async () =>
     within(await (await dialog()).findByRole('list', { name: 'Users found' }));
   const inside = async () => within(await (await dialog()).findByRole('list', { name: 'Members' }));
+  const findRobin = async () => {
+    await openGroups();
+    await take('Add Member');
+    await fill('Find a user to add', 'robin', await dialog());
+  };
   const confirmation = () => screen.findByRole('dialog', { name: /^Remove / });
   const notConfirming = () =>
     waitFor(() => expect(screen.queryByRole('dialog', { name: /^Remove / })).toBeNull());
@@ -187,9 +192,7 @@ describe('A group', () => {
     const members = keepMembers();
     server.on('addGroupMember', UNREACHABLE);
     server.on('removeGroupMember', UNREACHABLE);
-    await openGroups();
-    await take('Add Member');
-    await fill('Find a user to add', 'robin', await dialog());
+    await findRobin();
 
     await press('Add', await found());
     await notice('Error adding user to group');
@@ -224,9 +227,7 @@ describe('A group', () => {
       await fill('Find a member', name, await dialog());
       await waitFor(async () => expect((await inside()).queryByText(left)).toBeNull());
     };
-    await openGroups();
-    await take('Add Member');
-    await fill('Find a user to add', 'robin', await dialog());
+    await findRobin();
     await press('Add', await found());
     await (await found()).findByText('Member');
     await showOnly('robin', 'sam0');
@@ -256,9 +257,7 @@ describe('A group', () => {
     keepGroup();
     keepMembers();
     server.on('addGroupMember', rejection);
-    await openGroups();
-    await take('Add Member');
-    await fill('Find a user to add', 'robin', await dialog());
+    await findRobin();
 
     await press('Add', await found());
 
@@ -270,9 +269,7 @@ describe('A group', () => {
   test('offers nobody of an earlier search when the next one fails', async () => {
     keepGroup();
     keepMembers();
-    await openGroups();
-    await take('Add Member');
-    await fill('Find a user to add', 'robin', await dialog());
+    await findRobin();
     await button('Add', await found());
     server.on('users', UNREACHABLE);
 
@@ -285,9 +282,7 @@ describe('A group', () => {
   test('leaves alone the next name, typed while the one before it is added', async () => {
     keepGroup();
     keepMembers();
-    await openGroups();
-    await take('Add Member');
-    await fill('Find a user to add', 'robin', await dialog());
+    await findRobin();
     const answer = server.hold('addGroupMember');
     await press('Add', await found());
     const search = await field('Find a user to add', await dialog());
@@ -305,9 +300,7 @@ describe('A group', () => {
   test('lets whoever has gone on to another control while a member is added stay there', async () => {
     keepGroup();
     keepMembers();
-    await openGroups();
-    await take('Add Member');
-    await fill('Find a user to add', 'robin', await dialog());
+    await findRobin();
     const answer = server.hold('addGroupMember');
     await press('Add', await found());
     const close = await button('Close', await dialog());

@@ -1,24 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { router } from '../../src/app/router.js';
-import { FACTORS, keepAccount, OWN_SESSION } from './support/account.js';
+import { FACTORS, keepAccount } from './support/account.js';
 import { keepRequests, request } from './support/admin-requests.js';
 import { keepImages, pending } from './support/image-queue.js';
 import { open } from './support/open.js';
-import { keepPhotos } from './support/photos.js';
 import { GROUP } from './support/room.js';
 import { ADMIN, APPEAL, DONE, NOW, OWN_USER, QUEUED } from './support/samples.js';
-import {
-  button,
-  dialog,
-  fill,
-  focused,
-  gone,
-  heading,
-  notice,
-  press,
-  user,
-} from './support/screen.js';
+import { button, dialog, fill, focused, gone, heading, notice, user } from './support/screen.js';
 import { server } from './support/server.js';
 
 /** Presses a button by keyboard, as somebody does who would lose the focus. */
@@ -44,27 +33,6 @@ const account = (part: string) => open(`/account/${part}`, { as: OWN_USER });
 
 const LISTS: Shrinking[] = [
   {
-    list: 'sessions',
-    opened: () => {
-      keepAccount();
-      const other = (ref: string, label: string) => ({
-        ...OWN_SESSION,
-        ref: ref.repeat(22),
-        label,
-        is_current: false,
-      });
-      const sessions = [OWN_SESSION, other('B', 'Phone'), other('C', 'Tablet')];
-      server.on('ownSessions', () => ({ sessions: [...sessions] }));
-      server.on('endSession', () => {
-        sessions.splice(1, 1);
-        return DONE;
-      });
-      return account('sessions');
-    },
-    take: [/^End the session of Phone/, /^End the session of Tablet/],
-    end: 'Where you are logged in',
-  },
-  {
     list: 'blocks',
     opened: () => {
       keepAccount();
@@ -78,22 +46,6 @@ const LISTS: Shrinking[] = [
     },
     take: ['Unblock m8', 'Unblock m9'],
     end: /^Blocked/,
-  },
-  {
-    list: 'mutes',
-    opened: () => {
-      keepAccount();
-      server.on('avatars', { avatars: [] });
-      const members = [8, 9].map((id) => ({ user_id: id, username: `m${id}`, until: null }));
-      server.on('mutes', () => ({ groups: [], members: [...members] }));
-      server.on('unmuteMember', () => {
-        members.shift();
-        return DONE;
-      });
-      return account('privacy');
-    },
-    take: ['Unmute m8', 'Unmute m9'],
-    end: /^Muted/,
   },
   {
     list: 'passkeys',
@@ -242,20 +194,6 @@ test('An appeal keeps the focus while it is answered, given up and sent', async 
   await notice('Appeal answered');
   await gone('It was not me.');
   await waitFor(() => expect(document.activeElement?.closest('main')).not.toBeNull());
-});
-
-test('A photo that was deleted hands the focus to the next', async () => {
-  keepPhotos(2);
-  await open('/profile', { as: OWN_USER });
-  const photos = () => screen.findAllByRole('button', { name: 'Delete photo' });
-  await waitFor(async () => expect(await photos()).toHaveLength(2));
-  act(() => document.querySelectorAll<HTMLElement>('[aria-label="Delete photo"]')[0]!.focus());
-  await user.keyboard('{Enter}');
-
-  await press('Delete Photo', await dialog());
-
-  await notice('Image deleted');
-  await waitFor(() => expect(document.activeElement?.closest('li')).not.toBeNull());
 });
 
 test('Undo in a toast gives the focus back to where it was', async () => {

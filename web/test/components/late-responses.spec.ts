@@ -36,43 +36,29 @@ async function isStillThere() {
   await at('/all-groups');
 }
 
-async function leaveForm() {
-  await act(() => router.navigate('/all-groups'));
-  await press('Leave', await dialog());
-  await heading('All Groups');
-}
+test.each([
+  ['saved', { ...DONE, user: OWN_USER }, 'Profile updated successfully'],
+  ['not saved', UNREACHABLE, 'Error updating profile'],
+])(
+  'A profile that is %s late says so, and leaves alone what was opened since',
+  async (_, sent, text) => {
+    await open('/groups', { as: OWN_USER });
+    await act(() => router.navigate('/profile/edit'));
+    await screen.findByLabelText('Notes');
+    await fill('Notes', 'Up early');
+    const answer = server.hold('updateOwnUser', sent);
+    await press('Save Changes');
+    await waitFor(() => expect(server.sent('updateOwnUser')).toHaveLength(1));
+    await act(() => router.navigate('/all-groups'));
+    await press('Leave', await dialog());
+    await heading('All Groups');
 
-test('A profile that was saved late leaves alone what was opened since', async () => {
-  await open('/groups', { as: OWN_USER });
-  await act(() => router.navigate('/profile/edit'));
-  await screen.findByLabelText('Notes');
-  await fill('Notes', 'Up early');
-  const answer = server.hold('updateOwnUser', { ...DONE, user: OWN_USER });
-  await press('Save Changes');
-  await waitFor(() => expect(server.sent('updateOwnUser')).toHaveLength(1));
-  await leaveForm();
+    answer();
 
-  answer();
-
-  await notice('Profile updated successfully');
-  await isStillThere();
-});
-
-test('A profile is not left unasked while it is saved, and a failure is reported after that, too', async () => {
-  await open('/groups', { as: OWN_USER });
-  await act(() => router.navigate('/profile/edit'));
-  await screen.findByLabelText('Notes');
-  await fill('Notes', 'Up early');
-  const answer = server.hold('updateOwnUser', UNREACHABLE);
-  await press('Save Changes');
-  await waitFor(() => expect(server.sent('updateOwnUser')).toHaveLength(1));
-  await leaveForm();
-
-  answer();
-
-  await notice('Error updating profile');
-  await isStillThere();
-});
+    await notice(text);
+    await isStillThere();
+  },
+);
 
 test('A report that fails after its dialog was closed says so in a toast', async () => {
   await openRoom('Hello');

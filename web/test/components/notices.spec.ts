@@ -1,24 +1,9 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { NOTICE_TEXTS } from '@lodge/contracts';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { router } from '../../src/app/router.js';
-import { keepAccount } from './support/account.js';
 import { open } from './support/open.js';
-import { DONE, NOW, OWN_USER } from './support/samples.js';
-import {
-  button,
-  dialog,
-  field,
-  fill,
-  focused,
-  follow,
-  heading,
-  later,
-  notice,
-  notices,
-  press,
-  user,
-} from './support/screen.js';
+import { dialog, field, fill, focused, follow, heading, press, user } from './support/screen.js';
 import { server } from './support/server.js';
 
 test('The skip link leads to the form, and neither the address nor what was entered changes', async () => {
@@ -49,27 +34,4 @@ test('A notice that was begun is not left without a question, and leaving it doe
   await press('Leave', await dialog());
   await heading('Welcome back');
   expect(server.sent('sendNotice')).toEqual([]);
-});
-
-test('A notice with Undo waits while the focus is on it, and stands ten seconds otherwise', async () => {
-  keepAccount();
-  server.on('blocks', { blocks: [{ user_id: 8, username: 'sam', created_at: NOW }] });
-  server.on('unblock', DONE);
-  await open('/account/privacy', { as: OWN_USER });
-  await button('Unblock sam');
-  jest.useFakeTimers();
-  await press('Unblock sam');
-  await notice('Member unblocked');
-  await later(9_000);
-  const undo = await button('Undo');
-  act(() => undo.focus());
-  await later(60_000);
-  expect(notices()).toEqual(['Member unblocked']);
-
-  act(() => undo.blur());
-
-  await later(9_900);
-  expect(notices()).toEqual(['Member unblocked']);
-  await later(200);
-  expect(notices()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { OwnImage } from '@lodge/contracts';
 import { addPhoto, decide, jpegPhoto, register, sql, type Member } from '@lodge/testing';
 import type { Locator, Page } from 'playwright-core';
 import { accessible } from './support/axe.js';
-import { lodge, PHONE, SIZES, TWINS } from './support/lodge.js';
+import { lodge, PHONE, SIZES } from './support/lodge.js';
 import { clearQueue } from './support/queue.js';
 import { withoutTimers } from './support/timers.js';
 import {
@@ -12,7 +12,6 @@ import {
   dialog,
   gone,
   hasFocus,
-  notice,
   noticeOf,
   shown,
 } from './support/screen.js';
@@ -37,59 +36,6 @@ const stateOf = async ({ client }: Member, { id }: OwnImage) =>
 const rejection = (page: Page, { id }: OwnImage) =>
   page.getByRole('dialog', { name: `Reject image ${id}?` });
 const cardIdOf = ({ id }: OwnImage) => `image-${id}`;
-
-test.each(TWINS)(
-  'On %s, images are approved, flagged, unflagged, deleted and rejected from their cards, each with a notice',
-  async (_size, size) => {
-    await clearQueue(stage.admin);
-    const owner = await uploader(2);
-    const [photo, other] = owner.photos as [OwnImage, OwnImage];
-    const page = await stage.visit('/admin?tab=images&status=all', { as: stage.admin, ...size });
-    const card = cardOf(page, photo);
-    await shown(
-      card.getByText('Pending', { exact: true }),
-      card.getByText(owner.person.username),
-      card.getByText(owner.person.email),
-    );
-    await eventuallyEquals(
-      () => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0),
-      true,
-    );
-
-    await button(card, 'Approve').click();
-    await notice(page, 'Image approved');
-    await shown(card.getByText('Approved', { exact: true }));
-    expect((await button(card, 'Approve').count()) + (await button(card, 'Reject').count())).toBe(
-      0,
-    );
-
-    await button(card, 'Flag Face').click();
-    await notice(page, 'Image flagged as face picture');
-    await shown(card.getByText('Face Picture', { exact: true }));
-    expect(await stateOf(owner, photo)).toMatchObject({ is_approved: true, is_face_picture: true });
-    await button(card, 'Unflag Face').click();
-    await notice(page, 'Face picture flag removed');
-    await gone(card.getByText('Face Picture', { exact: true }));
-
-    await button(card, 'Delete').click();
-    await shown(dialog(page));
-    await page.keyboard.press('Escape');
-    await gone(dialog(page));
-    await hasFocus(button(card, 'Delete'));
-    await button(card, 'Delete').click();
-    await button(dialog(page), 'Delete').click();
-    await notice(page, 'Image deleted');
-    await gone(card);
-
-    await button(cardOf(page, other), 'Reject').click();
-    await hasFocus(button(rejection(page, other), 'Reject'));
-    await accessible(page, 'the confirmation of a rejection');
-    await button(rejection(page, other), 'Reject').click();
-    await notice(page, 'Image rejected');
-    await gone(cardOf(page, other));
-    for (const image of [photo, other]) expect(await stateOf(owner, image)).toBeUndefined();
-  },
-);
 
 test('A small photo is shown until the large one is there', async () => {
   await clearQueue(stage.admin);

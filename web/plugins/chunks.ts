@@ -15,8 +15,6 @@ export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [
   { name: 'shell', tags: ['$initial'] },
   { name: membersChunk() },
   { name: 'screens', test: /^(?!.*features.admin)/, minShareCount: 7 },
-  // The chat needs it as well as the panel.
-  { name: 'own-param', test: /use-own-param/ },
   { name: 'desk', test: /features.admin/, minShareCount: 7 },
   { name: 'icons', test: /lucide-react/, minShareCount: 2 },
   { name: 'groups', test: /features.(groups.(?!members)|safety)/, minShareCount: 2 },

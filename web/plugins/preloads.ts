@@ -15,15 +15,12 @@ export function preloads(): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle(_options, bundle) {
-      const linksOf = (screen: Screen, tab: string | undefined) =>
-        preloadsOf(screen, tab, bundle, base);
-      const screens = Object.entries(SCREENS).flatMap(([path, screen]) => {
-        const [first, ...others] = Object.entries(screen.tabs ?? {});
-        return [
-          [path, linksOf(screen, first?.[1])],
-          ...others.map(([tab, file]) => [`${path}?tab=${tab}`, linksOf(screen, file)]),
-        ];
-      });
+      const linksOf = (screen: Screen, tab?: string) => preloadsOf(screen, tab, bundle, base);
+      const tabs = tabsIn(bundle);
+      const screens = Object.entries(SCREENS).flatMap(([path, screen]) => [
+        [path, linksOf(screen, screen.tab)],
+        ...(screen.tab ? tabs.map((tab) => [`${path}?tab=${tab}`, linksOf(screen, tab)]) : []),
+      ]);
       const source = JSON.stringify(Object.fromEntries(screens));
       this.emitFile({ type: 'asset', fileName: 'preloads.json', source });
     },
@@ -45,7 +42,8 @@ function preloadsOf(
   const forMembers = !isPublic && !NO_LAYOUT.includes(screen.for);
   const layout = isPublic ? 'app/public-layout' : forMembers ? 'app/member-layout' : undefined;
   const shell = filesOf(['index.html'], bundle);
-  const files = [layout, screen.file, tab].flatMap((file) => (file ? [`src/${file}.tsx`] : []));
+  const files = [layout, screen.file].flatMap((file) => (file ? [`src/${file}.tsx`] : []));
+  if (tab) files.push(`${tab}-tab.tsx`);
   const further = filesOf(files, bundle).filter((name) => !shell.includes(name));
   const modulePreload = (name: string) => `<${base}${name}>; rel=modulepreload`;
   const assets = Object.keys(bundle);
@@ -61,6 +59,12 @@ function preloadsOf(
   return { forMembers, links };
 }
 
+// Tabs are named after their files.
+const tabsIn = (bundle: Rollup.OutputBundle) =>
+  Object.values(bundle).flatMap((each) =>
+    each.type === 'chunk' ? (/\/(\w+)-tab\.tsx$/.exec(each.facadeModuleId ?? '')?.[1] ?? []) : [],
+  );
+
 function filesOf(entries: string[], bundle: Rollup.OutputBundle): string[] {
   const found = new Set<string>();
   const add = (name: string) => {
@@ -75,7 +79,7 @@ function filesOf(entries: string[], bundle: Rollup.OutputBundle): string[] {
 
 function chunkOf(file: string, bundle: Rollup.OutputBundle): string {
   const chunk = Object.values(bundle).find(
-    (each) => each.type === 'chunk' && each.facadeModuleId?.endsWith(`/web/${file}`),
+    (each) => each.type === 'chunk' && each.facadeModuleId?.endsWith(`/${file}`),
   );
   if (!chunk) throw new Error(`${file} is no file of its own: src/app/screens.ts names it`);
   return chunk.fileName;

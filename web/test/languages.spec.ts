@@ -31,6 +31,7 @@ describe('a text', () => {
     ],
     ['of a property', "const a = { label: 'Users', value: 'users' };", ['Users']],
     ['of a constant for texts', "const A_TEXTS = { x: 'One', y: () => 'Two' };", ['One', 'Two']],
+    ['of a toast', "const a = () => toast.success('Saved');", ['Saved']],
     ['that is marked', "const a = f(t`It's ${count}`);", ["It's {count}"]],
     [
       'with forms by number',

@@ -34,12 +34,12 @@ export const OF_USERS: Sights = {
   },
   'the question before a user is deleted': {
     ...USERS,
-    dialog: ['features/admin/users/delete-user-dialog', 'Delete <0>{username}</0>?'],
+    dialog: ['features/admin/users/delete-user-dialog', 'Delete {member}?'],
     open: ofUser('Delete'),
   },
   'another’s password': {
     ...USERS,
-    dialog: ['forms/change-password-dialog', 'Change <0>{username}</0>’s Password'],
+    dialog: ['forms/change-password-dialog', 'Change {name}’s Password'],
     open: ofUser('Change Password'),
   },
   'a reset link': {
@@ -63,27 +63,24 @@ export const OF_USERS: Sights = {
   },
   'a warning without a report': {
     ...PERSON,
-    dialog: ['features/admin/person/decide-dialog', 'Warn <0>{username}</0>'],
+    dialog: ['features/admin/person/decide-dialog', 'Warn {name}'],
     open: press('Warn'),
   },
   'a suspension without a report': {
     ...PERSON,
-    dialog: ['features/admin/person/decide-dialog', 'Suspend <0>{username}</0>?'],
+    dialog: ['features/admin/person/decide-dialog', 'Suspend {name}?'],
     open: press('Suspend'),
   },
   'the question before a suspension is lifted': {
     ...USERS,
     path: '/admin?person=SUSPENDED',
-    dialog: [DIALOGS_OF_PERSONS, 'Lift the suspension of <0>{username}</0>?'],
+    dialog: [DIALOGS_OF_PERSONS, 'Lift the suspension of {name}?'],
     open: press('Lift Suspension'),
   },
   'the word of an admin for somebody’s age': {
     ...USERS,
     path: '/admin?person=AGE',
-    dialog: [
-      'features/admin/person/known-adult-dialog',
-      'Do you know that <0>{username}</0> is an adult?',
-    ],
+    dialog: ['features/admin/person/known-adult-dialog', 'Do you know that {name} is an adult?'],
     open: press('Confirm as Adult'),
   },
 };
@@ -96,7 +93,7 @@ export const OF_ADMIN_GROUPS: Sights = {
   },
   'the members of a group': {
     ...GROUPS,
-    dialog: ['features/admin/groups/members-dialog', 'Members of <0>{name}</0>'],
+    dialog: ['features/admin/groups/members-dialog', 'Members of {name}'],
     open: async (page, say) => {
       await button(page, say('View Members')).last().click();
       await shown(button(dialog(page), say('Remove')));
@@ -104,7 +101,7 @@ export const OF_ADMIN_GROUPS: Sights = {
   },
   'the question before a member is removed': {
     ...GROUPS,
-    dialog: ['features/admin/groups/members-dialog', 'Remove <0>{username}</0>?'],
+    dialog: ['features/admin/groups/members-dialog', 'Remove {member}?'],
     open: async (page, say) => {
       await button(page, say('View Members')).last().click();
       await button(dialog(page), say('Remove')).first().click();
@@ -112,7 +109,7 @@ export const OF_ADMIN_GROUPS: Sights = {
   },
   'the search for members': {
     ...GROUPS,
-    dialog: ['features/admin/groups/members-dialog', 'Members of <0>{name}</0>'],
+    dialog: ['features/admin/groups/members-dialog', 'Members of {name}'],
     open: async (page, say) => {
       await ofGroup('Add Member')(page, say);
       await dialog(page).getByLabel(say('Find a user to add')).fill('member');
@@ -121,17 +118,17 @@ export const OF_ADMIN_GROUPS: Sights = {
   },
   'the description of a group': {
     ...GROUPS,
-    dialog: ['features/admin/groups/describe-dialog', 'What is <0>{name}</0> for?'],
+    dialog: ['features/admin/groups/group-dialogs', 'What is {name} for?'],
     open: ofGroup('Edit Description'),
   },
   'the question before a code is replaced': {
     ...GROUPS,
-    dialog: [DIALOGS_OF_GROUPS, 'Replace the code of <0>{name}</0>?'],
+    dialog: [DIALOGS_OF_GROUPS, 'Replace the code of {name}?'],
     open: ofGroup('Replace Code'),
   },
   'the question before a group is deleted': {
     ...GROUPS,
-    dialog: [DIALOGS_OF_GROUPS, 'Delete <0>{name}</0>?'],
+    dialog: [DIALOGS_OF_GROUPS, 'Delete {name}?'],
     open: ofGroup('Delete Group'),
   },
 };

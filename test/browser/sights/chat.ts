@@ -40,7 +40,7 @@ export const OF_GROUPS: Sights = {
   'the question before a group is left': {
     ...MEMBERS,
     as: 'member',
-    dialog: ['features/groups/leave-group-dialog', 'Leave <0>{name}</0>?'],
+    dialog: ['features/groups/leave-group-dialog', 'Leave {name}?'],
     open: pressAboveMembers('Leave Group'),
   },
   'the viewer of another’s photos': {

@@ -52,7 +52,7 @@ export const OF_REVIEWS: Sights = {
   },
   'the refusal of a registration': {
     ...REGISTRATIONS,
-    dialog: ['features/admin/registrations/refuse-dialog', 'Reject <0>{username}</0>?'],
+    dialog: ['features/admin/registrations/refuse-dialog', 'Reject {name}?'],
     open: press('Reject'),
   },
   'an invitation': {

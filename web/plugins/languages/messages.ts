@@ -15,7 +15,7 @@ const ATTRIBUTES = new Set([...NAMED, 'action', 'cancel', 'error', 'help']);
 
 /**
  * Finds a module's texts: between tags, in attributes and properties named for texts, in constants
- * named `…_TEXTS`, in the forms of `plural`, and marked by `t`.
+ * named `…_TEXTS`, in the forms of `plural`, given to `toast`, and marked by `t`.
  */
 export function messagesOf(code: string, file: string): Message[] {
   const { program, errors } = parseSync(file, code);
@@ -44,6 +44,7 @@ export function messagesOf(code: string, file: string): Message[] {
     },
     CallExpression: (call) => {
       if (isPlural(call)) add(pluralMessage(code, call));
+      if (isToast(call)) addTexts(outcomesOf(call.arguments[0] ?? null));
     },
   }).visit(program);
   return [...found.values()].sort((a, b) => a.start - b.start);
@@ -54,6 +55,9 @@ const isText = (key: string) => /\p{L}/u.test(key.replace(/\{\w+\}|<\/?\d+\/?>/g
 
 const isPlural = (node: ESTree.Node) =>
   node.type === 'CallExpression' && nameOf(node.callee) === 'plural';
+
+const isToast = ({ callee }: ESTree.CallExpression) =>
+  callee.type === 'MemberExpression' && nameOf(callee.object) === 'toast';
 
 // The texts to which an expression can evaluate.
 function outcomesOf(node: ESTree.Node | null): Text[] {

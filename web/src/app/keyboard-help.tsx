@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { onDemand } from '../ui/on-demand.js';
 import { isTaken } from '../lib/focus/typing.js';
-import { shortcutsOn } from '../lib/use-persisted-flag.js';
+import { shortcutsOn } from '../lib/device-setting.js';
 import { useWindowEvent } from '../lib/use-listener.js';
 
 const KeyboardHelpDialog = onDemand(() => import('./keyboard-help-dialog.js'));

@@ -14,7 +14,7 @@ import { lazyPart } from '../ui/lazy-part.js';
 import { PageSpinner } from '../ui/spinner.js';
 import { PATHS } from '../lib/paths.js';
 import { usePageHidden } from '../lib/page-in-view.js';
-import { Unread, UNREAD_INTERVAL } from '../lib/unread-text.js';
+import { Unread, UNREAD_INTERVAL } from '../lib/counts.js';
 import { useApi } from '../lib/api/use-api.js';
 import { KeyboardHelp } from './keyboard-help.js';
 import { NavBar } from './nav-bar.js';

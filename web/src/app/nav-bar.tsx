@@ -5,24 +5,23 @@ import { use, useId } from 'react';
 import { toDecide, useWaitingCount } from '../features/admin/use-waiting.js';
 import { uploadsElsewhere } from '../features/photos/uploads-elsewhere.js';
 import { QuickExitButton } from '../features/quick-exit/quick-exit-button.js';
-import { sumText } from '../lib/count-text.js';
+import { sumText, unreadMessages, Unread } from '../lib/counts.js';
 import { PATHS } from '../lib/paths.js';
 import { useStore } from '../lib/create-store.js';
 import { useOwnFace } from '../lib/own-face.js';
 import { useViewer } from '../lib/session/session.js';
-import { BrandLabel } from '../ui/brand-label.js';
+import { BrandLabel } from '../ui/brand.js';
 import { cx } from '../ui/cx.js';
 import { untilLoaded } from '../ui/lazy-part.js';
 import { onDemand } from '../ui/on-demand.js';
 import { Face } from '../ui/photo/face.js';
 import { ThemeSwitch } from '../ui/theme-switch.js';
-import { unreadMessages, Unread } from '../lib/unread-text.js';
-import { CountBadge } from '../ui/count-badge.js';
+import { CountBadge } from '../ui/badge.js';
 import { IconButton } from '../ui/icon-button.js';
 import { LogoutButton } from './logout-button.js';
 import { NavLinks } from './nav-links.js';
 import { useMenu } from './use-menu.js';
-import { Name } from '../ui/name.js';
+import { Name } from '../ui/written-text.js';
 
 // Uploads continue if the indicator fails to load.
 const UploadIndicator = onDemand(untilLoaded(() => import('./upload-indicator.js')));

@@ -3,8 +3,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { toDecide, useWaitingCount, waitingText } from '../features/admin/use-waiting.js';
 import { PATHS } from '../lib/paths.js';
 import { useViewer } from '../lib/session/session.js';
-import { unreadMessages, Unread, unreadText } from '../lib/unread-text.js';
-import { CountBadge } from '../ui/count-badge.js';
+import { unreadMessages, Unread, unreadText } from '../lib/counts.js';
+import { CountBadge } from '../ui/badge.js';
 import { isReviewer } from '../lib/session/session-store.js';
 
 const LINKS = [

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { QuickExit } from '../features/quick-exit/quick-exit-button.js';
 import { PATHS } from '../lib/paths.js';
-import { BrandLabel } from '../ui/brand-label.js';
+import { BrandLabel } from '../ui/brand.js';
 import { NavigationProgress } from './navigation-progress.js';
 import { PlainLayout } from './plain-layout.js';
 import { SkipLink } from './skip-link.js';

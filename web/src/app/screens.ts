@@ -9,8 +9,8 @@ export interface Screen {
   for?: 'guests' | 'anyone' | 'readers' | 'members' | 'reviewers' | 'admins';
   // Routes called first, besides the own user.
   data?: readonly RouteName[];
-  // Files of its tabs by their names in the URL; the first opens without a name.
-  tabs?: Record<string, string>;
+  // The name of the tab that it opens with, of those in a file `…-tab.tsx`.
+  tab?: string;
 }
 
 /** The router, the early calls and the gateway's preloads derive from this table. */
@@ -39,20 +39,7 @@ export const SCREENS: Record<string, Screen> = {
   [PATHS.groups]: { file: 'app/pages/groups-page', data: ['ownGroups'] },
   [PATHS.allGroups]: { file: 'features/groups/all-groups-page' },
   [PATHS.group]: { file: 'app/pages/group-page', data: ['ownGroups', 'messages'] },
-  [PATHS.admin]: {
-    file: 'features/admin/admin-page',
-    for: 'reviewers',
-    tabs: {
-      users: 'features/admin/users/users-tab',
-      images: 'features/admin/images/images-tab',
-      groups: 'features/admin/groups/groups-tab',
-      requests: 'features/admin/requests/requests-tab',
-    },
-  },
-  [PATHS.safety]: {
-    file: 'features/admin/admin-page',
-    for: 'reviewers',
-    tabs: { reports: 'features/admin/reports/reports-tab' },
-  },
+  [PATHS.admin]: { file: 'features/admin/admin-page', for: 'reviewers', tab: 'users' },
+  [PATHS.safety]: { file: 'features/admin/admin-page', for: 'reviewers', tab: 'reports' },
   [PATHS.adminUserEdit]: { file: 'features/admin/user-edit-page', for: 'admins' },
 };

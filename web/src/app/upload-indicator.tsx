@@ -8,7 +8,7 @@ import { useStore } from '../lib/create-store.js';
 import { PATHS } from '../lib/paths.js';
 import { Button, ButtonLink } from '../ui/button.js';
 import { IconButton } from '../ui/icon-button.js';
-import { useDisclosure } from './use-disclosure.js';
+import { useDisclosure } from './use-menu.js';
 
 // Shows running and failed uploads while the member is on another screen.
 export default function UploadIndicator({ queue }: { queue: UploadQueue }) {

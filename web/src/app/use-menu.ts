@@ -1,9 +1,9 @@
-import type { MouseEvent } from 'react';
-import { entryState } from '../lib/entry-state.js';
-import { closeLayers, useLayer } from '../lib/layers.js';
+import { type MouseEvent, useRef, useState } from 'react';
+import { entryState, closeLayers, useLayer } from '../lib/layers.js';
 import { from, useMedia } from '../lib/use-media.js';
 import { useNavigateWhileShown } from '../lib/use-navigate-while-shown.js';
-import { useDisclosure } from './use-disclosure.js';
+import { useLocation } from 'react-router-dom';
+import { useWindowEvent } from '../lib/use-listener.js';
 
 /** The menu of the bar on a phone, which Back closes, too. */
 export function useMenu() {
@@ -28,3 +28,29 @@ export function useMenu() {
 // True if the browser opens the link in another tab or window.
 const isForBrowser = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   altKey || ctrlKey || metaKey || shiftKey;
+
+// Closes on Escape, on a click elsewhere and on navigation.
+export function useDisclosure<Area extends HTMLElement>() {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  const area = useRef<Area>(null);
+  // Once left, it must not be open again after Back.
+  if (openAt !== undefined && openAt !== key) setOpenAt(undefined);
+  const open = openAt === key;
+
+  const close = () => setOpenAt(undefined);
+  const dismiss = () => {
+    close();
+    area.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
+  };
+  const onKey = ({ key: pressed }: KeyboardEvent) => {
+    if (pressed === 'Escape') dismiss();
+  };
+  const onPress = ({ target }: PointerEvent) => {
+    if (!area.current?.contains(target as Node)) close();
+  };
+  useWindowEvent('keydown', onKey, { on: open });
+  useWindowEvent('pointerdown', onPress, { on: open });
+
+  return { open, area, toggle: () => setOpenAt(open ? undefined : key), dismiss };
+}

@@ -1,7 +1,7 @@
 import { useViewer } from '../lib/session/session.js';
 import { Dialog } from '../ui/overlay/dialog.js';
 import { ChangePasswordForm } from './change-password-form.js';
-import { Name } from '../ui/name.js';
+import { Name } from '../ui/written-text.js';
 
 interface ChangePasswordDialogProps {
   onClose: () => void;
@@ -12,18 +12,11 @@ interface ChangePasswordDialogProps {
 export default function ChangePasswordDialog({ onClose, user }: ChangePasswordDialogProps) {
   const viewer = useViewer();
   const other = user?.id === viewer.id ? undefined : user;
+  const name = <Name>{other?.username}</Name>;
   return (
     <Dialog
       onClose={onClose}
-      title={
-        other ? (
-          <>
-            Change <Name>{other.username}</Name>’s Password
-          </>
-        ) : (
-          'Change Password'
-        )
-      }
+      title={other ? <>Change {name}’s Password</> : 'Change Password'}
       description={
         other
           ? 'It takes effect at once and logs this member out everywhere.'

@@ -71,21 +71,8 @@ const ProfileEditSkeleton = () => (
   <Card>
     <Loading className="flex flex-col gap-10">
       <Skeleton className="h-18" />
-      <div className="flex flex-col gap-5">
-        <Skeleton className="h-7 w-20" />
-        <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-4">
-          <Skeleton className="h-18" />
-          <Skeleton className="h-18" />
-          <Skeleton className="h-18" />
-          <Skeleton className="h-18" />
-        </div>
-        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          {[0, 1].map((field) => (
-            <Skeleton key={field} className="h-18" />
-          ))}
-        </div>
-        <Skeleton className="h-32" />
-      </div>
+      <Skeleton className="h-94 sm:h-48" />
+      <Skeleton className="h-32" />
     </Loading>
   </Card>
 );

@@ -34,7 +34,7 @@ export function createStore<State>(initial: State): Store<State> {
 }
 
 /** Resolves once `isWanted` accepts the state. @throws the reason of the signal */
-export const until = <State>(
+export const waitForState = <State>(
   { subscribe, get }: Store<State>,
   isWanted: (state: State) => boolean,
   signal?: AbortSignal,
@@ -54,7 +54,7 @@ export const until = <State>(
   });
 
 // Renders again only when the selected part changes.
-export const usePart = <State, Part>(
+export const useSelected = <State, Part>(
   { subscribe, get }: Pick<Store<State>, 'get' | 'subscribe'>,
   partOf: (state: State) => Part,
 ) => useSyncExternalStore(subscribe, () => partOf(get()));

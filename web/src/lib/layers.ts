@@ -1,114 +1,122 @@
 import { useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { entryState, entryStateWith } from './entry-state.js';
+import { useSearchParams } from 'react-router-dom';
 import { isTabLeft } from './session/left-tab.js';
 
-interface Layer {
-  close: () => void;
+/** The app's state in a history entry. It survives a reload, and the next user can read it. */
+export interface EntryState {
+  // Number of layers open at this entry, each of which added one.
+  layers?: number;
+  search?: { q: string; viewer: number };
+  // True if the entry below is the list from which this one was opened.
+  entered?: boolean;
+  // The fields of a registration, only while the app reloads itself.
+  registration?: object;
 }
 
-// Dialogs, menus and panels that are open above the page, the topmost last. Each has a history entry,
-// of which only the number matters.
-const layers: Layer[] = [];
+/** Reads what the router wrote: a component may still render the previous entry's state. */
+export const entryState = (): EntryState =>
+  (history.state as { usr?: EntryState | null } | null)?.usr ?? {};
+
+/**
+ * Returns the current entry's state with `part` changed, for `navigate`. Several parts of a screen
+ * share the entry, so none may replace it as a whole.
+ */
+export const entryStateWith = (part: EntryState): EntryState => ({ ...entryState(), ...part });
+
+/** For an entry that opens something above the page, which Back closes. */
+export const ENTERED: EntryState = { entered: true, layers: 0 };
+
+// What closes each dialog, menu and panel that is open above the page, the topmost last.
+const layers: (() => void)[] = [];
+// Nothing may move meanwhile: a traversal is asynchronous, and would cancel a navigation.
+let isTravelling = false;
 let isNavigating = false;
-// Ends a traversal: it is asynchronous, and nothing may move meanwhile.
-let arrive: (() => void) | undefined;
-let arrival: Promise<void> = Promise.resolve();
+// Run one after the other while nothing moves and each layer has its entry.
+const waiting: (() => void)[] = [];
 
 /** Back closes what is open. Closing it another way, or unmounting it, removes its entry. */
 export function useLayer(open: boolean, onClose: () => void) {
-  const close = useEffectEvent(onClose);
+  const onBack = useEffectEvent(onClose);
   useEffect(() => {
     if (!open) return;
-    const layer = { close: () => close() };
-    layers.push(layer);
-    queueMicrotask(syncEntries);
+    const close = () => onBack();
+    layers.push(close);
+    queueMicrotask(sync);
     return () => {
-      layers.splice(layers.indexOf(layer), 1);
-      queueMicrotask(syncEntries);
+      layers.splice(layers.indexOf(close), 1);
+      queueMicrotask(sync);
     };
   }, [open]);
 }
 
-// Deferred to a microtask, so that a layer that replaces another takes over its entry.
-function syncEntries() {
-  const depth = entryState().layers ?? 0;
-  if (arrive || isNavigating || isTabLeft()) return;
-  for (let above = depth + 1; above <= layers.length; above++) push(above);
-  if (depth > layers.length) go(layers.length - depth);
+// Called in a microtask, so that a layer that replaces another takes over its entry.
+function sync(): void {
+  if (isTravelling || isNavigating || isTabLeft()) return;
+  const depthWanted = layers.length;
+  const depthThere = depth();
+  for (let above = depthThere + 1; above <= depthWanted; above++) push(above);
+  if (depthThere > depthWanted) return travel(depthWanted - depthThere);
+  waiting.shift()?.();
+  if (waiting.length > 0) sync();
 }
 
+const depth = () => entryState().layers ?? 0;
+
 // The router need not know: the address stays, and it reads the entry's state from the history.
-function push(depth: number) {
+function push(above: number) {
   const state = history.state as { idx?: number } | null;
-  const next = { ...state, idx: (state?.idx ?? 0) + 1, usr: entryStateWith({ layers: depth }) };
+  const next = { ...state, idx: (state?.idx ?? 0) + 1, usr: entryStateWith({ layers: above }) };
   history.pushState(next, '');
 }
 
-function go(steps: number) {
-  arrival = new Promise((resolve) => {
-    arrive = () => {
-      arrive = undefined;
-      resolve();
-    };
-  });
+function travel(steps: number) {
+  isTravelling = true;
   history.go(steps);
 }
 
-/**
- * Goes one entry back, if `isWanted` still holds once the entries are those of what is open. The
- * router follows later.
- */
-export async function goBackIf(isWanted: () => boolean): Promise<void> {
-  await entriesInSync();
-  // Another caller that waited, too, may have gone back first.
-  if (arrive) return goBackIf(isWanted);
-  if (isWanted()) go(-1);
+function whenInSync(run: () => void) {
+  waiting.push(run);
+  queueMicrotask(sync);
 }
 
+// The router's listener of `popstate` runs after the one below.
+const routerFollowed = () =>
+  new Promise<void>((resolve) => whenInSync(() => void setTimeout(resolve)));
+
+const goBackIf = (isWanted: () => boolean) => whenInSync(() => isWanted() && travel(-1));
+
 /** Goes back from what was entered from the page to the page; then the router has followed. */
-export async function goBackToPage(): Promise<void> {
-  await goBackIf(() => entryState().entered === true);
-  await entriesInSync();
-  await routerFollowed();
+export function goBackToPage(): Promise<void> {
+  goBackIf(() => entryState().entered === true);
+  return routerFollowed();
 }
 
 /** Drops the entries ahead: a new entry replaces them, and is removed again. */
 export function dropAhead(): void {
   push(layers.length + 1);
-  syncEntries();
-}
-
-async function entriesInSync(): Promise<void> {
-  syncEntries();
-  if (!arrive) return;
-  await arrival;
-  await entriesInSync();
+  sync();
 }
 
 /** Closes whatever is open, and waits until its entries are gone and the router has followed. */
-export async function closeLayers(): Promise<void> {
+export function closeLayers(): Promise<void> {
   flushSync(() => closeAbove(0));
-  await entriesInSync();
-  await routerFollowed();
+  return routerFollowed();
 }
 
-// The router's listener of `popstate` runs after the one below.
-const routerFollowed = () => new Promise((resolve) => setTimeout(resolve));
-
-const closeAbove = (depth: number) =>
+const closeAbove = (kept: number) =>
   layers
-    .slice(depth)
+    .slice(kept)
     .reverse()
-    .forEach(({ close }) => close());
+    .forEach((close) => close());
 
 addEventListener('popstate', () => {
-  // A layer that opened while an entry was being removed stays open.
-  if (arrive) arrive();
-  // At once, or what is closing would count as open, and get its entry back.
-  else flushSync(() => closeAbove(entryState().layers ?? 0));
+  // At once, or what is closing would count as open, and get its entry back. A layer that opened
+  // while an entry was being removed stays open.
+  if (!isTravelling) flushSync(() => closeAbove(depth()));
+  isTravelling = false;
   // A layer that refused to close gets its entry back.
-  queueMicrotask(syncEntries);
+  queueMicrotask(sync);
 });
 
 interface RouterState {
@@ -116,14 +124,43 @@ interface RouterState {
   historyAction: string;
 }
 
-// A traversal would cancel a navigation under way, so it waits. A navigation that begins during a
-// traversal, as when a dialog closes and its page is left, may have cancelled it.
+// A navigation that begins during a traversal, as when a dialog closes and its page is left, may have
+// cancelled it.
 export function followNavigations(router: {
   subscribe: (listener: (state: RouterState) => void) => unknown;
 }) {
   router.subscribe(({ navigation, historyAction }) => {
     isNavigating = navigation.state !== 'idle';
-    if (historyAction !== 'POP') arrive?.();
-    syncEntries();
+    if (historyAction !== 'POP') isTravelling = false;
+    sync();
   });
+}
+
+/**
+ * Opens something that belongs into the address, by a parameter in a history entry of its own, so
+ * that Back closes it.
+ */
+export function useOwnParam(name: string) {
+  const [params, setParams] = useSearchParams();
+  // Read from the address: a component may still render the entry before.
+  const isOpen = () => new URLSearchParams(location.search).has(name);
+  return {
+    value: params.get(name),
+    /** Sets `others` together with the parameter. */
+    enter: (value: string, others: Record<string, string> = {}) =>
+      setParams((now) => ({ ...Object.fromEntries(now), ...others, [name]: value }), {
+        state: entryStateWith(ENTERED),
+      }),
+    leave: () => {
+      if (entryState().entered) goBackIf(isOpen);
+      else if (isOpen())
+        setParams(
+          (now) => {
+            now.delete(name);
+            return now;
+          },
+          { replace: true, state: entryState() },
+        );
+    },
+  };
 }

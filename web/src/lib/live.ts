@@ -1,13 +1,13 @@
 import { urlOf } from '@lodge/contracts';
 import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
-import { createEmitter, createStore, until, usePart } from './create-store.js';
+import { createEmitter, createStore, useSelected, waitForState } from './create-store.js';
 import { isListKey, markStale } from './api/use-pages.js';
 import { isStale, type Hint } from './hints.js';
 import { openLiveStream, type StreamHint } from './live-stream.js';
 import { refreshSession } from './session/session.js';
 import { session } from './session/session-store.js';
-import { isSignedInAgain } from './session/signed-in-again.js';
+import { isSignedInAgain } from './session/identity.js';
 import { throttle } from './throttle.js';
 import { useListener } from './use-listener.js';
 
@@ -38,11 +38,11 @@ function followStream(onHint: (hint: StreamHint) => void) {
 }
 
 // Data fetched once the stream has settled misses no hint.
-export const useIsStreamSettled = () => usePart(stream, isSettled);
+export const useIsStreamSettled = () => useSelected(stream, isSettled);
 
-export const useIsStreamLost = () => usePart(stream, (state) => state === 'lost');
+export const useIsStreamLost = () => useSelected(stream, (state) => state === 'lost');
 
-export const streamSettled = () => until(stream, isSettled);
+export const streamSettled = () => waitForState(stream, isSettled);
 
 // Refetches everything on the screen, as after an interruption: a block changes lists, counts,
 // messages and photos.

@@ -1,29 +1,17 @@
 import { factsOf, type Fact, type Profile, t } from '@lodge/contracts';
-import { createStore, useStore } from './create-store.js';
-import { recall, remember } from './storage.js';
+import { useStore } from './create-store.js';
+import { deviceSetting } from './device-setting.js';
 import { centimetres, kilograms, unitsOf, type Units } from './units.js';
 
-const KEY = 'units';
-const ofRegion = unitsOf(navigator.language);
-const chosen = createStore<Units>(stored() ?? ofRegion);
+const units = deviceSetting<Units>('units', ['imperial', 'metric'], unitsOf(navigator.language));
 
-export const useUnits = () => useStore(chosen);
-
-/** Stored on this device only if it differs from the region's default. */
-export function chooseUnits(units: Units): void {
-  chosen.set(units);
-  remember('localStorage', KEY, units === ofRegion ? undefined : units);
-}
-
-function stored(): Units | undefined {
-  const kept = recall('localStorage', KEY);
-  return kept === 'imperial' || kept === 'metric' ? kept : undefined;
-}
+export const useUnits = () => useStore(units);
+export const chooseUnits = units.set;
 
 export function useFacts(profile: Profile): Fact[] {
-  const units = useUnits();
+  const isMetric = useUnits() === 'metric';
   const facts = factsOf(profile);
-  return units === 'imperial' ? facts : facts.map((fact) => metric(fact, profile));
+  return !isMetric ? facts : facts.map((fact) => metric(fact, profile));
 }
 
 function metric(fact: Fact, profile: Profile): Fact {

@@ -56,3 +56,9 @@ export const adminUserEditPath = (userId: number) =>
   PATHS.adminUserEdit.replace(':userId', String(userId));
 
 export const REGISTRATIONS_PATH = `${PATHS.admin}?tab=users&list=registrations`;
+
+// Named differently from `person`, which opens the panel.
+export const LOG_OF = 'of';
+
+/** Log entries in which the person is the actor or the subject. */
+export const logOf = (id: number) => `${PATHS.safety}?tab=log&${LOG_OF}=${id}`;

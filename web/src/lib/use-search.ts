@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
-import { entryStateWith, type EntryState } from './entry-state.js';
+import { entryStateWith, type EntryState } from './layers.js';
 import { useViewer } from './session/session.js';
 import { useNavigateWhileShown } from './use-navigate-while-shown.js';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText, isConflict } from '../lib/api/api-error.js';
+import { errorText, isConflict, asApiError, isDeclined } from '../lib/api/api-error.js';
 import { toast } from './overlay/toast.js';
 
 /** The text of a failure. A string is the fallback for errors without a text from the server. */
@@ -62,3 +62,9 @@ export function useBusy() {
   };
   return [busy, during] as const;
 }
+
+// The server's text explains conflicts and missing rights; elsewhere the catalogue's is used.
+export const actionError = (catalogueText: string) => (error: unknown) =>
+  isDeclined(error) || isConflict(error) || asApiError(error).status === 403
+    ? errorText(error, catalogueText)
+    : catalogueText;

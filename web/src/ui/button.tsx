@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { useBusy } from './action.js';
 import { cx } from './cx.js';
-import { Wheel } from './spinner.js';
+import { SpinnerIcon } from './spinner.js';
 
 export interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
@@ -42,7 +42,7 @@ export function Button({
       onClick={press}
       className={cx(buttonClass({ variant, size }), className)}
     >
-      {busy && <Wheel />}
+      {busy && <SpinnerIcon />}
       <span className="contents">{children}</span>
     </button>
   );
@@ -52,7 +52,7 @@ export function Button({
  * Ignores the second press of a double click, for a button that becomes another one or decides about
  * the next thing by then.
  */
-export const once =
+export const ignoreDoubleClick =
   <Result,>(act: () => Result) =>
   (event: MouseEvent) =>
     event.detail < 2 && act();
@@ -87,3 +87,13 @@ const VARIANTS = {
 
 const buttonClass = ({ variant = 'primary', size = 'md' }: ButtonLook) =>
   cx(BASE, SIZES[size], VARIANTS[variant]);
+
+/** Text of a button, such as "Leave Group"; phones show only its verb. */
+export const VerbOnPhones = ({ verb, text }: { verb: string; text: string }) => (
+  <>
+    <span aria-hidden className="sm:hidden">
+      {verb}
+    </span>
+    <span className="max-sm:sr-only">{text}</span>
+  </>
+);

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cx } from './cx.js';
 
-interface HeaderProps {
+interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   title?: string;
   // Given if the title names a list in the card as well.
   titleId?: string;
@@ -11,15 +11,7 @@ interface HeaderProps {
 
 // Outlines are reserved for controls; a card is a surface, whose transparent border shows only with
 // forced colours.
-export function Card({
-  title,
-  titleId,
-  lead,
-  action,
-  className,
-  children,
-  ...rest
-}: HeaderProps & ComponentProps<'section'>) {
+export function Card({ title, titleId, lead, action, className, children, ...rest }: CardProps) {
   const ownId = useId();
   const id = titleId ?? ownId;
   return (
@@ -31,19 +23,16 @@ export function Card({
         className,
       )}
     >
-      <Header {...{ title, id, lead, action }} />
+      {title && (
+        <div className="mb-5 flex min-w-0 flex-wrap items-baseline justify-between gap-x-2 last:mb-0">
+          <h2 id={id} className="text-xl">
+            {title}
+          </h2>
+          {action}
+          {lead && <p className="mt-1 w-full text-sm text-soft">{lead}</p>}
+        </div>
+      )}
       {children}
     </section>
   );
 }
-
-const Header = ({ title, id, lead, action }: Omit<HeaderProps, 'titleId'> & { id: string }) =>
-  title && (
-    <div className="mb-5 flex min-w-0 flex-wrap items-baseline justify-between gap-x-2 last:mb-0">
-      <h2 id={id} className="text-xl">
-        {title}
-      </h2>
-      {action}
-      {lead && <p className="mt-1 w-full text-sm text-soft">{lead}</p>}
-    </div>
-  );

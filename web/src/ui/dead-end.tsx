@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.js';
-import { Mark } from './mark.js';
+import { Mark } from './brand.js';
 
 interface DeadEndProps {
   heading: ReactNode;

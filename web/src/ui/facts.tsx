@@ -1,5 +1,6 @@
 import type { Profile } from '@lodge/contracts';
 import { useFacts } from '../lib/own-units.js';
+import { type ReactNode, Fragment } from 'react';
 
 export const Facts = ({ profile, className }: { profile: Profile; className: string }) => (
   <dl className={className}>
@@ -13,3 +14,20 @@ export const Facts = ({ profile, className }: { profile: Profile; className: str
     ))}
   </dl>
 );
+
+/** A term and its description in a `dl`. */
+export const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="clip-marks font-semibold">{name}</dt>
+    <dd className="clip-marks text-soft">{children}</dd>
+  </div>
+);
+
+/** A profile in a `dotted` row. */
+export const ShortFacts = ({ profile }: { profile: Profile }) =>
+  useFacts(profile).map(({ shortName, shortText }, index) => (
+    <Fragment key={shortName}>
+      {index > 0 && ' '}
+      <bdi>{shortText}</bdi>
+    </Fragment>
+  ));

@@ -28,12 +28,11 @@ export function GroupCode({ code, isListed }: GroupCodeProps) {
       )}
       {(isListed || 'clipboard' in navigator) && (
         <IconButton
+          icon={Icon}
           label={isListed ? `Copy code ${code}` : 'Copy group code'}
           onClick={copy}
           className="-my-1 -ms-1"
-        >
-          <Icon aria-hidden className="size-4.5" />
-        </IconButton>
+        />
       )}
       <span role="status" className="text-xs font-semibold">
         {outcome}

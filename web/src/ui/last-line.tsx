@@ -1,7 +1,7 @@
 import type { LastMessage } from '@lodge/contracts';
 import { useViewer } from '../lib/session/session.js';
 import { cx } from './cx.js';
-import { Name } from './name.js';
+import { Name } from './written-text.js';
 
 /** A group's last message on one line. A long name is cut, so that some of the message shows. */
 export function LastLine({ message, className }: { message: LastMessage; className?: string }) {

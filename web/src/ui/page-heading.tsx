@@ -1,6 +1,6 @@
 import { use, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { BRAND } from '../lib/brand.js';
-import { Unread, unreadText } from '../lib/unread-text.js';
+import { BRAND } from './brand.js';
+import { Unread, unreadText } from '../lib/counts.js';
 import { cx } from './cx.js';
 
 interface PageHeadingProps {

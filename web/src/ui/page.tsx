@@ -17,7 +17,15 @@ export function Page({ title, back, lead, actions, narrow, children }: PageProps
     <div className={narrow ? 'mx-auto w-full max-w-2xl' : undefined}>
       <header className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 md:mb-7 md:items-end">
         <div className="min-w-0">
-          {back && <BackLink to={back.to}>{back.text}</BackLink>}
+          {back && (
+            <Link
+              to={back.to}
+              className="-ms-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-soft hover:text-ink"
+            >
+              <ArrowLeft aria-hidden className="size-4" />
+              {back.text}
+            </Link>
+          )}
           <PageHeading title={title} />
           {lead && <p className="clip-marks mt-2 max-w-prose text-soft">{lead}</p>}
         </div>
@@ -31,13 +39,3 @@ export function Page({ title, back, lead, actions, narrow, children }: PageProps
     </div>
   );
 }
-
-const BackLink = ({ to, children }: { to: string; children: string }) => (
-  <Link
-    to={to}
-    className="-ms-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-soft hover:text-ink"
-  >
-    <ArrowLeft aria-hidden className="size-4" />
-    {children}
-  </Link>
-);

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 
-export const Wheel = () => <LoaderCircle className="size-[1.1em] animate-spin" aria-hidden />;
+export const SpinnerIcon = () => <LoaderCircle className="size-[1.1em] animate-spin" aria-hidden />;
 
 export function Spinner() {
   return (

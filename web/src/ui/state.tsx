@@ -52,8 +52,8 @@ const STATES = {
 
 export type StateName = keyof typeof STATES;
 
-interface StateProps {
-  of: StateName;
+interface StateBadgeProps {
+  state: StateName;
   // The word, where the state has none of its own.
   children?: ReactNode;
 }
@@ -63,19 +63,19 @@ interface StateProps {
  * colour alone says nothing. It follows the name in a row, and stands below a photo and below the
  * title of a panel.
  */
-export function State({ of, children }: StateProps) {
-  const { icon: Icon, tone, word }: Look = STATES[of];
+export function StateBadge({ state, children }: StateBadgeProps) {
+  const { icon: Icon, tone, word }: Look = STATES[state];
   return (
     <Badge tone={tone}>
-      <Icon aria-hidden className={of === 'processing' ? 'animate-spin' : undefined} />
+      <Icon aria-hidden className={state === 'processing' ? 'animate-spin' : undefined} />
       <span className="whitespace-normal">{children ?? word}</span>
     </Badge>
   );
 }
 
 /** A state's mark on a thumbnail, which has no room for the word: its control must say it. */
-export function StateMark({ of }: Pick<StateProps, 'of'>) {
-  const { icon: Icon, word }: Look = STATES[of];
+export function StateMark({ state }: Pick<StateBadgeProps, 'state'>) {
+  const { icon: Icon, word }: Look = STATES[state];
   return (
     <span
       title={word}

@@ -1,7 +1,7 @@
 import { Tabs as Radix } from 'radix-ui';
 import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { MAX_WAITING } from '@lodge/contracts';
-import { countText } from '../lib/count-text.js';
+import { countText } from '../lib/counts.js';
 import { Boundary } from './boundary.js';
 import { cx } from './cx.js';
 
@@ -61,7 +61,18 @@ export function Tabs({ label, value, onChange, tabs, nested, heading }: TabsProp
               )}
             >
               <span className={look.marked}>{tab.text}</span>
-              {'count' in tab && <Count count={tab.count} look={look} />}
+              {/* The count arrives late and must move nothing. */}
+              {'count' in tab && (
+                <span className={cx('inline-flex', look.count)}>
+                  {!!tab.count && (
+                    <span className={look.marked}>
+                      <span className="min-w-5 rounded-full bg-brass-wash px-1.5 text-center text-xs text-brass tabular-nums sm:min-w-6 sm:px-2">
+                        {countText(tab.count, MAX_WAITING)}
+                      </span>
+                    </span>
+                  )}
+                </span>
+              )}
             </Radix.Trigger>
           ))}
         </Radix.List>
@@ -110,21 +121,3 @@ const QUIET_TO_POINTERS = {
   onKeyDown: release,
   onBlur: release,
 };
-
-interface CountProps {
-  count: number | undefined;
-  look: (typeof LOOKS)[keyof typeof LOOKS];
-}
-
-// The count arrives late and must move nothing.
-const Count = ({ count, look }: CountProps) => (
-  <span className={cx('inline-flex', look.count)}>
-    {!!count && (
-      <span className={look.marked}>
-        <span className="min-w-5 rounded-full bg-brass-wash px-1.5 text-center text-xs text-brass tabular-nums sm:min-w-6 sm:px-2">
-          {countText(count, MAX_WAITING)}
-        </span>
-      </span>
-    )}
-  </span>
-);

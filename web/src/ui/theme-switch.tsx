@@ -1,8 +1,11 @@
 import { t } from '@lodge/contracts';
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { createStore, useStore } from '../lib/create-store.js';
-import { remember } from '../lib/storage.js';
+import { useStore } from '../lib/create-store.js';
+import { deviceSetting } from '../lib/device-setting.js';
+import { useMedia } from '../lib/use-media.js';
 import { IconButton } from './icon-button.js';
+
+type Theme = 'system' | 'light' | 'dark';
 
 const LABELS = {
   light: t`Switch to light theme`,
@@ -11,37 +14,28 @@ const LABELS = {
 };
 const ICONS = { light: Sun, dark: Moon, system: Monitor };
 
-export function ThemeSwitch({ className }: { className?: string }) {
-  const theme = useStore(next);
-  const Icon = ICONS[theme];
-  const onClick = () => choose(theme);
-  return (
-    <IconButton label={LABELS[theme]} {...{ onClick, className }}>
-      <Icon aria-hidden className="size-5" />
-    </IconButton>
-  );
-}
-
-type Theme = 'light' | 'dark' | 'system';
-
-const system = matchMedia('(prefers-color-scheme: dark)');
-const { dataset } = document.documentElement;
-
-// Cycles from the system's theme to the opposite one, then to the system's as a fixed choice, then
-// back to the system.
-function following(): Theme {
-  const [same, other]: Theme[] = system.matches ? ['dark', 'light'] : ['light', 'dark'];
-  if (!dataset.theme) return other!;
-  return dataset.theme === other ? same! : 'system';
-}
-
-const next = createStore(following());
-const update = () => next.set(following());
-system.addEventListener('change', update);
+// Applied before the first paint by lib/early-theme.js.
+const chosen = deviceSetting<Theme>('theme', ['system', 'light', 'dark'], 'system');
 
 function choose(theme: Theme) {
-  if (theme === 'system') delete dataset.theme;
-  else dataset.theme = theme;
-  remember('localStorage', 'theme', dataset.theme);
-  update();
+  chosen.set(theme);
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+export function ThemeSwitch({ className }: { className?: string }) {
+  const [same, other]: Theme[] = useMedia('(prefers-color-scheme: dark)')
+    ? ['dark', 'light']
+    : ['light', 'dark'];
+  // Cycles from the system's theme to the opposite one, then to the system's as a fixed choice, then
+  // back to the system.
+  const next = { system: other!, [other!]: same!, [same!]: 'system' as const }[useStore(chosen)]!;
+  return (
+    <IconButton
+      icon={ICONS[next]}
+      label={LABELS[next]}
+      onClick={() => choose(next)}
+      className={className}
+    />
+  );
 }

@@ -1,6 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.js';
 
+/**
+ * The name of a member or group: no letter of it affects the direction of the text around it, and a
+ * browser that translates the page leaves it as it is.
+ */
+export const Name = (props: ComponentProps<'bdi'>) => <bdi translate="no" {...props} />;
+
 // Rendered as a block, so that neither its direction nor its combining marks affect anything around
 // it.
 export const WrittenText = ({ children }: { children: ReactNode }) => (
@@ -10,16 +16,16 @@ export const WrittenText = ({ children }: { children: ReactNode }) => (
 );
 
 /** A paragraph of text that a member wrote, or a member's name. */
-export const Written = ({ className, children, ...p }: ComponentProps<'p'>) => (
+export const WrittenParagraph = ({ className, children, ...p }: ComponentProps<'p'>) => (
   <p {...p} className={cx('clip-marks', className)}>
     <bdi>{children}</bdi>
   </p>
 );
 
 export const EmailLine = ({ address, className }: { address: string; className?: string }) => (
-  <Written className={className}>
+  <WrittenParagraph className={className}>
     <Email address={address} />
-  </Written>
+  </WrittenParagraph>
 );
 
 /** Breaks before its `@` where it does not fit on one line. */

@@ -1,8 +1,7 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { ERROR_TEXTS, type AdminAppeal, type DecisionNews } from '@lodge/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { router } from '../../src/app/router.js';
-import { reloadPage } from '../../src/lib/session/kept-entered.js';
 import { removeUnsentOfOthers } from '../../src/lib/session/tab-storage.js';
 import { refreshSession } from '../../src/lib/session/session.js';
 import { session } from '../../src/lib/session/session-store.js';
@@ -15,7 +14,6 @@ import {
   focused,
   gone,
   heading,
-  hidePage,
   notice,
   press,
   returnToWindow,
@@ -153,33 +151,10 @@ test('An admin is told, beside the answer, that they made the decision', async (
   expect(screen.getAllByRole('button', { name: 'Answer' })).toHaveLength(2);
 });
 
-/** jsdom cannot reload. */
-function reloaded() {
-  const page = jest.spyOn(globalThis, 'location', 'get');
-  page.mockReturnValue({ reload() {} } as Location);
-  reloadPage();
-  page.mockRestore();
-}
-
-test('An answer that is typed is there again after another language was chosen', async () => {
+test('An answer that is typed is there again after the page was loaded anew', async () => {
   await typeAnswer();
   const signedIn = session.get();
 
-  reloaded();
-  act(() => session.set({ state: 'unknown', user: null }));
-  act(() => session.set(signedIn));
-
-  await press('Answer');
-  await screen.findByLabelText('Your answer');
-  expect((await field('Your answer')).value).toBe('Nearly done');
-  expect(sessionStorage).toHaveLength(0);
-});
-
-test('An answer that is typed is there again after the page was hidden, and reloaded', async () => {
-  await typeAnswer();
-  const signedIn = session.get();
-
-  hidePage();
   act(() => session.set({ state: 'unknown', user: null }));
   act(() => session.set(signedIn));
 
@@ -190,9 +165,8 @@ test('An answer that is typed is there again after the page was hidden, and relo
 
 test('An answer of which nothing is typed is not kept', async () => {
   await typeAnswer();
-  await fill('Your answer', '');
 
-  hidePage();
+  await fill('Your answer', '');
 
   expect(sessionStorage).toHaveLength(0);
 });
@@ -215,7 +189,6 @@ test('An answer that is typed is there again after the session was ended elsewhe
 
 test('An answer that is typed is not kept for the next person who uses the tab', async () => {
   await typeAnswer();
-  reloaded();
   expect(sessionStorage).toHaveLength(1);
 
   removeUnsentOfOthers(ADMIN.id + 1);

@@ -1,7 +1,6 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { entryState } from '../../src/lib/entry-state.js';
-import { keepAccount } from './support/account.js';
+import { entryState } from '../../src/lib/layers.js';
 import { open } from './support/open.js';
 import { GROUP } from './support/room.js';
 import { ADMIN, DONE, OWN_USER } from './support/samples.js';
@@ -119,111 +118,36 @@ test('The menu closes by Escape, a press elsewhere or a link', async () => {
   await noMenu();
 });
 
-/** Opens the menu on a page that was reached from the dashboard. */
-async function openedOnProfile() {
-  await openAsAdmin('/dashboard');
-  await follow('Profile', await bar());
-  await heading('Profile');
-  await opened();
-}
-
 async function opened() {
   await press('Menu');
   await menu();
   await waitFor(() => expect(entryState().layers).toBe(1));
 }
 
-const closedWithoutEntry = async () => {
+test('A link of the menu asks where changes are not saved', async () => {
+  await open('/profile', { as: OWN_USER });
+  await follow('Edit Profile');
+  await button('Save Changes');
+  await fill('Notes', 'not saved yet');
+  await opened();
+
+  await follow('Groups', await menu());
+
+  const question = within(await screen.findByRole('dialog'));
+  await question.findByText(/Leave without saving\?/);
   await noMenu();
-  await waitFor(() => expect(entryState().layers ?? 0).toBe(0));
-};
-const goBack = () => act(() => history.back());
+  await press('Leave', question);
+  await heading('Groups');
+});
 
-describe('Back', () => {
-  test('closes the menu, and leaves the page only then', async () => {
-    await openedOnProfile();
+test('A browser that takes no step back keeps nobody signed in', async () => {
+  await openAsAdmin('/profile');
+  await opened();
+  server.on('logout', DONE);
+  const go = jest.spyOn(history, 'go').mockReturnValue();
 
-    goBack();
+  await press('Logout', await menu());
 
-    await noMenu();
-    await focused(await button('Menu'));
-    await at('/profile');
-    goBack();
-    await heading(/^Welcome/);
-  });
-
-  test.each([
-    ['Escape', () => user.keyboard('{Escape}')],
-    ['its button', () => press('Menu')],
-    ['a press elsewhere', async () => fireEvent.pointerDown(screen.getByRole('main'))],
-    ['the link of its page', async () => follow('Profile', await menu())],
-  ])('leaves the page once the menu was closed by %s', async (_how, close) => {
-    await openedOnProfile();
-
-    await close();
-
-    await closedWithoutEntry();
-    await at('/profile');
-    goBack();
-    await heading(/^Welcome/);
-  });
-
-  test.each([
-    ['a link of the menu', async () => follow('Groups', await menu())],
-    ['the account', async () => follow(/^Your account/, await menu())],
-    ['the name of the site', () => follow(/Lodge$/)],
-  ])('returns to the page of the menu from where %s led', async (_what, leave) => {
-    await openedOnProfile();
-    keepAccount();
-    const { length } = history;
-
-    await leave();
-
-    await waitFor(() => expect(location.pathname).not.toBe('/profile'));
-    await closedWithoutEntry();
-    expect(history).toHaveLength(length);
-    goBack();
-    await heading('Profile');
-    await closedWithoutEntry();
-    goBack();
-    await heading(/^Welcome/);
-  });
-
-  test('is asked for by a link of the menu where changes are not saved', async () => {
-    await open('/profile', { as: OWN_USER });
-    await follow('Edit Profile');
-    await button('Save Changes');
-    await fill('Notes', 'not saved yet');
-    await opened();
-
-    await follow('Groups', await menu());
-
-    const question = within(await screen.findByRole('dialog'));
-    await question.findByText(/Leave without saving\?/);
-    await closedWithoutEntry();
-    await press('Leave', question);
-    await heading('Groups');
-  });
-
-  test('finds no entry of the menu below the login', async () => {
-    await openedOnProfile();
-    server.on('logout', DONE);
-    const { idx } = history.state as { idx: number };
-
-    await press('Logout', await menu());
-
-    await heading('Welcome back');
-    expect((history.state as { idx: number }).idx).toBe(idx - 1);
-  });
-
-  test('keeps nobody signed in whose browser takes no step', async () => {
-    await openedOnProfile();
-    server.on('logout', DONE);
-    const go = jest.spyOn(history, 'go').mockReturnValue();
-
-    await press('Logout', await menu());
-
-    await heading('Welcome back');
-    go.mockRestore();
-  });
+  await heading('Welcome back');
+  go.mockRestore();
 });

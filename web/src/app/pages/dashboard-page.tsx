@@ -6,7 +6,7 @@ import { YourImagesCard } from '../../features/photos/your-images-card.js';
 import { PATHS } from '../../lib/paths.js';
 import { useViewer } from '../../lib/session/session.js';
 import { Card } from '../../ui/card.js';
-import { Name } from '../../ui/name.js';
+import { Name } from '../../ui/written-text.js';
 import { PageHeading } from '../../ui/page-heading.js';
 import { LONE_LINK } from '../../ui/text-link.js';
 import { DashboardNews } from './dashboard-news.js';

@@ -14,7 +14,7 @@ import { cx } from '../../ui/cx.js';
 import { ErrorState } from '../../ui/list/states.js';
 import { Step } from '../../ui/step.js';
 import { LONE_LINK } from '../../ui/text-link.js';
-import { Name } from '../../ui/name.js';
+import { Name } from '../../ui/written-text.js';
 
 export interface FirstStepsProps {
   images: readonly OwnImage[];

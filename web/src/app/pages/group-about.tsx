@@ -5,12 +5,11 @@ import type { ViewedGroup } from '../../features/groups/use-group.js';
 import { GroupMute } from '../../features/safety/group-mute.js';
 import { reportedGroup } from '../../features/safety/reported.js';
 import { useSafety } from '../../features/safety/safety-dialogs.js';
-import { Button } from '../../ui/button.js';
+import { Button, VerbOnPhones } from '../../ui/button.js';
 import { GroupCode } from '../../ui/group-code.js';
 import { IconButton } from '../../ui/icon-button.js';
-import { VerbOnPhones } from '../../ui/verb-on-phones.js';
 import { onDemand } from '../../ui/on-demand.js';
-import { Written } from '../../ui/written-text.js';
+import { WrittenParagraph } from '../../ui/written-text.js';
 
 const LeaveGroupDialog = onDemand(() => import('../../features/groups/leave-group-dialog.js'));
 
@@ -25,7 +24,7 @@ export const GroupAbout = ({ group: { description, code }, actions }: GroupAbout
     tabIndex={-1}
     className="mb-6 flex flex-col gap-1 max-sm:mb-0 max-sm:gap-0 text-sm text-soft outline-none"
   >
-    {description && <Written className="text-ink">{description}</Written>}
+    {description && <WrittenParagraph className="text-ink">{description}</WrittenParagraph>}
     {code && <GroupCode code={code} />}
     {actions}
   </div>
@@ -88,9 +87,7 @@ interface GroupButtonProps {
 
 const GroupButton = ({ icon: Icon, verb, text, isIcon, onClick }: GroupButtonProps) =>
   isIcon ? (
-    <IconButton label={text} onClick={onClick}>
-      <Icon aria-hidden className="size-5" />
-    </IconButton>
+    <IconButton icon={Icon} label={text} onClick={onClick} />
   ) : (
     <Button variant="quiet" size="sm" onClick={onClick}>
       <Icon aria-hidden className="size-4" />

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
 import { fillWindow } from '../../features/chat/fill-window.js';
-import { ClosedGroup } from '../../features/groups/closed-group.js';
 import { useForgetGroup } from '../../features/groups/use-groups.js';
 import { SafetyDialogs } from '../../features/safety/safety-dialogs.js';
 import { callApi } from '../../lib/api/api.js';
@@ -13,6 +12,9 @@ import { useNavigateWhileShown } from '../../lib/use-navigate-while-shown.js';
 import { onDemand } from '../../ui/on-demand.js';
 import { OpenGroup } from './open-group.js';
 import { useGroupLayout, type GroupLayout } from './use-group-layout.js';
+import { ButtonLink } from '../../ui/button.js';
+import { DeadEnd } from '../../ui/dead-end.js';
+import { PageHeading } from '../../ui/page-heading.js';
 
 const GroupColumn = onDemand(() => import('../../features/groups/group-column.js'));
 
@@ -20,12 +22,15 @@ export default function GroupPage() {
   const { groupId = '' } = useParams();
   const layout = useGroupLayout();
   if (!/^[1-9]\d{0,15}$/.test(groupId)) return <ClosedGroup status={404} />;
-  const { expanded, isWide } = layout;
+  const fillsWindow = layout.kind !== 'page';
   // The groups beside a conversation stay while it changes, and the chat keeps its place in the
   // tree, so that its scroll position and draft survive.
   return (
-    <div ref={expanded ? fillWindow : undefined} className={expanded ? 'whole-window flex' : ''}>
-      {expanded && isWide && (
+    <div
+      ref={fillsWindow ? fillWindow : undefined}
+      className={fillsWindow ? 'whole-window flex' : ''}
+    >
+      {layout.kind === 'columns' && (
         <div className="w-56 shrink-0 border-e border-line bg-surface xl:w-68">
           <GroupColumn openId={Number(groupId)} />
         </div>
@@ -49,7 +54,7 @@ function Group({ groupId, layout }: { groupId: number; layout: GroupLayout }) {
       </SafetyDialogs>
     );
   return (
-    <div className={layout.expanded ? 'min-w-0 flex-1 overflow-y-auto px-4' : ''}>
+    <div className={layout.kind !== 'page' ? 'min-w-0 flex-1 overflow-y-auto px-4' : ''}>
       <ClosedGroup status={status} />
     </div>
   );
@@ -89,3 +94,28 @@ function useLostAccess(groupId: number) {
   });
   return [lostWith, loseAccess] as const;
 }
+
+// Must reveal nothing about the group.
+const ClosedGroup = ({ status }: { status: number }) => (
+  <DeadEnd
+    isAlert
+    className="py-16"
+    heading={
+      <PageHeading title="Group">
+        {status === 403 ? 'You are not in this group' : 'This group does not exist'}
+      </PageHeading>
+    }
+    actions={
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to={PATHS.groups}>Your Groups</ButtonLink>
+        <ButtonLink to={PATHS.allGroups} variant="secondary">
+          Browse All Groups
+        </ButtonLink>
+      </div>
+    }
+  >
+    {status === 403
+      ? 'Only its members can see it. You can join with its code, or ask for access.'
+      : 'It was deleted, or the address is mistyped.'}
+  </DeadEnd>
+);

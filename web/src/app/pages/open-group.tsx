@@ -1,9 +1,8 @@
 import { t, type Member } from '@lodge/contracts';
 import { Maximize2, Minimize2, UsersRound } from 'lucide-react';
-import { use, useEffect, useState } from 'react';
+import { use, useEffect, useState, type ReactNode } from 'react';
 import { Chat } from '../../features/chat/chat.js';
-import { GroupHeading } from '../../features/groups/group-heading.js';
-import { GroupTitle } from '../../features/groups/group-title.js';
+import { GroupHeading, GroupTitle } from '../../features/groups/group-heading.js';
 import type { Person } from '../../features/groups/members/member-dialog.js';
 import { useGroup } from '../../features/groups/use-group.js';
 import { useMutate } from '../../lib/api/use-api.js';
@@ -11,14 +10,14 @@ import { MemberMenu } from '../../features/safety/member-menu.js';
 import { reportedMessage } from '../../features/safety/reported.js';
 import { useSafety } from '../../features/safety/safety-dialogs.js';
 import { useMutedMembers } from '../../features/safety/use-mutes.js';
-import { useOwnParam } from '../../lib/use-own-param.js';
+import { useOwnParam } from '../../lib/layers.js';
 import { Button } from '../../ui/button.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { onDemand } from '../../ui/on-demand.js';
 import { Dialog, DialogCorner } from '../../ui/overlay/dialog.js';
 import { GroupAbout, GroupActions } from './group-about.js';
 import type { GroupLayout } from './use-group-layout.js';
-import { Name } from '../../ui/name.js';
+import { Name } from '../../ui/written-text.js';
 
 // The conversation loads first; on phones the members open behind the group's name.
 const Members = onDemand(() => import('../../features/groups/members/members.js'));
@@ -34,9 +33,18 @@ interface OpenGroupProps {
   onLeft: () => void;
 }
 
-// Must be rendered within SafetyDialogs.
-export function OpenGroup({ groupId, layout, onDenied, onLeft }: OpenGroupProps) {
-  const { isPhone, isWide, expanded, expand } = layout;
+interface Slots {
+  above?: ReactNode;
+  // In the head of the conversation.
+  title?: ReactNode;
+  actions?: ReactNode;
+  beside?: ReactNode;
+  over?: ReactNode;
+}
+
+// Must be rendered within SafetyDialogs. The chat has the same place in each layout, so that its
+// scroll position and draft survive.
+export function OpenGroup({ groupId, layout: { kind, expand }, onDenied, onLeft }: OpenGroupProps) {
   const { group, isMember, firstUnreadId } = useGroup(groupId);
   const mutate = useMutate();
   const [person, setPerson] = useState<Person | null>(null);
@@ -44,87 +52,96 @@ export function OpenGroup({ groupId, layout, onDenied, onLeft }: OpenGroupProps)
   const { askToReport } = useSafety();
   const [leaving, setLeaving] = useState(false);
   const [areMembersBeside, showMembersBeside] = useState(true);
+  const isExpanded = kind !== 'page';
   // Back leads from the members to the conversation.
   const view = useOwnParam('view');
-  const hasColumns = expanded && isWide;
   // A phone that is turned, or a window that is widened, shows the members beside the conversation.
-  const isBeside = view.value === MEMBERS && (isWide || !expanded);
+  const isBeside = view.value === MEMBERS && kind !== 'window';
   useEffect(() => {
     if (isBeside) view.leave();
   });
-  const actions = group && isMember && (
-    <GroupActions group={group} onLeaving={setLeaving} onLeft={onLeft} areIcons={hasColumns} />
+  const groupActions = group && isMember && (
+    <GroupActions {...{ group, onLeft }} onLeaving={setLeaving} areIcons={kind === 'columns'} />
   );
   const members = (
     <Members
       {...{ groupId, onDenied, menuOf }}
-      facesFirst={expanded}
+      facesFirst={isExpanded}
       onMember={setPerson}
-      isColumn={hasColumns}
+      isColumn={kind === 'columns'}
     >
-      {hasColumns && group && <GroupAbout group={group} />}
+      {kind === 'columns' && group && <GroupAbout group={group} />}
     </Members>
   );
+  const layouts: Record<typeof kind, () => Slots> = {
+    page: () => ({
+      above: <GroupHeading group={group} action={groupActions} />,
+      beside: members,
+    }),
+    window: () => ({
+      title: <GroupTitle group={group} onOpen={() => view.enter(MEMBERS)} />,
+      actions: <Corner />,
+      over: view.value === MEMBERS && (
+        <Dialog hasEntry onClose={view.leave} title={<Name>{group?.name ?? 'Group'}</Name>} wide>
+          {/* Its height is reserved: it would grow upwards while the members load. */}
+          <div className="min-h-[calc(100dvh-11rem)] max-sm:-mt-3">
+            {group && <GroupAbout group={group} actions={groupActions} />}
+            {members}
+          </div>
+        </Dialog>
+      ),
+    }),
+    columns: () => ({
+      title: <GroupTitle group={group} />,
+      actions: (
+        <>
+          <Corner />
+          {groupActions}
+          <IconButton
+            icon={UsersRound}
+            label="Members"
+            aria-expanded={areMembersBeside}
+            onClick={() => showMembersBeside(!areMembersBeside)}
+          />
+        </>
+      ),
+      beside: areMembersBeside && (
+        <aside
+          aria-label="Members"
+          className="w-72 shrink-0 scroll-pt-16 overflow-y-auto border-s border-line bg-surface px-4 pb-4 xl:w-104 xl:px-5 xl:pb-5"
+        >
+          {members}
+        </aside>
+      ),
+    }),
+  };
+  const { above, title, actions, beside, over } = layouts[kind]();
   return (
     <>
-      {!expanded && <GroupHeading group={group} action={actions} />}
-      <div className={expanded ? 'flex min-w-0 flex-1' : TWO_COLUMNS}>
-        <div className={expanded ? 'flex min-w-0 flex-1 flex-col' : 'min-w-0 lg:sticky lg:top-24'}>
+      {above}
+      <div className={isExpanded ? 'flex min-w-0 flex-1' : TWO_COLUMNS}>
+        <div
+          className={isExpanded ? 'flex min-w-0 flex-1 flex-col' : 'min-w-0 lg:sticky lg:top-24'}
+        >
           <Chat
-            groupId={groupId}
+            {...{ groupId, onDenied, firstUnreadId, mutedIds, title }}
             mayWrite={isMember}
             paused={leaving}
-            onDenied={onDenied}
             onMissed={() => void mutate('ownGroups')}
-            firstUnreadId={firstUnreadId}
-            mutedIds={mutedIds}
             onAuthor={setPerson}
             onReport={(message) => askToReport(reportedMessage(message))}
-            expanded={expanded}
-            title={
-              expanded && (
-                <GroupTitle group={group} onOpen={isWide ? undefined : () => view.enter(MEMBERS)} />
-              )
-            }
+            expanded={isExpanded}
             actions={
               <>
-                {expanded && <Corner />}
-                {hasColumns && (
-                  <>
-                    {actions}
-                    <IconButton
-                      label="Members"
-                      aria-expanded={areMembersBeside}
-                      onClick={() => showMembersBeside(!areMembersBeside)}
-                    >
-                      <UsersRound aria-hidden className="size-5" />
-                    </IconButton>
-                  </>
-                )}
-                {!isPhone && <ExpandButton expanded={expanded} onChange={expand} />}
+                {actions}
+                {expand && <ExpandButton expanded={isExpanded} onChange={expand} />}
               </>
             }
           />
         </div>
-        {!expanded && members}
-        {hasColumns && areMembersBeside && (
-          <aside
-            aria-label="Members"
-            className="w-72 shrink-0 scroll-pt-16 overflow-y-auto border-s border-line bg-surface px-4 pb-4 xl:w-104 xl:px-5 xl:pb-5"
-          >
-            {members}
-          </aside>
-        )}
+        {beside}
       </div>
-      {expanded && !isWide && view.value === MEMBERS && (
-        <Dialog hasEntry onClose={view.leave} title={<Name>{group?.name ?? 'Group'}</Name>} wide>
-          {/* Its height is reserved: it would grow upwards while the members load. */}
-          <div className="min-h-[calc(100dvh-11rem)] max-sm:-mt-3">
-            {group && <GroupAbout group={group} actions={actions} />}
-            {members}
-          </div>
-        </Dialog>
-      )}
+      {over}
       {person && <MemberDialog {...{ groupId, person, menuOf }} onClose={() => setPerson(null)} />}
     </>
   );

@@ -10,7 +10,7 @@ import { ExportCard } from '../../features/account/export/export-card.js';
 import { IdentityDialog } from '../../features/account/identity/identity-dialog.js';
 import { QuickExitButton } from '../../features/quick-exit/quick-exit-button.js';
 import { useViewer } from '../../lib/session/session.js';
-import { BrandLabel } from '../../ui/brand-label.js';
+import { BrandLabel } from '../../ui/brand.js';
 import { lazyPart } from '../../ui/lazy-part.js';
 import { LogoutButton } from '../logout-button.js';
 import { PlainLayout } from '../plain-layout.js';

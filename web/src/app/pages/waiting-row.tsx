@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import { NewsIcon } from '../../features/news/news-row.js';
 import { PATHS, REGISTRATIONS_PATH } from '../../lib/paths.js';
 import { ButtonLink } from '../../ui/button.js';
-import { countText } from '../../lib/count-text.js';
+import { countText } from '../../lib/counts.js';
 import { plural } from '../../lib/language.js';
 
 export default function WaitingRow({

@@ -23,7 +23,7 @@ import { Step } from '../../ui/step.js';
 import { TEXT_LINK } from '../../ui/text-link.js';
 import { useWindowEvent } from '../../lib/use-listener.js';
 import { below, useMedia } from '../../lib/use-media.js';
-import { Name } from '../../ui/name.js';
+import { Name } from '../../ui/written-text.js';
 
 const ADD_PHOTO = t`Add a Photo`;
 

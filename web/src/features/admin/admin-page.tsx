@@ -15,9 +15,8 @@ const ImagesTab = lazyPart(() => import('./images/images-tab.js'));
 const GroupsTab = lazyPart(() => import('./groups/groups-tab.js'));
 const RequestsTab = lazyPart(() => import('./requests/requests-tab.js'));
 
-const FOR_ADMINS = ['users', 'groups'];
-
-// One component serves both paths, so that the tabs stay mounted when switching between them.
+// The file of a tab is named after its `value`, by which the gateway preloads it. One component serves
+// both paths, so that the tabs stay mounted when switching between them.
 export default function AdminPage() {
   const { isAdmin } = useViewer();
   const { data: waiting } = useWaiting();
@@ -25,11 +24,12 @@ export default function AdminPage() {
     {
       value: 'users',
       text: 'Users',
+      isForAdmins: true,
       count: waiting?.registrations,
       content: withPersonPanel(<UsersTab />),
     },
     { value: 'images', text: 'Images', count: waiting?.images, content: <ImagesTab /> },
-    { value: 'groups', text: 'Groups', content: <GroupsTab /> },
+    { value: 'groups', text: 'Groups', isForAdmins: true, content: <GroupsTab /> },
     {
       value: 'requests',
       text: 'Group Requests',
@@ -43,7 +43,7 @@ export default function AdminPage() {
       content: <SafetyTab />,
     },
   ];
-  const tabs = isAdmin ? all : all.filter(({ value }) => !FOR_ADMINS.includes(value));
+  const tabs = all.filter(({ isForAdmins }) => isAdmin || !isForAdmins);
   const [open, show] = useAdminTab(tabs);
   const [newcomers] = useNewcomersList();
   const place = isAdmin ? 'users' : 'requests';

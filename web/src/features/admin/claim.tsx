@@ -3,15 +3,13 @@ import { callApi } from '../../lib/api/api.js';
 import type { RowOf } from '../../lib/api/use-api.js';
 import { useListChange } from '../../lib/api/use-list-change.js';
 import { useViewer } from '../../lib/session/session.js';
-import { attempt } from '../../ui/action.js';
-import { Button, once } from '../../ui/button.js';
-import { State } from '../../ui/state.js';
-import { actionError } from './action-error.js';
-import { RowActions } from './row.js';
-import { useServerNow } from './use-server-now.js';
+import { attempt, actionError } from '../../ui/action.js';
+import { Button, ignoreDoubleClick } from '../../ui/button.js';
+import { StateBadge } from '../../ui/state.js';
+import { RowActions } from './rows.js';
+import { useServerNow, When } from './when.js';
 import { useRecountWaiting } from './use-waiting.js';
-import { When } from './when.js';
-import { Name } from '../../ui/name.js';
+import { Name } from '../../ui/written-text.js';
 
 type Queue = 'reportQueue' | 'appeals';
 
@@ -92,7 +90,7 @@ export function ClaimButtons({ row, claiming, action, cancel }: ClaimButtonsProp
       <Button
         size="sm"
         variant={mayRelease ? 'secondary' : 'primary'}
-        onClick={once(() => (mayRelease ? claiming.release : claiming.claim)(id))}
+        onClick={ignoreDoubleClick(() => (mayRelease ? claiming.release : claiming.claim)(id))}
       >
         {isMine ? cancel : mayRelease ? 'End Their Claim' : action}
       </Button>
@@ -105,10 +103,10 @@ export function ClaimState(row: { claim: Claim | null }) {
   const claim = useActiveClaim(row.claim);
   const isMine = useIsMine(claim);
   if (!claim) return null;
-  if (isMine) return <State of="waiting">Claimed by you</State>;
+  if (isMine) return <StateBadge state="waiting">Claimed by you</StateBadge>;
   return (
-    <State of="waiting">
+    <StateBadge state="waiting">
       Claimed by <Name>{claim.username}</Name>
-    </State>
+    </StateBadge>
   );
 }

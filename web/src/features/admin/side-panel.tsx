@@ -4,8 +4,7 @@ import { giveFocus } from '../../lib/focus/next-focus.js';
 import { useWindowEvent } from '../../lib/use-listener.js';
 import { from, useMedia } from '../../lib/use-media.js';
 import { IconButton } from '../../ui/icon-button.js';
-import { Dialog } from '../../ui/overlay/dialog.js';
-import { HEAD, HEAD_CONTROLS, HEAD_TITLE } from '../../ui/overlay/head.js';
+import { Dialog, HEAD, HEAD_CONTROLS, HEAD_TITLE } from '../../ui/overlay/dialog.js';
 import { cx } from '../../ui/cx.js';
 
 /** True where a panel stands beside its list, which stays usable. */
@@ -59,9 +58,7 @@ function SidePanel({ opens, title, onClose, isQuiet = false, children }: SidePan
           {title}
         </h2>
         {onClose && (
-          <IconButton label="Close" onClick={onClose} className={HEAD_CONTROLS}>
-            <X aria-hidden className="size-5" />
-          </IconButton>
+          <IconButton icon={X} label="Close" onClick={onClose} className={HEAD_CONTROLS} />
         )}
       </div>
       {children}

@@ -1,6 +1,5 @@
 import { useLocation, type To } from 'react-router-dom';
-import type { EntryState } from '../../lib/entry-state.js';
-import { useOwnParam } from '../../lib/use-own-param.js';
+import { ENTERED, useOwnParam, type EntryState } from '../../lib/layers.js';
 
 export type PanelParam = 'person' | 'report';
 
@@ -27,7 +26,7 @@ export function useOpenPanel(param: PanelParam) {
       return {
         to: { search: `?${params}` } satisfies To,
         replace: isReplacing,
-        state: isReplacing ? state : { ...state, entered: true, layers: 0 },
+        state: isReplacing ? state : { ...state, ...ENTERED },
       };
     },
   };

@@ -1,23 +1,22 @@
 import { isTaken } from '../../lib/focus/typing.js';
 import { useWindowEvent } from '../../lib/use-listener.js';
+import { shortcutsOn } from '../../lib/device-setting.js';
 
 interface Shortcuts {
   // Keys are `KeyboardEvent.key`, letters in lower case, `Mod+` for Ctrl or Cmd, which with Shift is
   // another key. A handler that returns false leaves the key to the browser.
   keys: Record<string, (() => unknown) | undefined>;
-  // Turns the letters on; arrows always work.
-  letters: boolean;
   // Number of open dialogs among which the keys work: a further dialog on top gets all keys.
   dialogs: number;
   // Also handles keys in a select, which would otherwise jump to an option.
   inSelects?: boolean;
 }
 
-// Shortcuts are off while the user types.
-export function useShortcuts({ keys, letters, dialogs, inSelects = false }: Shortcuts) {
+// Shortcuts are off while the user types; a setting turns off all but the arrows.
+export function useShortcuts({ keys, dialogs, inSelects = false }: Shortcuts) {
   useWindowEvent('keydown', (event) => {
     const name = nameOf(event);
-    const isOff = name.length === 1 && !letters;
+    const isOff = name.length === 1 && !shortcutsOn();
     const others = inSelects ? '[role=tablist]' : '[role=tablist], select';
     const open = document.querySelectorAll('[role=dialog]').length;
     if (isOff || event.altKey || isTaken(event, others) || open !== dialogs) return;

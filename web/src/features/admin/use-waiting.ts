@@ -2,7 +2,7 @@ import { MAX_WAITING, t, type Waiting } from '@lodge/contracts';
 import { useApi, useMutate } from '../../lib/api/use-api.js';
 import { isReviewer } from '../../lib/session/session-store.js';
 import { useViewer } from '../../lib/session/session.js';
-import { countText } from '../../lib/count-text.js';
+import { countText } from '../../lib/counts.js';
 
 const REFRESH_INTERVAL = 20_000;
 

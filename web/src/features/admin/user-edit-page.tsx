@@ -11,7 +11,7 @@ import { refreshSession, useViewer } from '../../lib/session/session.js';
 import { Skeleton } from '../../ui/list/skeleton.js';
 import { toast } from '../../ui/overlay/toast.js';
 import { Face } from '../../ui/photo/face.js';
-import { EmailLine, Written } from '../../ui/written-text.js';
+import { EmailLine, WrittenParagraph } from '../../ui/written-text.js';
 import { PersonStates } from './person/person-states.js';
 
 export default function UserEditPage() {
@@ -53,9 +53,9 @@ const headOf = (user: AdminUser | undefined) =>
     <div className="flex items-center gap-3">
       <Face name={user.username} photo={user.avatar} className="size-11" />
       <div className="flex min-w-0 flex-wrap items-center gap-x-3">
-        <Written translate="no" className="font-semibold">
+        <WrittenParagraph translate="no" className="font-semibold">
           {user.username}
-        </Written>
+        </WrittenParagraph>
         <PersonStates person={user} />
         <EmailLine address={user.email} className="text-sm text-soft" />
       </div>

@@ -6,6 +6,10 @@ import {
   shortDay,
   shortDayAndTime,
 } from '../../lib/dates.js';
+import { useState } from 'react';
+import { serverNow } from '../../lib/server-clock.js';
+import { useInterval } from '../../lib/use-interval.js';
+import { StateBadge } from '../../ui/state.js';
 
 interface WhenProps {
   at: Instant;
@@ -25,3 +29,26 @@ export const When = ({ at, time, brief }: WhenProps) => (
     {FORMATS[time ? 'time' : 'day'][brief && isThisYear(at) ? 'brief' : 'full'](at)}
   </time>
 );
+
+// Milliseconds.
+const A_MINUTE = 60_000;
+
+/** The server's time in milliseconds, up to a minute old. */
+export function useServerNow(): number {
+  const [now, setNow] = useState(serverNow);
+  useInterval(() => setNow(serverNow()), A_MINUTE);
+  return now;
+}
+
+/** Shows the deadline of a decision about a report or an image. */
+export function DueState({ at }: { at: Instant }) {
+  return Date.parse(at) < useServerNow() ? (
+    <StateBadge state="urgent">
+      Was due <When at={at} time brief />
+    </StateBadge>
+  ) : (
+    <StateBadge state="waiting">
+      Decide by <When at={at} time brief />
+    </StateBadge>
+  );
+}

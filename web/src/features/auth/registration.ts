@@ -10,7 +10,7 @@ import {
 } from '@lodge/contracts';
 import { PROFILE_LABELS } from '../../forms/profile-fields.js';
 import { onKeepEntered } from '../../lib/session/kept-entered.js';
-import { entryState, entryStateWith, type EntryState } from '../../lib/entry-state.js';
+import { entryState, entryStateWith, type EntryState } from '../../lib/layers.js';
 import { PATHS } from '../../lib/paths.js';
 import { session } from '../../lib/session/session-store.js';
 

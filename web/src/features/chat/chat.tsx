@@ -11,8 +11,7 @@ import { Composer } from './composer.js';
 import type { ConversationState } from './conversation.js';
 import { MessageLog, type LogProps } from './message-log.js';
 import { NewMessageAnnouncer } from './new-message-announcer.js';
-import { useConversation } from './use-conversation.js';
-import { useFirstUnread } from './use-first-unread.js';
+import { useConversation, useFirstUnread } from './use-conversation.js';
 import { useWriting } from './use-writing.js';
 
 interface ChatProps extends LogProps {

@@ -148,11 +148,10 @@ function EditOrReply({ editing, replyTo, writing }: EditOrReplyProps) {
         )}
       </div>
       <IconButton
+        icon={X}
         label={editing ? 'Cancel the edit' : 'Cancel the reply'}
         onClick={() => writing.cancel()}
-      >
-        <X aria-hidden className="size-4" />
-      </IconButton>
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@lodge/contracts';
 import { MessagesSquare } from 'lucide-react';
 import { useDeferredValue, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { usePart, useStore } from '../../lib/create-store.js';
+import { useSelected, useStore } from '../../lib/create-store.js';
 import { useAvatars } from '../../lib/avatars.js';
 import { useViewer } from '../../lib/session/session.js';
 import { EmptyState } from '../../ui/list/states.js';
@@ -54,9 +54,9 @@ export function MessageLog({
 }: MessageLogProps) {
   const { id: viewerId } = useViewer();
   const { store, writing, mayWrite, ...conversation } = useChat();
-  const hasOlder = usePart(store, ({ history }) => history!.hasOlder);
+  const hasOlder = useSelected(store, ({ history }) => history!.hasOlder);
   const outgoing = useStore(writing.outbox.store);
-  const sends = usePart(writing.store, (one) => one.sends);
+  const sends = useSelected(writing.store, (one) => one.sends);
   const avatars = useAvatars(othersIn(messages, viewerId));
   const newId = newIdIn({ messages, hasOlder }, firstUnreadId, viewerId);
   // The rows in view are painted before the rest is rendered.
@@ -104,7 +104,11 @@ export function MessageLog({
         <div className="mx-auto flex min-h-full max-w-5xl flex-col justify-end px-3 pb-3 sm:px-5">
           {messages.length > 0 && <OlderMessages isWhole={isWhole} />}
           {messages.length + outgoing.length === 0 ? (
-            <NoMessages />
+            <div className="my-auto py-3">
+              <EmptyState icon={MessagesSquare} title="No messages yet">
+                A short hello is a fine beginning.
+              </EmptyState>
+            </div>
           ) : (
             <ol ref={list} className="flex flex-col">
               <MessageRows
@@ -136,14 +140,6 @@ export function MessageLog({
     </>
   );
 }
-
-const NoMessages = () => (
-  <div className="my-auto py-3">
-    <EmptyState icon={MessagesSquare} title="No messages yet">
-      A short hello is a fine beginning.
-    </EmptyState>
-  </div>
-);
 
 const othersIn = (messages: readonly ChatMessage[], viewerId: number) =>
   new Set(messages.map(({ user_id }) => user_id).filter((id) => id !== viewerId));

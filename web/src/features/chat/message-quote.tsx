@@ -1,5 +1,5 @@
 import type { QuotedMessage } from '@lodge/contracts';
-import { Name } from '../../ui/name.js';
+import { Name } from '../../ui/written-text.js';
 
 interface MessageQuoteProps {
   quoted: QuotedMessage;

@@ -6,7 +6,7 @@ import { Face } from '../../ui/photo/face.js';
 import { MessageQuote } from './message-quote.js';
 import { MessageText } from './message-text.js';
 import { clock, fullTime } from '../../lib/dates.js';
-import { Name } from '../../ui/name.js';
+import { Name } from '../../ui/written-text.js';
 
 export interface Author {
   id: number;
@@ -50,8 +50,16 @@ export const MessageRow = memo(function MessageRow({
         first && !day && !isNew && 'mt-1.5',
       )}
     >
-      {day && <DayLine day={day} />}
-      {isNew && <NewLine />}
+      {day && (
+        <div className="flex items-center gap-3 pt-4 pb-2.5 text-xs font-semibold text-muted before:flex-1 before:border-t before:border-line after:flex-1 after:border-t after:border-line">
+          {day}
+        </div>
+      )}
+      {isNew && (
+        <div className="flex items-center gap-3 pt-3 pb-1.5 text-xs font-semibold text-brass before:flex-1 before:border-t before:border-brass/50 after:flex-1 after:border-t after:border-brass/50">
+          New
+        </div>
+      )}
       <div className={cx('mt-1 flex items-end gap-2', own && 'flex-row-reverse')}>
         {!own &&
           (first ? (
@@ -74,10 +82,20 @@ export const MessageRow = memo(function MessageRow({
               (own || !first) && 'sr-only',
             )}
           >
-            {own || !first ? (
-              <AuthorName own={own} username={username} />
+            {own ? (
+              'You'
+            ) : first ? (
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-haspopup="dialog"
+                onClick={show}
+                className="clip-marks min-h-6 max-w-full rounded-sm text-start hover:underline"
+              >
+                <Name>{username}</Name>
+              </button>
             ) : (
-              <NameButton username={username} onClick={show} />
+              <Name>{username}</Name>
             )}
           </p>
           {quoted && <MessageQuote {...{ quoted, viewerId }} onShow={onQuote} />}
@@ -149,31 +167,4 @@ const PhotoButton = ({ username, avatar, onClick }: PhotoButtonProps) => (
       className="absolute inset-0 rounded-full transition-shadow before:absolute before:-inset-1 hover:ring-2 hover:ring-brass/60"
     />
   </span>
-);
-
-const NameButton = ({ username, onClick }: { username: string; onClick: () => void }) => (
-  <button
-    type="button"
-    tabIndex={-1}
-    aria-haspopup="dialog"
-    onClick={onClick}
-    className="clip-marks min-h-6 max-w-full rounded-sm text-start hover:underline"
-  >
-    <Name>{username}</Name>
-  </button>
-);
-
-const AuthorName = ({ own, username }: { own: boolean; username: string }) =>
-  own ? <span>You</span> : <Name>{username}</Name>;
-
-const DayLine = ({ day }: { day: string }) => (
-  <div className="flex items-center gap-3 pt-4 pb-2.5 text-xs font-semibold text-muted before:flex-1 before:border-t before:border-line after:flex-1 after:border-t after:border-line">
-    {day}
-  </div>
-);
-
-const NewLine = () => (
-  <div className="flex items-center gap-3 pt-3 pb-1.5 text-xs font-semibold text-brass before:flex-1 before:border-t before:border-brass/50 after:flex-1 after:border-t after:border-brass/50">
-    New
-  </div>
 );

@@ -3,8 +3,7 @@ import { memo } from 'react';
 import { useViewer } from '../../lib/session/session.js';
 import { useToday } from '../../lib/use-today.js';
 import { MessageRow, type Author } from './message-row.js';
-import type { LogRow } from './rows.js';
-import { dayName } from './times.js';
+import { type LogRow, dayName } from './rows.js';
 
 interface MessageRowsProps {
   rows: readonly LogRow[];

@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react';
 import { plural } from '../../lib/language.js';
-import { unreadText } from '../../lib/unread-text.js';
+import { unreadText } from '../../lib/counts.js';
 
 interface NewMessagesButtonProps {
   // Excludes messages of muted members.

@@ -1,7 +1,7 @@
 import { APP_TEXTS } from '@lodge/contracts';
 import { useStore } from '../../lib/create-store.js';
 import { useNear } from '../../lib/use-near.js';
-import { Wheel } from '../../ui/spinner.js';
+import { SpinnerIcon } from '../../ui/spinner.js';
 import { Button } from '../../ui/button.js';
 import { useChat } from './chat-context.js';
 
@@ -23,7 +23,7 @@ export function OlderMessages({ isWhole }: { isWhole: boolean }) {
       {!hasOlder && 'The conversation begins here'}
       {hasOlder && older !== 'failed' && (
         <span className="inline-flex items-center gap-2">
-          <Wheel />
+          <SpinnerIcon />
           Loading
         </span>
       )}

@@ -16,7 +16,7 @@ export type Refused = Extract<Outgoing, { state: 'refused' }>;
 // Resolves once the message is stored, also by an earlier attempt with the same client id.
 export type Deliver = (message: Delivery) => Promise<unknown>;
 
-interface Surroundings {
+interface OutboxOptions {
   deliver: Deliver;
   // Returns true if the message leaves the list.
   onRefused: (message: Refused) => boolean;
@@ -44,9 +44,9 @@ export class Outbox {
 
   constructor(
     outgoing: readonly Outgoing[],
-    private readonly surroundings: Surroundings,
+    private readonly options: OutboxOptions,
   ) {
-    this.deliver = surroundings.deliver;
+    this.deliver = options.deliver;
     this.store = createStore<readonly Outgoing[]>(
       outgoing.map((message) =>
         isRefused(message) ? message : { ...message, state: 'waiting', why: 'connection' },
@@ -88,7 +88,7 @@ export class Outbox {
 
   finish(clientId: string): true {
     this.remove(clientId);
-    this.surroundings.onFinished(clientId);
+    this.options.onFinished(clientId);
     return true;
   }
 
@@ -140,7 +140,7 @@ export class Outbox {
       this.pause = Math.max(this.pause, retryAfter);
       // Any other error may have occurred after the message was stored.
       if (status >= 500) {
-        if (before !== 'server' && !this.isOver) this.surroundings.onServerFailed(clientId);
+        if (before !== 'server' && !this.isOver) this.options.onServerFailed(clientId);
         return this.wait(clientId, 'server');
       }
       if (status < 400) return this.wait(clientId, 'connection');
@@ -162,8 +162,7 @@ export class Outbox {
   private refuse(clientId: string, { text: reason }: ApiError) {
     this.change(clientId, { state: 'refused', reason });
     const message = this.find(clientId);
-    if (message && isRefused(message) && this.surroundings.onRefused(message))
-      this.remove(clientId);
+    if (message && isRefused(message) && this.options.onRefused(message)) this.remove(clientId);
   }
 
   private remove(clientId: string) {

@@ -3,7 +3,7 @@ import { CircleAlert, Clock } from 'lucide-react';
 import { useId } from 'react';
 import { useViewer } from '../../lib/session/session.js';
 import { cx } from '../../ui/cx.js';
-import { Wheel } from '../../ui/spinner.js';
+import { SpinnerIcon } from '../../ui/spinner.js';
 import { useChat } from './chat-context.js';
 import { MessageText } from './message-text.js';
 import { QuotedText } from './message-quote.js';
@@ -50,7 +50,7 @@ export function OutgoingRow({ message }: { message: Outgoing }) {
         )}
         {!failed && (
           <span className="flex min-h-6 items-center gap-1 text-muted">
-            {held ? <Clock aria-hidden className="size-3.5 shrink-0" /> : <Wheel />}
+            {held ? <Clock aria-hidden className="size-3.5 shrink-0" /> : <SpinnerIcon />}
             {held || 'Sending'}
           </span>
         )}

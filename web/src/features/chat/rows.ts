@@ -1,6 +1,6 @@
-import type { ChatMessage } from '@lodge/contracts';
+import { type ChatMessage, t, type Instant } from '@lodge/contracts';
 import type { History } from './history.js';
-import { dayOf } from './times.js';
+import { isThisYear, isToday, isYesterday, longDay, weekday } from '../../lib/dates.js';
 
 // Milliseconds after which the author's name is repeated.
 const RUN = 5 * 60_000;
@@ -50,3 +50,12 @@ export function newIdIn(
 
 export const reaches = ({ messages, hasOlder }: History, id: number | null) =>
   id === null || !hasOlder || (messages[0]?.id ?? Infinity) <= id;
+
+// The day in the reader's time zone.
+const dayOf = (instant: Instant) => new Date(instant).toDateString();
+
+export function dayName(instant: Instant): string {
+  if (isToday(instant)) return t`Today`;
+  if (isYesterday(instant)) return t`Yesterday`;
+  return (isThisYear(instant) ? weekday : longDay)(instant);
+}

@@ -4,6 +4,8 @@ import { refreshSession } from '../../lib/session/session.js';
 import { Conversation } from './conversation.js';
 import type { Delivery } from './delivery.js';
 import { createPolling } from './polling.js';
+import type { History } from './history.js';
+import { reaches } from './rows.js';
 
 /** Keeps the conversation of a group up to date. The result never changes; its store does. */
 export function useConversation(
@@ -63,4 +65,23 @@ function openConversation(groupId: number) {
     amend: (id: number, content: string) => conversation.amend(id, content).finally(poll),
     remove: (id: number, by: 'author' | 'admin') => conversation.remove(id, by).finally(poll),
   };
+}
+
+// The first unread message at the time the group was opened: null if there is none, undefined until
+// it is known and until its page has loaded or proved out of reach.
+export function useFirstUnread(
+  current: number | null | undefined,
+  history: History | null,
+  loadBackTo: (id: number) => Promise<unknown>,
+): number | null | undefined {
+  const [firstId, setFirstId] = useState(current);
+  if (firstId === undefined && current !== undefined) setFirstId(current);
+  const [isLoaded, setLoaded] = useState(false);
+  const isThere = history !== null && firstId !== undefined && reaches(history, firstId);
+  if (isThere && !isLoaded) setLoaded(true);
+  const missing = history !== null && !isThere && !isLoaded ? firstId : undefined;
+  useEffect(() => {
+    if (missing) void loadBackTo(missing).then(() => setLoaded(true));
+  }, [missing, loadBackTo]);
+  return isLoaded ? firstId : undefined;
 }

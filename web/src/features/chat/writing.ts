@@ -30,7 +30,7 @@ interface WritingState extends Omit<Unsent, 'outgoing'> {
 
 type Amend = (id: number, content: string) => Promise<unknown>;
 
-interface Surroundings {
+interface WritingOptions {
   keep: (unsent: Unsent) => void;
   deliver: Deliver;
   // Called for a message that the server rejects or fails at.
@@ -48,13 +48,13 @@ export class Writing {
 
   constructor(
     { draft, replyTo, editing, outgoing }: Unsent,
-    private readonly surroundings: Surroundings,
+    private readonly options: WritingOptions,
   ) {
     this.store = createStore<WritingState>({ draft, replyTo, editing, sends: 0, begins: 0 });
     this.outbox = new Outbox(outgoing, {
-      ...surroundings,
+      ...options,
       onRefused: this.takeBack,
-      onServerFailed: surroundings.onFailed,
+      onServerFailed: options.onFailed,
     });
     const ends = [this.store, this.outbox.store].map(({ subscribe }) => subscribe(this.keep));
     this.stopKeeping = () => ends.forEach((end) => end());
@@ -155,7 +155,7 @@ export class Writing {
   // A rejected message returns to the field, or stays in the list if something else was typed since.
   private readonly takeBack = ({ clientId, content, replyTo, reason }: Refused): boolean => {
     const { draft, editing, replyTo: chosen } = this.state;
-    this.surroundings.onFailed(clientId);
+    this.options.onFailed(clientId);
     if (draft || editing || chosen) return false;
     this.set({ draft: content, replyTo, error: reason });
     return true;
@@ -163,7 +163,7 @@ export class Writing {
 
   private readonly keep = () => {
     const { draft, replyTo, editing } = this.state;
-    this.surroundings.keep({
+    this.options.keep({
       draft,
       replyTo,
       editing: editing && { ...editing, isSaving: false },

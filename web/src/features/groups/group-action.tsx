@@ -4,7 +4,6 @@ import { groupPath } from '../../lib/paths.js';
 import { useNavigateWhileShown } from '../../lib/use-navigate-while-shown.js';
 import { attempt, type Action } from '../../ui/action.js';
 import { Button } from '../../ui/button.js';
-import { withdrawal } from './withdrawal.js';
 
 interface GroupActionProps {
   group: ListedGroup;
@@ -66,3 +65,10 @@ export function GroupAction({
 
 // All actions have the same width, so that a row keeps its layout when its state changes.
 const WIDTH = 'min-w-39 max-sm:min-w-36 max-sm:px-2';
+
+export const withdrawal = (id: number) => ({
+  call: () => callApi('withdrawRequest', { params: { id } }),
+  success: APP_TEXTS.requestWithdrawn,
+  failed: APP_TEXTS.withdrawingRequest,
+  about: `withdrawal ${id}`,
+});

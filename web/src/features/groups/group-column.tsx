@@ -9,10 +9,10 @@ import { Initials } from '../../ui/initials.js';
 import { Fetched } from '../../ui/list/fetched.js';
 import { SkeletonRows } from '../../ui/list/skeleton.js';
 import { LastLine } from '../../ui/last-line.js';
-import { UnreadBadge } from '../../ui/unread-badge.js';
+import { UnreadBadge } from '../../ui/badge.js';
 import { GroupLine, ShortTime } from './group-line.js';
 import { byActivity, useOwnGroups } from './use-groups.js';
-import { Name } from '../../ui/name.js';
+import { Name } from '../../ui/written-text.js';
 
 /** The viewer's groups beside a conversation that fills a wide window. */
 export default function GroupColumn({ openId }: { openId: number }) {
@@ -27,9 +27,7 @@ export default function GroupColumn({ openId }: { openId: number }) {
             Your Groups
           </Link>
         </h2>
-        <IconLink to={PATHS.allGroups} label="Browse All Groups">
-          <Compass aria-hidden className="size-5" />
-        </IconLink>
+        <IconLink icon={Compass} to={PATHS.allGroups} label="Browse All Groups" />
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
         <Fetched

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { membersText } from '../../lib/language.js';
 import { GroupCode } from '../../ui/group-code.js';
 import { PageHeading } from '../../ui/page-heading.js';
-import { Written } from '../../ui/written-text.js';
-import { BackToGroups } from './group-title.js';
+import { WrittenParagraph, Name } from '../../ui/written-text.js';
 import type { ViewedGroup } from './use-group.js';
-import { Name } from '../../ui/name.js';
+import { ArrowLeft, ChevronRight } from 'lucide-react';
+import { PATHS } from '../../lib/paths.js';
+import { cx } from '../../ui/cx.js';
+import { IconLink } from '../../ui/icon-button.js';
 
 // The window's title stays generic, as others may see it: it never contains the group's name.
 interface GroupHeadingProps {
@@ -27,7 +29,7 @@ export const GroupHeading = ({ group, action }: GroupHeadingProps) => (
     </div>
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 text-sm text-soft">
       {group?.description && (
-        <Written className="max-w-prose text-base">{group.description}</Written>
+        <WrittenParagraph className="max-w-prose text-base">{group.description}</WrittenParagraph>
       )}
       <div className="flex items-center gap-x-4">
         <p>{group && membersText(group)}</p>
@@ -35,4 +37,42 @@ export const GroupHeading = ({ group, action }: GroupHeadingProps) => (
       </div>
     </div>
   </header>
+);
+
+interface GroupTitleProps extends Pick<ViewedGroup, 'group'> {
+  // Opens the list of members; absent if members and groups are beside the conversation.
+  onOpen?: () => void;
+}
+
+// Used in the bar of a conversation that fills the window.
+export const GroupTitle = ({ group, onOpen }: GroupTitleProps) => (
+  <>
+    {onOpen && <BackToGroups />}
+    <div className="relative min-w-0 rounded-md py-1.5 has-[button:hover]:bg-hover">
+      <PageHeading title="Group" className="truncate text-lg! leading-snug!">
+        <Name>{group?.name ?? 'Group'}</Name>
+      </PageHeading>
+      {onOpen && (
+        // The whole title is the tap target.
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={onOpen}
+          className="flex items-center text-xs text-soft before:absolute before:inset-0"
+        >
+          {group ? membersText(group) : 'Members'}
+          <ChevronRight aria-hidden className="size-3.5" />
+        </button>
+      )}
+    </div>
+  </>
+);
+
+const BackToGroups = ({ className }: { className?: string }) => (
+  <IconLink
+    icon={ArrowLeft}
+    to={PATHS.groups}
+    label="Groups"
+    className={cx('-ms-2.5', className)}
+  />
 );

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { groupPath } from '../../lib/paths.js';
 import { Initials } from '../../ui/initials.js';
-import { UnreadBadge } from '../../ui/unread-badge.js';
+import { UnreadBadge } from '../../ui/badge.js';
 import { month } from '../../lib/dates.js';
 import { membersText } from '../../lib/language.js';
 import { GroupLine, ShortTime } from './group-line.js';
-import { Name } from '../../ui/name.js';
+import { Name } from '../../ui/written-text.js';
 
 // Phones have no room for the name and the message on one line.
 const TWO_LINES =

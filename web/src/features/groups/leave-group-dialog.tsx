@@ -4,7 +4,7 @@ import { callApi } from '../../lib/api/api.js';
 import { attempt } from '../../ui/action.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { useForgetGroup } from './use-groups.js';
-import { Name } from '../../ui/name.js';
+import { Name } from '../../ui/written-text.js';
 
 interface LeaveGroupDialogProps {
   group: Pick<Group, 'id' | 'name'>;
@@ -15,11 +15,13 @@ interface LeaveGroupDialogProps {
 }
 
 export default function LeaveGroupDialog({
-  group: { id, name },
+  group,
   onClose,
   onLeaving,
   onLeft,
 }: LeaveGroupDialogProps) {
+  const { id } = group;
+  const name = <Name>{group.name}</Name>;
   const forgetGroup = useForgetGroup();
   const leave = async () => {
     const done = async () => {
@@ -41,11 +43,7 @@ export default function LeaveGroupDialog({
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={
-        <>
-          Leave <Name>{name}</Name>?
-        </>
-      }
+      title={<>Leave {name}?</>}
       description="You lose access to its chat and members right away. Your messages stay: delete those you want gone before you leave. You can come back with the group’s code, or ask for access."
       action="Leave Group"
       onConfirm={leave}

@@ -4,10 +4,9 @@ import { Link } from 'react-router-dom';
 import { groupPath } from '../../lib/paths.js';
 import { useViewer } from '../../lib/session/session.js';
 import { Initials } from '../../ui/initials.js';
-import { Written } from '../../ui/written-text.js';
+import { WrittenParagraph, Name } from '../../ui/written-text.js';
 import { GroupAction } from './group-action.js';
 import { membersText } from '../../lib/language.js';
-import { Name } from '../../ui/name.js';
 
 export function ListedGroupCard({
   group,
@@ -52,7 +51,9 @@ export function ListedGroupCard({
         <GroupAction group={group} nameId={nameId} onChanged={onChanged} />
       </div>
       <div className="col-start-2 col-end-4 text-sm max-[23rem]:col-start-1 sm:col-end-3">
-        {group.description && <Written className="mt-1">{group.description}</Written>}
+        {group.description && (
+          <WrittenParagraph className="mt-1">{group.description}</WrittenParagraph>
+        )}
         {group.request_status === 'rejected' && !group.is_member && (
           <p className="text-soft">With the group’s code you can still join.</p>
         )}

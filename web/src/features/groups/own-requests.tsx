@@ -5,8 +5,8 @@ import { shortDate } from '../../lib/dates.js';
 import { attempt } from '../../ui/action.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
-import { withdrawal } from './withdrawal.js';
-import { Name } from '../../ui/name.js';
+import { withdrawal } from './group-action.js';
+import { Name } from '../../ui/written-text.js';
 
 export function OwnRequests() {
   const { data } = useApi('ownRequests');

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import { keysOf, useApi } from '../../lib/api/use-api.js';
 import { usePages } from '../../lib/api/use-pages.js';
-import { UNREAD_INTERVAL } from '../../lib/unread-text.js';
+import { UNREAD_INTERVAL } from '../../lib/counts.js';
 
 // Interval in milliseconds at which an admin's decision is noticed.
 const DECISIONS_INTERVAL = 30_000;

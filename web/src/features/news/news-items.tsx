@@ -15,10 +15,10 @@ import { groupPath, PATHS } from '../../lib/paths.js';
 import { Initials } from '../../ui/initials.js';
 import { LastLine } from '../../ui/last-line.js';
 import { TEXT_LINK } from '../../ui/text-link.js';
-import { UnreadBadge } from '../../ui/unread-badge.js';
+import { UnreadBadge } from '../../ui/badge.js';
 import { NewsIcon, NewsLink, NewsRow } from './news-row.js';
 import { plural } from '../../lib/language.js';
-import { Name } from '../../ui/name.js';
+import { Name } from '../../ui/written-text.js';
 
 // In the order in which the card shows them.
 const KINDS = [

@@ -19,12 +19,11 @@ export function PhotoActions({ place, count, onMove, onDelete, children }: Photo
     <div role="group" aria-label={`Photo ${place} of ${count}`} className="flex flex-1 flex-col">
       {/* In the corner of the photo, on a ground that any photo leaves readable. */}
       <IconButton
+        icon={Trash2}
         label="Delete photo"
         onClick={onDelete}
         className="absolute end-1.5 top-1.5 border border-transparent bg-surface text-ink! shadow-card outline-offset-[-4px] sm:pointer-fine:size-9 hover:bg-danger-wash! hover:text-danger!"
-      >
-        <Trash2 aria-hidden className="size-4.5" />
-      </IconButton>
+      />
       <PhotoFacts>{children}</PhotoFacts>
       {count > 1 && (
         <div className="@container border-t border-line">
@@ -58,12 +57,11 @@ interface MoveProps {
 
 const Move = ({ label, icon: Icon, ended, move }: MoveProps) => (
   <IconButton
+    icon={Icon}
     label={label}
     {...moving(ended, move)}
     className="w-auto! min-w-9 flex-1 rounded-none! outline-offset-[-3px] aria-disabled:cursor-not-allowed aria-disabled:text-muted! aria-disabled:opacity-50 aria-disabled:hover:bg-transparent!"
-  >
-    <Icon aria-hidden className="size-4.5" />
-  </IconButton>
+  />
 );
 
 // A narrow tile has a row for it.

@@ -5,7 +5,7 @@ import { photoAddress } from '../../lib/address.js';
 import { useViewer } from '../../lib/session/session.js';
 import { cx } from '../../ui/cx.js';
 import { Photo } from '../../ui/photo/photo.js';
-import { State } from '../../ui/state.js';
+import { StateBadge } from '../../ui/state.js';
 
 interface ImageProps {
   image: OwnImage;
@@ -74,7 +74,7 @@ const Processing = () => (
 // Shown below the photo, so that they do not cover it.
 const PhotoStates = ({ image: { is_processing, is_approved, is_face_picture } }: ImageProps) => (
   <>
-    <State of={is_processing ? 'processing' : is_approved ? 'approved' : 'pending'} />
-    {is_face_picture && <State of="face" />}
+    <StateBadge state={is_processing ? 'processing' : is_approved ? 'approved' : 'pending'} />
+    {is_face_picture && <StateBadge state="face" />}
   </>
 );

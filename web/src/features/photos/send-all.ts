@@ -55,7 +55,7 @@ async function send(
 async function mayBeRepeated(error: unknown, signal: AbortSignal): Promise<boolean> {
   const { user } = session.get();
   if (!(error instanceof ApiError) || error.code !== 'not_signed_in' || !user) return false;
-  const { isSignedInAgain } = await import('../../lib/session/signed-in-again.js');
+  const { isSignedInAgain } = await import('../../lib/session/identity.js');
   return Promise.race([isSignedInAgain(), isDropped(signal)]);
 }
 

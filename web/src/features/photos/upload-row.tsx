@@ -38,17 +38,14 @@ export function UploadRow({ file: queued, isFirst, onRetry, onRemove }: UploadRo
       </div>
       <div className="flex shrink-0 self-center">
         {retryable && (
-          <IconButton label={`${t`Retry`} ${name}`} onClick={onRetry}>
-            <RotateCw aria-hidden className="size-5" />
-          </IconButton>
+          <IconButton icon={RotateCw} label={`${t`Retry`} ${name}`} onClick={onRetry} />
         )}
         {(state === 'rejected' || isCancellable(queued)) && (
           <IconButton
+            icon={X}
             label={`${state === 'rejected' ? t`Remove` : t`Cancel`} ${name}`}
             onClick={onRemove}
-          >
-            <X aria-hidden className="size-5" />
-          </IconButton>
+          />
         )}
         {state === 'uploaded' && (
           <CircleCheck aria-hidden className="m-3 size-5 animate-fade text-success" />

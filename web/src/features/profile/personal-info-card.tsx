@@ -13,8 +13,8 @@ import { isReviewer } from '../../lib/session/session-store.js';
 import { useFacts } from '../../lib/own-units.js';
 import { Face } from '../../ui/photo/face.js';
 import { TEXT_LINK } from '../../ui/text-link.js';
-import { Email, Written } from '../../ui/written-text.js';
-import { State } from '../../ui/state.js';
+import { Email, WrittenParagraph } from '../../ui/written-text.js';
+import { StateBadge } from '../../ui/state.js';
 
 /** `children` stand at its end. */
 export function PersonalInfoCard({ children }: { children?: ReactNode }) {
@@ -39,12 +39,12 @@ const OwnDetails = ({ user }: { user: SessionUser }) => (
     <div className="mb-6 flex flex-wrap items-center gap-4">
       <OwnFace />
       <div className="max-w-full min-w-0">
-        <Written translate="no" className="font-display text-xl font-semibold">
+        <WrittenParagraph translate="no" className="font-display text-xl font-semibold">
           {user.username}
-        </Written>
+        </WrittenParagraph>
         {isReviewer(user) && (
           <p className="mt-1">
-            <State of={user.isAdmin ? 'admin' : 'moderator'} />
+            <StateBadge state={user.isAdmin ? 'admin' : 'moderator'} />
           </p>
         )}
       </div>
@@ -101,7 +101,9 @@ const PersonalInfo = ({ user }: { user: SessionUser }) => (
     </dl>
     <h3 className="mt-6 text-base">Notes</h3>
     {user.notes ? (
-      <Written className="mt-1.5 whitespace-pre-line text-soft">{user.notes}</Written>
+      <WrittenParagraph className="mt-1.5 whitespace-pre-line text-soft">
+        {user.notes}
+      </WrittenParagraph>
     ) : (
       <p className="mt-1.5 text-sm text-muted">
         <span>Nothing yet. A few words help others get to know you.</span>{' '}

@@ -1,6 +1,6 @@
 import { SAFETY_TEXTS, type Group, t } from '@lodge/contracts';
 import { Bell, BellOff } from 'lucide-react';
-import { VerbOnPhones } from '../../ui/verb-on-phones.js';
+import { VerbOnPhones } from '../../ui/button.js';
 import { Menu } from '../../ui/overlay/menu.js';
 import { muteItems, mutedUntil } from './mute-items.js';
 import { useMutes } from './use-mutes.js';

@@ -20,7 +20,7 @@ import { toast } from '../../ui/overlay/toast.js';
 import { FormDialog } from '../../ui/overlay/form-dialog.js';
 import { Quote } from '../../ui/quote.js';
 import type { Reported } from './reported.js';
-import { Name } from '../../ui/name.js';
+import { Name } from '../../ui/written-text.js';
 
 interface ReportDialogProps {
   reported: Reported;

@@ -17,9 +17,8 @@ import { callApi } from '../../lib/api/api.js';
 import { attempt } from '../../ui/action.js';
 import { Button } from '../../ui/button.js';
 import { Quote } from '../../ui/quote.js';
-import { Written } from '../../ui/written-text.js';
-import { State, type StateName } from '../../ui/state.js';
-import { Name } from '../../ui/name.js';
+import { WrittenParagraph, Name } from '../../ui/written-text.js';
+import { StateBadge, type StateName } from '../../ui/state.js';
 
 const PAGE = 5;
 
@@ -70,7 +69,7 @@ function ReportRow({ report, onChange }: { report: OwnReport; onChange: () => Pr
           <span className="min-w-0">
             <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
               <span className="clip-marks">{name === null ? what : <Name>{name}</Name>}</span>
-              <State of={stateOf(report)} />
+              <StateBadge state={stateOf(report)} />
             </span>
             {name !== null && <span className="block text-sm text-soft">{what}</span>}
           </span>
@@ -81,7 +80,11 @@ function ReportRow({ report, onChange }: { report: OwnReport; onChange: () => Pr
         </summary>
         <div className="pb-2 text-sm">
           {quote && <Quote className="my-1">{quote}</Quote>}
-          {text && <Written className="mt-1 whitespace-pre-line text-soft">{text}</Written>}
+          {text && (
+            <WrittenParagraph className="mt-1 whitespace-pre-line text-soft">
+              {text}
+            </WrittenParagraph>
+          )}
           <p className="dotted mt-1 text-soft">
             <time dateTime={reported_at}>{longDay(reported_at)}</time>{' '}
             <span>{explained(report)}</span>

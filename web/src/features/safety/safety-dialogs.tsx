@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import type { Reported } from './reported.js';
 import { useMutes } from './use-mutes.js';
 import { useBlocking } from './use-blocking.js';
-import { Name } from '../../ui/name.js';
+import { Name } from '../../ui/written-text.js';
 
 const ReportDialog = onDemand(() => import('./report-dialog.js'));
 

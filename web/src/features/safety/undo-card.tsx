@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { Fetched, type FetchedProps } from '../../ui/list/fetched.js';
 import { ShortList } from '../../ui/list/short-list.js';
-import { Written } from '../../ui/written-text.js';
+import { WrittenParagraph } from '../../ui/written-text.js';
 
 interface Undoable {
   key: string;
@@ -50,7 +50,7 @@ function UndoRow({ row: { face, name, note, undo }, action }: { row: Undoable; a
       <div className="flex min-w-0 flex-1 basis-40 items-center gap-3">
         {face}
         <div className="min-w-0">
-          <Written className="font-semibold">{name}</Written>
+          <WrittenParagraph className="font-semibold">{name}</WrittenParagraph>
           <p className="text-sm text-soft">{note}</p>
         </div>
       </div>

@@ -60,7 +60,7 @@ export async function withReauth<Response>(call: () => Promise<Response>): Promi
       const { confirmIdentity } = await import('../session/identity.js');
       if (!(await confirmIdentity())) throw new ApiError(0, 'declined');
     } else if (error.code === 'not_signed_in' && user) {
-      const { isSignedInAgain } = await import('../session/signed-in-again.js');
+      const { isSignedInAgain } = await import('../session/identity.js');
       if (!(await isSignedInAgain())) throw error;
     } else throw error;
     return call();

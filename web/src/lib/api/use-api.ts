@@ -72,3 +72,6 @@ export type RowOf<Name extends PagedRoute> = ArrayIn<ResponseOf<Name>>[number];
 /** Every page contains exactly one array, its rows. */
 export const rowsIn = <Name extends PagedRoute>(page: ResponseOf<Name>) =>
   Object.values(page).find(Array.isArray) as RowOf<Name>[];
+
+// The server logs each fetch as a look, so it is made when something is opened, and not once more.
+export const LOGGED_LOOK = { revalidateOnFocus: false, revalidateOnReconnect: false };

@@ -1,5 +1,6 @@
-import { createStore } from '../create-store.js';
-import { onUserChange } from './session-store.js';
+import { createStore, waitForState } from '../create-store.js';
+import { onUserChange, sameUser, session } from './session-store.js';
+import { refreshSession } from './session.js';
 
 type Reply = (isConfirmed: boolean) => void;
 
@@ -23,3 +24,11 @@ onUserChange(() => {
   identityQuestion.set(null);
   reply?.(false);
 });
+
+/** Waits for the login of `features/auth/sign-in-again.tsx`; false if the session is over. */
+export async function isSignedInAgain(): Promise<boolean> {
+  const isSame = sameUser();
+  await refreshSession();
+  await waitForState(session, ({ state }) => state !== 'expired');
+  return isSame();
+}

@@ -1,4 +1,11 @@
-import { createContext, use, useLayoutEffect, useRef, type ComponentProps } from 'react';
+import {
+  createContext,
+  use,
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../button.js';
 import { FormError } from './form-error.js';
@@ -69,4 +76,13 @@ export const FormFailure = () => <FormError text={use(FormContext).failure} />;
 /** Busy while the form around it is sent. */
 export const SubmitButton = (props: Omit<ComponentProps<typeof Button>, 'type' | 'busy'>) => (
   <Button {...props} type="submit" busy={use(FormContext).busy} />
+);
+
+export const FormSection = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="relative flex min-w-0 flex-col gap-5">
+    <legend className="mb-5 w-full border-b border-line pb-3 font-display text-lg font-semibold">
+      {title}
+    </legend>
+    {children}
+  </fieldset>
 );

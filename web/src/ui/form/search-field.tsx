@@ -29,13 +29,12 @@ export const SearchField = ({ onChange, ...field }: SearchFieldProps) => (
         {/* For pointers only: on the keyboard it would stand between the field and the results. */}
         {field.value && (
           <IconButton
+            icon={X}
             tabIndex={-1}
             label="Clear search"
             onClick={() => onChange('')}
             className="absolute inset-y-0 end-0.5 my-auto"
-          >
-            <X aria-hidden className="size-4.5" />
-          </IconButton>
+          />
         )}
       </div>
     )}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { TextField } from './text-field.js';
-import { Name } from '../name.js';
+import { Name } from '../written-text.js';
 
 type TypedFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & {
   // The word to type.

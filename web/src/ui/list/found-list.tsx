@@ -58,13 +58,9 @@ export function FoundList({
       )}
       <ListStates
         {...states}
-        empty={isCurrent ? q ? <NotFound {...notFound} /> : empty : null}
+        empty={isCurrent && (q ? <EmptyState {...notFound}>Try fewer letters.</EmptyState> : empty)}
         className={listClassName}
       />
     </>
   );
 }
-
-const NotFound = (result: Pick<EmptyStateProps, 'icon' | 'title'>) => (
-  <EmptyState {...result}>Try fewer letters.</EmptyState>
-);

@@ -24,16 +24,12 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog({
-  onClose,
-  title,
   description,
   remains,
-  action,
   onConfirm,
   typed,
   typedError = FIELD_TEXTS.groupDeletion,
-  startsOnAction,
-  hasEntry,
+  ...dialog
 }: ConfirmDialogProps) {
   const [word, setWord] = useState('');
   const [error, setError] = useState<string>();
@@ -48,11 +44,12 @@ export function ConfirmDialog({
     }
     const done = await during(onConfirm());
     // A late response must not close what was opened since.
-    if (done && form.isConnected) onClose();
+    if (done && form.isConnected) dialog.onClose();
   };
 
   return (
     <FormDialog
+      {...dialog}
       variant="danger"
       submit={{ busy, onSubmit: confirm, className: '' }}
       description={
@@ -61,7 +58,6 @@ export function ConfirmDialog({
           {remains && <span className="mt-2 block">{remains}</span>}
         </>
       }
-      {...{ onClose, title, hasEntry, action, startsOnAction }}
     >
       {typed && (
         <TypedField
@@ -78,36 +74,28 @@ export function ConfirmDialog({
   );
 }
 
-type ConfirmButtonProps = Pick<
-  ConfirmDialogProps,
-  'title' | 'description' | 'remains' | 'action' | 'onConfirm' | 'typed'
-> &
-  Pick<
-    ComponentProps<typeof Button>,
-    'variant' | 'size' | 'className' | 'aria-label' | 'aria-describedby'
-  >;
+type ConfirmButtonProps = Omit<ConfirmDialogProps, 'onClose'> &
+  Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'aria-label' | 'aria-describedby'>;
 
 export function ConfirmButton({
-  title,
-  description,
-  remains,
-  action,
-  onConfirm,
-  typed,
-  ...button
+  variant,
+  size,
+  'aria-label': label,
+  'aria-describedby': describedBy,
+  ...dialog
 }: ConfirmButtonProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button {...button} onClick={() => setAsking(true)}>
-        {action}
+      <Button
+        {...{ variant, size }}
+        aria-label={label}
+        aria-describedby={describedBy}
+        onClick={() => setAsking(true)}
+      >
+        {dialog.action}
       </Button>
-      {isAsking && (
-        <ConfirmDialog
-          onClose={() => setAsking(false)}
-          {...{ title, description, remains, action, onConfirm, typed }}
-        />
-      )}
+      {isAsking && <ConfirmDialog {...dialog} onClose={() => setAsking(false)} />}
     </>
   );
 }

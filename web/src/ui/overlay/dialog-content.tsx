@@ -5,9 +5,9 @@ import { cx } from '../cx.js';
 import { IconButton } from '../icon-button.js';
 import { controlInUse } from '../../lib/focus/control-in-use.js';
 import { giveFocus, nextFocus, pathTo, type Step } from '../../lib/focus/next-focus.js';
+import { useWindowEvent } from '../../lib/use-listener.js';
 import { ConfirmDialog } from './confirm-dialog.js';
-import { type DialogProps, DialogCorner } from './dialog.js';
-import { HEAD, HEAD_CONTROLS, HEAD_TITLE } from './head.js';
+import { type DialogProps, DialogCorner, HEAD, HEAD_CONTROLS, HEAD_TITLE } from './dialog.js';
 import { Modal } from './modal.js';
 
 export default function DialogContent({
@@ -24,12 +24,14 @@ export default function DialogContent({
   const corner = use(DialogCorner);
   const belowAnother = useBelowAnother();
   const [isAsking, setAsking] = useState(false);
-  // Escape, Back and Close ask first. A login that covers the page asks by itself.
-  const close = () => {
+  // A login that covers the page asks by itself.
+  const isUnsaved = () => {
     const dialog = document.querySelector(`[data-dialog="${belowAnother['data-dialog']}"]`);
-    if (!covers && dialog?.querySelector('[data-unsaved]')) setAsking(true);
-    else onClose();
+    return !covers && dialog?.querySelector('[data-unsaved]') != null;
   };
+  // Escape, Back and Close ask first, and the browser does before it leaves the page.
+  const close = () => (isUnsaved() ? setAsking(true) : onClose());
+  useWindowEvent('beforeunload', (event) => void (isUnsaved() && event.preventDefault()));
   return (
     <Modal onClose={close} hasEntry={hasEntry}>
       <Radix.Overlay
@@ -68,9 +70,7 @@ export default function DialogContent({
           <div data-corner data-narrow={wide ? undefined : true} className={HEAD_CONTROLS}>
             {corner}
             <Radix.Close asChild>
-              <IconButton label="Close">
-                <X aria-hidden className="size-5" />
-              </IconButton>
+              <IconButton icon={X} label="Close" />
             </Radix.Close>
           </div>
         </Radix.Content>

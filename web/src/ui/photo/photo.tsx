@@ -18,12 +18,21 @@ interface PhotoProps extends Pick<ComponentProps<'img'>, 'srcSet' | 'sizes'> {
 
 export function Photo({ src, alt, placeholder, preview, size, className, ...sources }: PhotoProps) {
   const [failed, fail] = useFailed(src);
-  const style = {
-    aspectRatio: size ? `${size.width} / ${size.height}` : '1',
-    backgroundColor: placeholder ?? undefined,
-  };
+  const aspectRatio = size ? `${size.width} / ${size.height}` : '1';
+  const style = { aspectRatio, backgroundColor: placeholder ?? undefined };
   if (failed)
-    return <PhotoGap text={APP_TEXTS.imageLoadFailed} style={style} className={className} />;
+    return (
+      <div
+        style={{ aspectRatio }}
+        className={cx(
+          'flex w-full flex-col items-center justify-center gap-1 bg-sunken p-2 text-center text-xs text-soft',
+          className,
+        )}
+      >
+        <ImageOff aria-hidden className="size-5" />
+        {APP_TEXTS.imageLoadFailed}
+      </div>
+    );
   return (
     <img
       src={src}
@@ -42,28 +51,5 @@ export function Photo({ src, alt, placeholder, preview, size, className, ...sour
         className,
       )}
     />
-  );
-}
-
-function PhotoGap({
-  text,
-  style,
-  className,
-}: {
-  text: string;
-  style: { aspectRatio: string };
-  className?: string;
-}) {
-  return (
-    <div
-      style={{ aspectRatio: style.aspectRatio }}
-      className={cx(
-        'flex w-full flex-col items-center justify-center gap-1 bg-sunken p-2 text-center text-xs text-soft',
-        className,
-      )}
-    >
-      <ImageOff aria-hidden className="size-5" />
-      {text}
-    </div>
   );
 }

@@ -26,7 +26,17 @@ export function ViewedPhoto({ photo: { src, alt, size, placeholder }, onShown }:
     setShown(true);
     onShown?.();
   };
-  if (failed) return <Failure />;
+  if (failed)
+    return (
+      <div
+        role="alert"
+        data-photo
+        className="absolute inset-0 m-auto flex size-fit flex-col items-center gap-3 p-6 text-center"
+      >
+        <ImageOff aria-hidden className="size-10" strokeWidth={1.4} />
+        {APP_TEXTS.imageLoadFailed}
+      </div>
+    );
   const shape = size && {
     aspectRatio: `${size.width} / ${size.height}`,
     width: `min(100cqw, ${(100 * size.width) / size.height}cqh, ${size.width}px)`,
@@ -60,14 +70,3 @@ export function ViewedPhoto({ photo: { src, alt, size, placeholder }, onShown }:
 
 // WebKit paints a large photo only some time after it has loaded.
 const decoded = async (image: HTMLImageElement) => image.decode().catch(() => undefined);
-
-const Failure = () => (
-  <div
-    role="alert"
-    data-photo
-    className="absolute inset-0 m-auto flex size-fit flex-col items-center gap-3 p-6 text-center"
-  >
-    <ImageOff aria-hidden className="size-10" strokeWidth={1.4} />
-    {APP_TEXTS.imageLoadFailed}
-  </div>
-);

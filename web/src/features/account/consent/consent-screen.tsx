@@ -11,7 +11,7 @@ import { callApi } from '../../../lib/api/api.js';
 import { refreshSession } from '../../../lib/session/session.js';
 import { DocumentLink, EffectiveDay } from '../../../ui/document-link.js';
 import { FormEnd } from '../../../ui/form/form-end.js';
-import { State } from '../../../ui/state.js';
+import { StateBadge } from '../../../ui/state.js';
 
 interface ConsentScreenProps {
   logout: ReactNode;
@@ -89,7 +89,7 @@ function DocumentsForm({ documents, onTried, onDecline }: DocumentsFormProps) {
             {document.accepted_at ? (
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <DocumentLink document={document} />
-                <State of="positive">Accepted</State>
+                <StateBadge state="positive">Accepted</StateBadge>
               </p>
             ) : (
               <DocumentCheckbox {...checkbox(document, form.submits)} />

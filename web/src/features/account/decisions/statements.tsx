@@ -8,11 +8,11 @@ import {
 } from '@lodge/contracts';
 import { useId } from 'react';
 import { useApi } from '../../../lib/api/use-api.js';
-import { Fact } from '../../../ui/fact.js';
+import { Fact } from '../../../ui/facts.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { WrittenText } from '../../../ui/written-text.js';
-import { State } from '../../../ui/state.js';
+import { StateBadge } from '../../../ui/state.js';
 import { longDay, longDayAndTime } from '../../../lib/dates.js';
 import { AppealSection } from './appeal.js';
 
@@ -121,14 +121,14 @@ function Answer({ appeal, decision: { action, about } }: AnswerProps) {
       <div>
         <p className={HEAD}>
           <span className="font-semibold">You appealed</span>
-          {!outcome && <State of="open" />}
+          {!outcome && <StateBadge state="open" />}
         </p>
         <WrittenText>{text}</WrittenText>
       </div>
       <div>
         <p className={HEAD}>
           <span className="font-semibold">{outcome ? t`The answer` : DECISION_TEXTS.waiting}</span>
-          {outcome && <State of={outcome} />}
+          {outcome && <StateBadge state={outcome} />}
         </p>
         {answer && <WrittenText>{answer}</WrittenText>}
         {isUploadable && <p className="text-soft">{DECISION_TEXTS.reuploading}</p>}

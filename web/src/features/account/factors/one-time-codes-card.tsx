@@ -10,7 +10,7 @@ import { toast } from '../../../ui/overlay/toast.js';
 import { longDay } from '../../../lib/dates.js';
 import { lazyPart } from '../../../ui/lazy-part.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
-import { State } from '../../../ui/state.js';
+import { StateBadge } from '../../../ui/state.js';
 import { useApi } from '../../../lib/api/use-api.js';
 
 export function OneTimeCodesCard() {
@@ -50,7 +50,7 @@ export function OneTimeCodesCard() {
           <>
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
               <p className="flex flex-wrap items-center gap-3 text-sm text-soft">
-                <State of={since ? 'on' : 'off'} />
+                <StateBadge state={since ? 'on' : 'off'} />
                 {since && <span>Since {longDay(since)}</span>}
               </p>
               {since ? (

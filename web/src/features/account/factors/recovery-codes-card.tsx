@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { ConfirmButton } from '../../../ui/overlay/confirm-dialog.js';
-import { State } from '../../../ui/state.js';
+import { StateBadge } from '../../../ui/state.js';
 import { NewCodesDialog } from './new-codes-dialog.js';
 
 export function RecoveryCodesCard() {
@@ -43,9 +43,9 @@ export function RecoveryCodesCard() {
         {() => (
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
             {left > 0 ? (
-              <State of="positive">{`${left} left`}</State>
+              <StateBadge state="positive">{`${left} left`}</StateBadge>
             ) : (
-              <State of="neutral">No codes yet</State>
+              <StateBadge state="neutral">No codes yet</StateBadge>
             )}
             {left > 0 ? (
               <ConfirmButton

@@ -2,10 +2,10 @@ import { ACCOUNT_TEXTS, t } from '@lodge/contracts';
 import { callApi } from '../../../lib/api/api.js';
 import { forgetWorker } from '../../../lib/push-worker.js';
 import { attempt } from '../../../ui/action.js';
-import { Button, once } from '../../../ui/button.js';
+import { Button, ignoreDoubleClick } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Fetched } from '../../../ui/list/fetched.js';
-import { State } from '../../../ui/state.js';
+import { StateBadge } from '../../../ui/state.js';
 import { turnOnFailure, turnOn, useNotifications, useObstacle, type Obstacle } from './push.js';
 
 export function NotificationsCard() {
@@ -61,7 +61,7 @@ function NotificationsSwitch({ publicKey, isOn, onChange }: SwitchProps) {
   if (blocked)
     return (
       <p key="blocked" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
-        <State of="off" />
+        <StateBadge state="off" />
         <span>{OBSTACLES[blocked]()}</span>
       </p>
     );
@@ -85,9 +85,9 @@ function NotificationsSwitch({ publicKey, isOn, onChange }: SwitchProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <p>
-        <State of={isOn ? 'on' : 'off'} />
+        <StateBadge state={isOn ? 'on' : 'off'} />
       </p>
-      <Button variant="secondary" onClick={once(isOn ? end : begin)}>
+      <Button variant="secondary" onClick={ignoreDoubleClick(isOn ? end : begin)}>
         {isOn ? 'Turn Off' : 'Turn On'}
       </Button>
     </div>

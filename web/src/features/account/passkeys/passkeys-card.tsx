@@ -9,7 +9,7 @@ import { ConfirmButton } from '../../../ui/overlay/confirm-dialog.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { longDay, longDayInUtc } from '../../../lib/dates.js';
 import { RenameDialog } from './rename-dialog.js';
-import { Name } from '../../../ui/name.js';
+import { Name } from '../../../ui/written-text.js';
 
 // Renders nothing until passkeys are known to be available; the cards beside it show an error.
 export function PasskeysCard() {

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { ShortList } from '../../../ui/list/short-list.js';
-import { State } from '../../../ui/state.js';
+import { StateBadge } from '../../../ui/state.js';
 
 export function SessionsCard() {
   const fetched = useApi('ownSessions');
@@ -70,7 +70,7 @@ function SessionRow({ session, onEnd }: { session: MemberSession; onEnd: () => P
       <div className="min-w-0 flex-1 basis-48 text-sm">
         <p className="flex flex-wrap items-center gap-2 text-base font-semibold">
           {name}
-          {isCurrent && <State of="positive">This session</State>}
+          {isCurrent && <StateBadge state="positive">This session</StateBadge>}
         </p>
         <p className="dotted text-soft">
           <span>Logged in {shortDateAndTime(began)}</span>{' '}

@@ -1,4 +1,4 @@
-import { Name } from '../../../ui/name.js';
+import { Name, WrittenText } from '../../../ui/written-text.js';
 import { ANNOUNCEMENT_TEXTS, type AdminAnnouncement } from '@lodge/contracts';
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
@@ -9,9 +9,8 @@ import { Button } from '../../../ui/button.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { ConfirmButton } from '../../../ui/overlay/confirm-dialog.js';
-import { WrittenText } from '../../../ui/written-text.js';
-import { State } from '../../../ui/state.js';
-import { Row, RowActions, RowList } from '../row.js';
+import { StateBadge } from '../../../ui/state.js';
+import { Row, RowActions, RowList } from '../rows.js';
 import { When } from '../when.js';
 import { AnnounceDialog } from './announce-dialog.js';
 
@@ -48,9 +47,9 @@ export default function AnnouncementsTab() {
 }
 
 const STATES = {
-  planned: <State of="waiting">Planned</State>,
-  shown: <State of="positive">Shown</State>,
-  over: <State of="neutral">Over</State>,
+  planned: <StateBadge state="waiting">Planned</StateBadge>,
+  shown: <StateBadge state="positive">Shown</StateBadge>,
+  over: <StateBadge state="neutral">Over</StateBadge>,
 };
 
 interface AnnouncementRowProps {

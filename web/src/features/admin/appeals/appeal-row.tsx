@@ -3,11 +3,11 @@ import { useId } from 'react';
 import type { ApiError } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
 import { useViewer } from '../../../lib/session/session.js';
-import { Fact } from '../../../ui/fact.js';
+import { Fact } from '../../../ui/facts.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { Face } from '../../../ui/photo/face.js';
-import { WrittenText } from '../../../ui/written-text.js';
-import { State } from '../../../ui/state.js';
+import { WrittenText, Name } from '../../../ui/written-text.js';
+import { StateBadge } from '../../../ui/state.js';
 import { ClaimButtons, ClaimState, useClaim, useIsMine } from '../claim.js';
 import { DECIDED_TEXTS } from '../person/earlier-decisions.js';
 import { PersonName } from '../person/person-link.js';
@@ -15,7 +15,6 @@ import { useRefreshPerson } from '../person/use-refresh-person.js';
 import { When } from '../when.js';
 import { ANSWERING_FAILED, AnswerForm } from './answer-form.js';
 import { forgetDraft, forgetIfDecided } from '../drafts.js';
-import { Name } from '../../../ui/name.js';
 
 export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
   const name = useId();
@@ -34,7 +33,7 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
               'A former member'
             )}
           </h2>
-          {outcome ? <State of={outcome} /> : <ClaimState claim={appeal.claim} />}
+          {outcome ? <StateBadge state={outcome} /> : <ClaimState claim={appeal.claim} />}
         </div>
         <p className="text-xs text-muted">
           Appealed <When at={appeal.appealed_at} time />

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { useStatus } from '../filter.js';
-import { QueueList } from '../queue-list.js';
+import { QueueList } from '../rows.js';
 import { AppealRow } from './appeal-row.js';
 
 const STATUSES = [

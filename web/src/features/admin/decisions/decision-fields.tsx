@@ -46,7 +46,7 @@ const expulsionRule =
     isTyped(String(typed), username) ? undefined : t`Please type the username to confirm`;
 
 /** Validates a decision about the member with that name. */
-export const wrongIn = (username: string) => (entered: DecisionValues) => {
+export const validateDecision = (username: string) => (entered: DecisionValues) => {
   const { action } = entered;
   if (action === '') return { action: DECISION_ERRORS.action };
   if (action === 'dismiss') return {};
@@ -58,7 +58,7 @@ export const wrongIn = (username: string) => (entered: DecisionValues) => {
 export const isStated = ({ action }: DecisionValues) => action !== '' && action !== 'dismiss';
 
 /** The body of a decision that states its reasons. */
-export const statedOf = ({ action, rule, explanation, duration }: DecisionValues) => ({
+export const statedBody = ({ action, rule, explanation, duration }: DecisionValues) => ({
   action,
   rule,
   explanation,

@@ -21,8 +21,8 @@ import {
   isStated,
   NOTHING_ENTERED,
   ReasonFields,
-  statedOf,
-  wrongIn,
+  statedBody,
+  validateDecision,
   type DecisionValues,
 } from './decision-fields.js';
 import { draftOf, forgetDraft, forgetIfDecided, useKeptDraft } from '../drafts.js';
@@ -47,7 +47,7 @@ function decisionOf(kind: QueuedReport['kind'], entered: DecisionValues) {
   if (!isStated(entered)) return { action: 'dismiss' } as const;
   const isKept = entered.keep && isKeepable(kind, entered.rule);
   return {
-    ...statedOf(entered),
+    ...statedBody(entered),
     ...(isKept && { keep_for_authorities: true }),
   } as BodyOf<'decideReport'>;
 }
@@ -60,7 +60,7 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
   const { isAdmin } = useViewer();
   const username = report.subject?.username ?? '';
   const { form, field, submit } = useRulesForm<DecisionValues>({
-    validate: wrongIn(username),
+    validate: validateDecision(username),
     defaultValues: draftOf('report', report.id, NOTHING_ENTERED),
     onConflict: (error) => {
       if (!isLost(error)) return false;

@@ -9,8 +9,8 @@ import { Face } from '../../../ui/photo/face.js';
 import { SearchField } from '../../../ui/form/search-field.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
-import { EmailLine, Written } from '../../../ui/written-text.js';
-import { State } from '../../../ui/state.js';
+import { EmailLine, WrittenParagraph } from '../../../ui/written-text.js';
+import { StateBadge } from '../../../ui/state.js';
 
 interface AddMemberProps {
   isMember: (userId: number) => boolean;
@@ -122,13 +122,13 @@ function FoundUser({
     <li className="flex min-h-16 items-center gap-3 px-3 py-2">
       <Face name={user.username} photo={user.avatar} />
       <div className="min-w-0 flex-1">
-        <Written id={name} className="text-sm font-semibold">
+        <WrittenParagraph id={name} className="text-sm font-semibold">
           {user.username}
-        </Written>
+        </WrittenParagraph>
         <EmailLine address={user.email} className="text-xs text-muted" />
       </div>
       {member && !busy ? (
-        <State of="positive">Member</State>
+        <StateBadge state="positive">Member</StateBadge>
       ) : (
         <Button
           size="sm"

@@ -1,19 +1,29 @@
-import { APP_TEXTS, DELETION_TEXTS, type AdminGroup } from '@lodge/contracts';
+import {
+  APP_TEXTS,
+  DELETION_TEXTS,
+  type AdminGroup,
+  GROUP_DESCRIPTION_RULE,
+  LIMITS,
+} from '@lodge/contracts';
 import { callApi } from '../../../lib/api/api.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 import { toast } from '../../../ui/overlay/toast.js';
-import { attempt } from '../../../ui/action.js';
-import { actionError } from '../action-error.js';
+import { attempt, actionError } from '../../../ui/action.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import { useRecountWaiting } from '../use-waiting.js';
-import { Name } from '../../../ui/name.js';
+import { Name } from '../../../ui/written-text.js';
+import { useRulesForm } from '../../../forms/use-rules-form.js';
+import { TextareaField } from '../../../ui/form/textarea-field.js';
+import { FormDialog } from '../../../ui/overlay/form-dialog.js';
 
 export interface GroupDialogProps {
   group: AdminGroup;
   onClose: () => void;
 }
 
-export function ReplaceCodeDialog({ group: { id, name }, onClose }: GroupDialogProps) {
+export function ReplaceCodeDialog({ group, onClose }: GroupDialogProps) {
+  const { id } = group;
+  const name = <Name>{group.name}</Name>;
   const groups = useListChange('groups');
   const replace = () =>
     attempt({
@@ -28,11 +38,7 @@ export function ReplaceCodeDialog({ group: { id, name }, onClose }: GroupDialogP
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={
-        <>
-          Replace the code of <Name>{name}</Name>?
-        </>
-      }
+      title={<>Replace the code of {name}?</>}
       description={APP_TEXTS.replaceGroupCode}
       action="Replace Code"
       onConfirm={replace}
@@ -43,7 +49,9 @@ export function ReplaceCodeDialog({ group: { id, name }, onClose }: GroupDialogP
 // The API requires this word as confirmation.
 const CONFIRMATION = 'DELETE';
 
-export function DeleteGroupDialog({ group: { id, name }, onClose }: GroupDialogProps) {
+export function DeleteGroupDialog({ group, onClose }: GroupDialogProps) {
+  const { id } = group;
+  const name = <Name>{group.name}</Name>;
   const groups = useListChange('groups');
   const requests = useListChange('groupRequests');
   const recountWaiting = useRecountWaiting();
@@ -64,16 +72,47 @@ export function DeleteGroupDialog({ group: { id, name }, onClose }: GroupDialogP
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={
-        <>
-          Delete <Name>{name}</Name>?
-        </>
-      }
+      title={<>Delete {name}?</>}
       description="The group is deleted for good, with all its memberships, requests and messages. This cannot be undone."
       remains={DELETION_TEXTS.group}
       action="Delete Group"
       typed={CONFIRMATION}
       onConfirm={remove}
     />
+  );
+}
+
+export function DescribeDialog({ group, onClose }: GroupDialogProps) {
+  const name = <Name>{group.name}</Name>;
+  const { update, drop } = useListChange('groups');
+  const { field, submit } = useRulesForm({
+    rules: { description: GROUP_DESCRIPTION_RULE },
+    defaultValues: { description: group.description },
+    // Another admin deleted it first.
+    onConflict: () => {
+      drop(group.id);
+      onClose();
+    },
+  });
+  const describe = async (body: { description: string }) => {
+    const updated = await callApi('updateGroup', { params: { id: group.id }, body });
+    update(group.id, { description: updated.group.description });
+    toast.success(APP_TEXTS.groupDescribed);
+  };
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={<>What is {name} for?</>}
+      description="Members see it in the group and in the list of all groups."
+      submit={submit(describe, APP_TEXTS.describingGroup, onClose)}
+      action="Save"
+    >
+      <TextareaField
+        label="Description"
+        rows={3}
+        max={LIMITS.groupDescriptionLength}
+        {...field('description')}
+      />
+    </FormDialog>
   );
 }

@@ -6,12 +6,11 @@ import { groupPath } from '../../../lib/paths.js';
 import { Button } from '../../../ui/button.js';
 import { GroupCode } from '../../../ui/group-code.js';
 import { Menu } from '../../../ui/overlay/menu.js';
-import { Written } from '../../../ui/written-text.js';
+import { WrittenParagraph, Name } from '../../../ui/written-text.js';
 import { NAME_LINK } from '../person/person-link.js';
-import { Row, RowActions } from '../row.js';
+import { Row, RowActions } from '../rows.js';
 import { When } from '../when.js';
 import { membersText } from '../../../lib/language.js';
-import { Name } from '../../../ui/name.js';
 
 export type RowAction = 'view' | 'add' | 'describe' | 'code' | 'delete';
 
@@ -43,7 +42,9 @@ export const GroupRow = memo(function GroupRow({
           </Link>
         </p>
         {group.description && (
-          <Written className="mt-1 max-w-prose text-sm">{group.description}</Written>
+          <WrittenParagraph className="mt-1 max-w-prose text-sm">
+            {group.description}
+          </WrittenParagraph>
         )}
         <p className="dotted mt-1 text-xs text-muted">
           <span className="text-soft">{membersText(group)}</span>{' '}

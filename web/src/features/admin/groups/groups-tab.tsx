@@ -1,4 +1,11 @@
-import { APP_TEXTS, t, type AdminGroup } from '@lodge/contracts';
+import {
+  APP_TEXTS,
+  t,
+  type AdminGroup,
+  GROUP_NAME_RULE,
+  LIMITS,
+  normalizeText,
+} from '@lodge/contracts';
 import { Search, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useKeptSearch } from '../../../lib/use-search.js';
@@ -7,12 +14,22 @@ import { FoundList } from '../../../ui/list/found-list.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { usePages } from '../../../lib/api/use-pages.js';
-import { CreateGroupForm } from './create-group-form.js';
-import { DescribeDialog } from './describe-dialog.js';
-import { DeleteGroupDialog, ReplaceCodeDialog, type GroupDialogProps } from './group-dialogs.js';
+import {
+  DescribeDialog,
+  DeleteGroupDialog,
+  ReplaceCodeDialog,
+  type GroupDialogProps,
+} from './group-dialogs.js';
 import { GroupRow, type RowAction } from './group-row.js';
 import { MembersDialog } from './members-dialog.js';
-import { RowList } from '../row.js';
+import { RowList } from '../rows.js';
+import { useRulesForm } from '../../../forms/use-rules-form.js';
+import { callApi } from '../../../lib/api/api.js';
+import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.js';
+import { TextField } from '../../../ui/form/text-field.js';
+import { toast } from '../../../ui/overlay/toast.js';
+import { actionError } from '../../../ui/action.js';
+import { useListChange } from '../../../lib/api/use-list-change.js';
 
 // The dialog is preloaded, so that keys typed right after `Add Member` reach it.
 void Dialog.preload();
@@ -65,4 +82,44 @@ function GroupDialog({ action, ...dialog }: GroupDialogProps & { action: RowActi
     case 'delete':
       return <DeleteGroupDialog {...dialog} />;
   }
+}
+
+function CreateGroupForm() {
+  const { refresh } = useListChange('groups');
+  const { form, field, submit } = useRulesForm({
+    rules: { name: GROUP_NAME_RULE },
+    defaultValues: { name: '' },
+  });
+  const create = async ({ name }: { name: string }) => {
+    const pressed = document.activeElement;
+    const { code } = await callApi('createGroup', {
+      body: { name: normalizeText(name) },
+    });
+    refresh();
+    toast.success(APP_TEXTS.groupCreated(code));
+    form.reset();
+    // The admin may have gone on to another control.
+    if (document.activeElement === pressed) form.focus('name');
+  };
+  return (
+    <Form
+      {...submit(create, actionError(APP_TEXTS.creatingGroup))}
+      className="mb-3 flex flex-wrap items-start gap-3 sm:gap-x-4"
+    >
+      <TextField
+        isLabelHidden
+        label="Group Name"
+        placeholder="New group"
+        aria-required
+        autoComplete="off"
+        maxLength={LIMITS.groupNameLength}
+        {...field('name')}
+        className="flex-1 basis-32"
+      />
+      <SubmitButton className="max-sm:px-4">Create Group</SubmitButton>
+      <div className="basis-full empty:hidden">
+        <FormFailure />
+      </div>
+    </Form>
+  );
 }

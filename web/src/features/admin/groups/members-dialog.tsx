@@ -9,27 +9,20 @@ import { EmptyState } from '../../../ui/list/states.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
 import { Face } from '../../../ui/photo/face.js';
-import { EmailLine } from '../../../ui/written-text.js';
+import { EmailLine, Name } from '../../../ui/written-text.js';
 import { When } from '../when.js';
 import { AddMember } from './add-member.js';
 import type { GroupDialogProps } from './group-dialogs.js';
 import { useMembers } from './use-members.js';
-import { Name } from '../../../ui/name.js';
 
 export function MembersDialog({ adding, group, onClose }: GroupDialogProps & { adding: boolean }) {
   const search = useSearch();
   const { isMember, add, remove, ...members } = useMembers(group, search.q);
   const [removing, setRemoving] = useState<Member>();
+  const name = <Name>{group.name}</Name>;
+  const member = <Name>{removing?.username}</Name>;
   return (
-    <Dialog
-      wide
-      onClose={onClose}
-      title={
-        <>
-          Members of <Name>{group.name}</Name>
-        </>
-      }
-    >
+    <Dialog wide onClose={onClose} title={<>Members of {name}</>}>
       <div className="flex flex-col gap-6">
         <AddMember isMember={isMember} onAdd={add} open={adding} />
         <div>
@@ -45,8 +38,8 @@ export function MembersDialog({ adding, group, onClose }: GroupDialogProps & { a
             listClassName="rounded-md border border-line"
           >
             <ul aria-label="Members" className="divide-y divide-line">
-              {members.rows?.map((member) => (
-                <MemberRow key={member.id} member={member} onRemove={setRemoving} />
+              {members.rows?.map((row) => (
+                <MemberRow key={row.id} member={row} onRemove={setRemoving} />
               ))}
             </ul>
           </FoundList>
@@ -54,15 +47,11 @@ export function MembersDialog({ adding, group, onClose }: GroupDialogProps & { a
         {removing && (
           <ConfirmDialog
             onClose={() => setRemoving(undefined)}
-            title={
-              <>
-                Remove <Name>{removing.username}</Name>?
-              </>
-            }
+            title={<>Remove {member}?</>}
             description={
               <>
-                <Name>{removing.username}</Name> loses access to <Name>{group.name}</Name> right
-                away, and its code no longer lets them in. Their messages stay.
+                {member} loses access to {name} right away, and its code no longer lets them in.
+                Their messages stay.
               </>
             }
             action="Remove"

@@ -4,8 +4,7 @@ import { asApiError } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import { usePages } from '../../../lib/api/use-pages.js';
-import { attempt, type Action } from '../../../ui/action.js';
-import { actionError } from '../action-error.js';
+import { attempt, type Action, actionError } from '../../../ui/action.js';
 
 // `add` and `remove` resolve to false if they failed and can be tried again.
 export function useMembers(group: AdminGroup, q: string) {

@@ -7,11 +7,9 @@ import { Button } from '../../../ui/button.js';
 import { IconButton } from '../../../ui/icon-button.js';
 import { Face } from '../../../ui/photo/face.js';
 import { Photo } from '../../../ui/photo/photo.js';
-import { EmailLine, Written } from '../../../ui/written-text.js';
-import { State } from '../../../ui/state.js';
-import { DueState } from '../due-state.js';
-import { isPending } from './is-pending.js';
-import { When } from '../when.js';
+import { EmailLine, WrittenParagraph } from '../../../ui/written-text.js';
+import { StateBadge } from '../../../ui/state.js';
+import { DueState, When } from '../when.js';
 
 export type ImageAction = 'approve' | 'reject' | 'flagFace' | 'remove' | 'enlarge';
 
@@ -77,9 +75,9 @@ export const ImageCard = memo(function ImageCard({
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
           <div className="flex min-w-0 items-center gap-2.5">
             <Face name={image.user_username} photo={image.user_avatar} />
-            <Written id={name} className="font-semibold">
+            <WrittenParagraph id={name} className="font-semibold">
               {image.user_username}
-            </Written>
+            </WrittenParagraph>
             <span className="text-soft tabular-nums">{image.user_age}</span>
           </div>
           <div className="flex flex-wrap gap-1.5">
@@ -105,13 +103,12 @@ export const ImageCard = memo(function ImageCard({
               {image.is_face_picture ? 'Unflag Face' : 'Flag Face'}
             </Button>
             <IconButton
+              icon={Trash2}
               label="Delete"
               aria-describedby={name}
               onClick={ask('remove')}
               className="size-10! border border-line-strong bg-raised text-danger!"
-            >
-              <Trash2 aria-hidden className="size-4.5" />
-            </IconButton>
+            />
           </div>
         </div>
       </div>
@@ -124,10 +121,10 @@ export const ImageStates = ({
   showsPending,
 }: ImageStatesProps) => (
   <>
-    {copy && <State of="urgent">Copy of a blocked photo</State>}
+    {copy && <StateBadge state="urgent">Copy of a blocked photo</StateBadge>}
     {copy?.due_at && <DueState at={copy.due_at} />}
-    {(is_approved || showsPending) && <State of={is_approved ? 'approved' : 'pending'} />}
-    {is_face_picture && <State of="face" />}
+    {(is_approved || showsPending) && <StateBadge state={is_approved ? 'approved' : 'pending'} />}
+    {is_face_picture && <StateBadge state="face" />}
   </>
 );
 
@@ -143,20 +140,20 @@ export const ImageOrigin = ({ image }: ImageProps) => (
 export function EarlierDecisionNote({ image }: ImageProps) {
   const { earlier_decision: earlier } = image;
   if (!earlier || !isPending(image)) return null;
+  const day = <When at={earlier.decided_at} />;
   return (
     <p className="flex w-full gap-2 rounded-md border border-brass bg-brass-wash px-3 py-2 text-sm text-ink">
       <History aria-hidden className="mt-0.5 size-4 shrink-0 text-brass" />
       <span>
         {earlier.kind === 'rejected' ? (
-          <>
-            Looks like a photo that was rejected on <When at={earlier.decided_at} />
-          </>
+          <>Looks like a photo that was rejected on {day}</>
         ) : (
-          <>
-            Looks like a photo that was removed and blocked on <When at={earlier.decided_at} />
-          </>
+          <>Looks like a photo that was removed and blocked on {day}</>
         )}
       </span>
     </p>
   );
 }
+
+/** Includes approved images that resemble one blocked since. */
+export const isPending = (image: AdminImage) => !image.is_approved || image.copy !== null;

@@ -11,7 +11,7 @@ import {
 import { useRef } from 'react';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { photoAddress } from '../../../lib/address.js';
-import { shortcutsOn } from '../../../lib/use-persisted-flag.js';
+import { shortcutsOn } from '../../../lib/device-setting.js';
 import { SelectField } from '../../../ui/form/select-field.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
 import { FormDialog } from '../../../ui/overlay/form-dialog.js';
@@ -19,7 +19,7 @@ import { Photo } from '../../../ui/photo/photo.js';
 import type { PhotoRejection } from './use-image-actions.js';
 import { draftOf, useKeptDraft } from '../drafts.js';
 import { useShortcuts } from '../use-shortcuts.js';
-import { Name } from '../../../ui/name.js';
+import { Name } from '../../../ui/written-text.js';
 
 const RULES = {
   reason: optionRule(REJECTION_REASONS, DECISION_ERRORS.reason),
@@ -46,6 +46,7 @@ export function ReasonDialog({
   onReject,
   onClose,
 }: ReasonDialogProps) {
+  const name = <Name>{username}</Name>;
   const element = useRef<HTMLFormElement>(null);
   const { form, field, submit } = useRulesForm<Rejected>({
     rules: RULES,
@@ -66,15 +67,11 @@ export function ReasonDialog({
     },
   ]);
   const letters = shortcutsOn();
-  useShortcuts({ letters, dialogs: 2, inSelects: true, keys: Object.fromEntries(keys) });
+  useShortcuts({ dialogs: 2, inSelects: true, keys: Object.fromEntries(keys) });
   return (
     <FormDialog
       title="Why reject this photo?"
-      description={
-        <>
-          <Name>{username}</Name> will read this and can appeal.
-        </>
-      }
+      description={<>{name} will read this and can appeal.</>}
       submit={{ ref: element, ...submit(reject, DECISION_ERRORS.reason) }}
       action="Reject"
       variant="danger"

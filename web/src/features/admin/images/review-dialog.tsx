@@ -4,64 +4,36 @@ import { Dialog as Radix } from 'radix-ui';
 import { useState } from 'react';
 import { rightwards } from '../../../lib/language.js';
 import { giveFocus } from '../../../lib/focus/next-focus.js';
-import { shortcutsOn } from '../../../lib/use-persisted-flag.js';
 import { Button } from '../../../ui/button.js';
-import type { GrowingList } from '../../../ui/list/list-states.js';
 import { ErrorState } from '../../../ui/list/states.js';
 import { useBelowAnother } from '../../../ui/overlay/dialog-content.js';
 import { Modal } from '../../../ui/overlay/modal.js';
 import { Spinner } from '../../../ui/spinner.js';
-import { isPending } from './is-pending.js';
-import { cardId, type ImageAction } from './image-card.js';
-import type { PhotoRejection } from './use-image-actions.js';
+import { isPending, cardId, type ImageAction } from './image-card.js';
 import { ReasonDialog } from './reason-dialog.js';
 import { ReviewPanel } from './review-panel.js';
 import { ReviewCorner, ReviewStage } from './review-stage.js';
 import { useShortcuts } from '../use-shortcuts.js';
-import type { Current } from './use-review.js';
+import type { Review } from './use-review.js';
 
-interface ReviewDialogProps {
-  onClose: () => void;
-  images: readonly AdminImage[] | undefined;
-  current: Current;
-  list: GrowingList;
-  // The filter of the list behind the dialog.
-  status: string;
-  pendingCount: number | undefined;
-  onAction: (action: ImageAction, image: AdminImage, because?: PhotoRejection) => void;
-  onUndo: () => unknown;
-  onApproveAll: (images: readonly AdminImage[]) => void;
-}
-
-export default function ReviewDialog({
-  onClose,
-  images,
-  current,
-  list,
-  status,
-  pendingCount,
-  onAction,
-  onUndo,
-  onApproveAll,
-}: ReviewDialogProps) {
+export default function ReviewDialog({ review }: { review: Review }) {
   const belowAnother = useBelowAnother();
-  const { image, isSwapped } = current;
+  const { image, images, index } = review;
   const [rejecting, setRejecting] = useState<AdminImage>();
   const giveReason = () => {
-    if (image && isPending(image) && !isSwapped) setRejecting(image);
+    if (image && isPending(image) && !review.isSwapped) setRejecting(image);
   };
-  const onImage = (action: ImageAction) => () => (image ? onAction(action, image) : false);
-  const move = (by: number) => () => current.goTo(current.index + by);
+  const onImage = (action: ImageAction) => () => (image ? review.act(action, image) : false);
+  const move = (by: number) => () => review.goTo(index + by);
   useShortcuts({
-    letters: shortcutsOn(),
     dialogs: 1,
     keys: {
       a: onImage('approve'),
       r: onImage('reject'),
       f: onImage('flagFace'),
       w: giveReason,
-      z: onUndo,
-      'Mod+z': onUndo,
+      z: review.undo,
+      'Mod+z': review.undo,
       ArrowLeft: move(-rightwards()),
       ArrowRight: move(rightwards()),
       ArrowUp: move(-1),
@@ -69,7 +41,7 @@ export default function ReviewDialog({
     },
   });
   return (
-    <Modal hasEntry onClose={onClose}>
+    <Modal hasEntry onClose={review.close}>
       <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-viewer" />
       <Radix.Content
         {...belowAnother}
@@ -94,28 +66,14 @@ export default function ReviewDialog({
         </p>
         {image ? (
           <>
-            <ReviewStage
-              images={images ?? []}
-              hasMore={list.hasMore}
-              {...{ current, status, pendingCount }}
-            />
-            <ReviewPanel
-              image={image}
-              showsPending={status !== 'pending'}
-              upNext={images?.slice(current.index + 1, current.index + 5) ?? []}
-              ofMember={(images ?? []).filter(
-                (one) => isPending(one) && one.user_id === image.user_id,
-              )}
-              onAction={onAction}
-              onReason={giveReason}
-              onApproveAll={onApproveAll}
-            />
+            <ReviewStage review={review} />
+            <ReviewPanel {...{ review, image }} onReason={giveReason} />
           </>
         ) : (
           <>
             <ReviewCorner className="absolute start-3 top-0 min-h-16 pt-[env(safe-area-inset-top)] sm:start-5" />
             <div className="m-auto">
-              <NoImage isLoaded={images !== undefined} list={list} />
+              <NoImage list={review.list} />
             </div>
           </>
         )}
@@ -123,8 +81,8 @@ export default function ReviewDialog({
       {rejecting && (
         <ReasonDialog
           image={rejecting}
-          isDecided={!images?.some((one) => one.id === rejecting.id && isPending(one))}
-          onReject={(because) => onAction('reject', rejecting, because)}
+          isDecided={!images.some((one) => one.id === rejecting.id && isPending(one))}
+          onReject={(because) => review.act('reject', rejecting, because)}
           onClose={() => setRejecting(undefined)}
         />
       )}
@@ -135,13 +93,8 @@ export default function ReviewDialog({
 const likeness = (image: AdminImage) =>
   image.earlier_decision && isPending(image) ? t`, like a photo decided before` : '';
 
-interface NoImageProps {
-  list: GrowingList;
-  // The first page has arrived.
-  isLoaded: boolean;
-}
-
-function NoImage({ list: { failed, hasMore, more, refresh, loadMore }, isLoaded }: NoImageProps) {
+function NoImage({ list }: Pick<Review, 'list'>) {
+  const { rows, failed, hasMore, more, refresh, loadMore } = list;
   if (failed || more === 'failed')
     return (
       <ErrorState
@@ -149,7 +102,7 @@ function NoImage({ list: { failed, hasMore, more, refresh, loadMore }, isLoaded 
         onRetry={failed ? refresh : () => void loadMore()}
       />
     );
-  return hasMore || !isLoaded ? <Spinner /> : <ReviewDone />;
+  return hasMore || !rows ? <Spinner /> : <ReviewDone />;
 }
 
 const ReviewDone = () => (

@@ -2,40 +2,34 @@ import type { AdminImage } from '@lodge/contracts';
 import { MessageSquareText } from 'lucide-react';
 import type { MouseEventHandler, ReactNode } from 'react';
 import { photoAddress } from '../../../lib/address.js';
-import { Button, once, type ButtonLook } from '../../../ui/button.js';
+import { Button, ignoreDoubleClick, type ButtonLook } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
 import { Key } from '../../../ui/key.js';
 import { Photo } from '../../../ui/photo/photo.js';
-import { isPending } from './is-pending.js';
-import { EarlierDecisionNote, ImageStates, ImageOrigin, type ImageAction } from './image-card.js';
+import {
+  isPending,
+  EarlierDecisionNote,
+  ImageStates,
+  ImageOrigin,
+  type ImageAction,
+} from './image-card.js';
 import { ReviewHead } from './review-head.js';
-import { Name } from '../../../ui/name.js';
+import type { Review } from './use-review.js';
+import { Name } from '../../../ui/written-text.js';
 
 interface ReviewPanelProps {
+  review: Review;
   image: AdminImage;
-  // False if every image on review is pending.
-  showsPending: boolean;
-  upNext: readonly AdminImage[];
-  // The member's pending images, including this one.
-  ofMember: readonly AdminImage[];
-  onAction: (action: ImageAction, image: AdminImage) => void;
   onReason: () => void;
-  onApproveAll: (images: readonly AdminImage[]) => void;
 }
 
-export function ReviewPanel({
-  image,
-  showsPending,
-  upNext,
-  ofMember,
-  onAction,
-  onReason,
-  onApproveAll,
-}: ReviewPanelProps) {
-  const act = (action: ImageAction) => once(() => onAction(action, image));
+export function ReviewPanel({ review, image, onReason }: ReviewPanelProps) {
+  const { images, index } = review;
+  const act = (action: ImageAction) => ignoreDoubleClick(() => review.act(action, image));
+  const ofMember = images.filter((one) => isPending(one) && one.user_id === image.user_id);
   const others = ofMember.filter(({ id }) => id !== image.id);
   // The current image goes last, so that the one after it comes next.
-  const approveAll = once(() => onApproveAll([...others, image]));
+  const approveAll = ignoreDoubleClick(() => review.approveAll([...others, image]));
   return (
     <section
       aria-label="Decision"
@@ -48,10 +42,10 @@ export function ReviewPanel({
         <div className="flex shrink-0 flex-wrap items-start justify-between gap-x-6 gap-y-2 lg:contents">
           <ImageOrigin image={image} />
           <div className="flex flex-wrap gap-1.5 empty:hidden lg:order-1">
-            <ImageStates {...{ image, showsPending }} />
+            <ImageStates image={image} showsPending={review.queue.status !== 'pending'} />
           </div>
         </div>
-        <UpNext images={upNext} />
+        <UpNext images={images.slice(index + 1, index + 5)} />
       </div>
       {/* The buttons stay at the bottom and messages about an image appear above them: a second
           click in the same place on `Approve` must not hit `Reject`. */}
@@ -79,18 +73,15 @@ export function ReviewPanel({
               <ActionButton shortcut="R" variant="danger-quiet" onClick={act('reject')}>
                 Reject
               </ActionButton>
-              <Button
+              <ActionButton
+                shortcut="W"
                 variant="secondary"
-                aria-keyshortcuts="W"
-                className={cx('col-span-2', WITH_LARGE_FONT)}
+                className="col-span-2"
                 onClick={onReason}
               >
                 <MessageSquareText aria-hidden className="size-4.5" />
                 Reject with Reason
-                <span aria-hidden className="max-[18rem]:hidden">
-                  <Key>W</Key>
-                </span>
-              </Button>
+              </ActionButton>
             </>
           ) : (
             // Keeps the place of `Approve` empty, so that a second press hits nothing.
@@ -104,11 +95,7 @@ export function ReviewPanel({
           >
             {image.is_face_picture ? 'Unflag Face' : 'Flag Face'}
           </ActionButton>
-          <Button
-            variant="quiet"
-            className={cx('px-3! text-danger!', WITH_LARGE_FONT)}
-            onClick={act('remove')}
-          >
+          <Button variant="quiet" className="px-3! text-danger!" onClick={act('remove')}>
             Delete
           </Button>
         </div>
@@ -116,10 +103,6 @@ export function ReviewPanel({
     </section>
   );
 }
-
-// On a phone with a large default font two words stand beside each other only if they are small.
-const WITH_LARGE_FONT =
-  'max-[18rem]:px-1! max-[18rem]:text-xs max-[18rem]:whitespace-normal max-[18rem]:hyphens-auto';
 
 // A photo that looks like a rejected one is decided on its own, not in bulk.
 const looksRejected = ({ earlier_decision: earlier }: AdminImage) => Boolean(earlier);
@@ -162,11 +145,9 @@ const ActionButton = ({ shortcut, className, children, ...button }: ActionButton
   <Button
     {...button}
     aria-keyshortcuts={shortcut}
-    className={cx('px-2! whitespace-nowrap', WITH_LARGE_FONT, className)}
+    className={cx('px-2! whitespace-nowrap', className)}
   >
     {children}
-    <span aria-hidden className="max-[18rem]:hidden">
-      <Key>{shortcut}</Key>
-    </span>
+    <Key aria-hidden>{shortcut}</Key>
   </Button>
 );

@@ -1,23 +1,15 @@
-import { MAX_WAITING, t, type AdminImage } from '@lodge/contracts';
+import { MAX_WAITING, t } from '@lodge/contracts';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { use } from 'react';
-import { countText } from '../../../lib/count-text.js';
+import { countText } from '../../../lib/counts.js';
 import { cx } from '../../../ui/cx.js';
 import { DialogCorner } from '../../../ui/overlay/dialog.js';
 import { FOLLOWS_SWIPE, useSwipe } from '../../../ui/photo/swipe.js';
 import { viewerPhoto } from '../../../ui/photo/photo-viewer.js';
 import { ViewedPhoto } from '../../../ui/photo/viewed-photo.js';
 import { ON_VIEWER, ViewerButton } from '../../../ui/photo/viewer-button.js';
-import type { Current } from './use-review.js';
-
-interface ReviewStageProps {
-  images: readonly AdminImage[];
-  current: Current;
-  hasMore: boolean;
-  status: string;
-  pendingCount: number | undefined;
-}
+import type { Review } from './use-review.js';
 
 export const ReviewCorner = ({ className }: { className?: string }) => (
   <div className={cx('flex shrink-0 items-center gap-1', ON_VIEWER, className)}>
@@ -28,32 +20,26 @@ export const ReviewCorner = ({ className }: { className?: string }) => (
   </div>
 );
 
-export function ReviewStage({
-  images,
-  current: { index, goTo },
-  hasMore,
-  status,
-  pendingCount = images.length,
-}: ReviewStageProps) {
+export function ReviewStage({ review }: { review: Review }) {
+  const { images, index, goTo, list, queue, pendingCount = images.length } = review;
+  const areWaiting = queue.status === 'pending';
   const { handlers } = useSwipe((step) => goTo(index + step));
   // Renders the previous and the next two images ahead of time.
   const from = Math.max(0, index - 1);
   const total =
-    status === 'pending' && hasMore
+    areWaiting && list.hasMore
       ? countText(pendingCount, MAX_WAITING)
-      : `${images.length}${hasMore ? '+' : ''}`;
+      : `${images.length}${list.hasMore ? '+' : ''}`;
   return (
     <div
       className="relative flex min-h-0 flex-1 touch-pan-y touch-pinch-zoom flex-col select-none"
       {...handlers}
     >
-      <div className="flex min-h-16 items-center gap-2 px-3 pt-[env(safe-area-inset-top)] max-[19rem]:flex-wrap max-[19rem]:pb-2 sm:px-5">
+      <div className="flex min-h-16 items-center gap-2 px-3 pt-[env(safe-area-inset-top)] sm:px-5">
         <ReviewCorner />
-        <p className="px-2 text-sm font-semibold tabular-nums max-[22.5rem]:px-0 max-[19rem]:order-1 max-[19rem]:basis-full">
+        <p className="px-2 text-sm font-semibold tabular-nums max-[22.5rem]:px-0">
           <span className="max-[22.5rem]:sr-only">
-            {status === 'pending'
-              ? `${index + 1} of ${total} waiting`
-              : `Image ${index + 1} of ${total}`}
+            {areWaiting ? `${index + 1} of ${total} waiting` : `Image ${index + 1} of ${total}`}
           </span>
           <span aria-hidden className="hidden max-[22.5rem]:inline">
             {`${index + 1} / ${total}`}

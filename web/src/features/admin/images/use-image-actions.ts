@@ -4,7 +4,7 @@ import { callApi } from '../../../lib/api/api.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import { plural } from '../../../lib/language.js';
 import { toast, undoNewest } from '../../../ui/overlay/toast.js';
-import { isPending } from './is-pending.js';
+import { isPending } from './image-card.js';
 import { useImageChange, type ImageChange } from './use-image-change.js';
 
 export type PhotoRejection = Pick<BodyOf<'rejectImage'>, 'reason' | 'note'>;

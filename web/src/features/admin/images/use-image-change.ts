@@ -1,9 +1,9 @@
 import type { AdminImage, Done } from '@lodge/contracts';
 import { isConflict } from '../../../lib/api/api-error.js';
 import { toast } from '../../../ui/overlay/toast.js';
-import { actionError } from '../action-error.js';
+import { actionError } from '../../../ui/action.js';
 import { forgetDraft } from '../drafts.js';
-import { isPending } from './is-pending.js';
+import { isPending } from './image-card.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import { serializeByKey } from '../../../lib/serialize.js';
 import { useWaitingChange } from '../use-waiting.js';

@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/form/select-field.js';
 import { TextField } from '../../../ui/form/text-field.js';
 import { IconButton } from '../../../ui/icon-button.js';
 import { type LogFilters, WITH_LOOKS } from './log-filters.js';
-import { Name } from '../../../ui/name.js';
+import { Name } from '../../../ui/written-text.js';
 
 const KINDS = Object.entries(AUDIT_ACTIONS)
   .map(([value, { text }]) => ({ value, text }))
@@ -20,21 +20,31 @@ interface LogBarProps {
 }
 
 export function LogBar({ filters: { values, setPerson, setKind, setDay }, name }: LogBarProps) {
+  const { person: id, kind, day } = values;
   return (
     <div data-beside-tabs className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-      {values.person && (
-        <PersonFilter id={values.person} name={name} onClear={() => setPerson('')} />
+      {/* Set by the link in a person's panel. */}
+      {id && (
+        <div className="min-w-0 flex-2 basis-60">
+          <span className="sr-only">Person</span>
+          <p className="flex min-h-12 items-center justify-between gap-2 rounded-md border border-brass/50 bg-brass-wash ps-3.5">
+            <span className="clip-marks min-w-0 truncate">
+              <Name>{name ?? `Account ${id}`}</Name>
+            </span>
+            <IconButton icon={X} label="Show everybody" onClick={() => setPerson('')} />
+          </p>
+        </div>
       )}
       <SelectField
         isLabelHidden
         label="Action"
         placeholder="All actions"
-        value={values.kind}
-        onChange={({ target }) => setKind(target.value as typeof values.kind)}
+        value={kind}
+        onChange={({ target }) => setKind(target.value as typeof kind)}
         options={OPTIONS}
         className="min-w-0 flex-1 basis-36"
       />
-      <DayField day={values.day} onChange={setDay} />
+      <DayField day={day} onChange={setDay} />
     </div>
   );
 }
@@ -65,25 +75,3 @@ function DayField({ day, onChange }: DayFieldProps) {
     />
   );
 }
-
-interface PersonFilterProps {
-  id: string;
-  // Undefined until an entry of the log supplies it.
-  name: string | undefined;
-  onClear: () => void;
-}
-
-// Set by the link in a person's panel.
-const PersonFilter = ({ id, name, onClear }: PersonFilterProps) => (
-  <div className="min-w-0 flex-2 basis-60">
-    <span className="sr-only">Person</span>
-    <p className="flex min-h-12 items-center justify-between gap-2 rounded-md border border-brass/50 bg-brass-wash ps-3.5">
-      <span className="clip-marks min-w-0 truncate">
-        <Name>{name ?? `Account ${id}`}</Name>
-      </span>
-      <IconButton label="Show everybody" onClick={onClear}>
-        <X aria-hidden className="size-4.5" />
-      </IconButton>
-    </p>
-  </div>
-);

@@ -11,10 +11,10 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { shortDateAndTime, timeOfDay } from '../../../lib/dates.js';
 import { cx } from '../../../ui/cx.js';
-import { logOf } from '../person/log-of.js';
+import { logOf } from '../../../lib/paths.js';
 import { PERSON_LINK, PersonLink } from '../person/person-link.js';
 import { Sentence } from './log-sentences.js';
-import { Name } from '../../../ui/name.js';
+import { Name } from '../../../ui/written-text.js';
 
 type Right = `is_${'admin' | 'moderator'}=${boolean}`;
 

@@ -1,7 +1,7 @@
 import { type AuditAction, auditKind, type AuditLogEntry, t } from '@lodge/contracts';
 import { Fragment } from 'react';
 import { PERSON_LINK, PersonLink } from '../person/person-link.js';
-import { Name } from '../../../ui/name.js';
+import { Name } from '../../../ui/written-text.js';
 
 /** What was done, and to whom or what, where its name is still known. */
 export const Sentence = ({ entry }: { entry: AuditLogEntry }) =>

@@ -8,7 +8,7 @@ import { ListStates } from '../../../ui/list/list-states.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { usePages } from '../../../lib/api/use-pages.js';
-import { RowList } from '../row.js';
+import { RowList } from '../rows.js';
 import { LogBar } from './log-bar.js';
 import { useLogFilters } from './log-filters.js';
 import { LogRow } from './log-row.js';

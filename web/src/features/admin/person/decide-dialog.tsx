@@ -7,12 +7,12 @@ import { useListChange } from '../../../lib/api/use-list-change.js';
 import {
   NOTHING_ENTERED,
   ReasonFields,
-  statedOf,
-  wrongIn,
+  statedBody,
+  validateDecision,
   type DecisionValues,
 } from '../decisions/decision-fields.js';
 import { ACTIONS, buttonText } from '../decisions/actions.js';
-import { Name } from '../../../ui/name.js';
+import { Name } from '../../../ui/written-text.js';
 
 interface DecideDialogProps {
   user: Pick<UserSummary, 'id' | 'username'>;
@@ -31,17 +31,18 @@ export default function DecideDialog({
   onClose,
   onDecided,
 }: DecideDialogProps) {
+  const name = <Name>{user.username}</Name>;
   const action = mayBeSuspended ? wanted : 'warn';
   const { update } = useListChange('users');
   const { form, field, submit } = useRulesForm<DecisionValues>({
-    validate: (entered) => wrongIn(user.username)({ ...entered, action }),
+    validate: (entered) => validateDecision(user.username)({ ...entered, action }),
     defaultValues: NOTHING_ENTERED,
     onConflict: onDecided,
   });
   const entered = { ...form.values, action };
   const decide = async () => {
     const { id } = user;
-    const body = statedOf(entered) as BodyOf<'decideAboutMember'>;
+    const body = statedBody(entered) as BodyOf<'decideAboutMember'>;
     await callApi('decideAboutMember', { params: { id }, body });
     if (action === 'suspend') update(id, { is_suspended: true });
     toast.success(ACTIONS[action].done);
@@ -50,22 +51,8 @@ export default function DecideDialog({
   return (
     <FormDialog
       onClose={onClose}
-      title={
-        action === 'suspend' ? (
-          <span>
-            Suspend <Name>{user.username}</Name>?
-          </span>
-        ) : (
-          <span>
-            Warn <Name>{user.username}</Name>
-          </span>
-        )
-      }
-      description={
-        <>
-          <Name>{user.username}</Name> will see your explanation and can appeal.
-        </>
-      }
+      title={action === 'suspend' ? <>Suspend {name}?</> : <>Warn {name}</>}
+      description={<>{name} will see your explanation and can appeal.</>}
       submit={submit(decide, t`Error sending the decision`, onClose)}
       action={buttonText(action, entered.duration)}
       variant={action === 'suspend' ? 'danger' : 'primary'}

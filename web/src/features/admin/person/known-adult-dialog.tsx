@@ -10,8 +10,8 @@ import { callApi } from '../../../lib/api/api.js';
 import { TextField } from '../../../ui/form/text-field.js';
 import { FormDialog } from '../../../ui/overlay/form-dialog.js';
 import { toast } from '../../../ui/overlay/toast.js';
-import { actionError } from '../action-error.js';
-import { Name } from '../../../ui/name.js';
+import { actionError } from '../../../ui/action.js';
+import { Name } from '../../../ui/written-text.js';
 
 interface KnownAdultDialogProps {
   user: Pick<UserSummary, 'id' | 'username'>;
@@ -20,6 +20,7 @@ interface KnownAdultDialogProps {
 }
 
 export function KnownAdultDialog({ user, onClose, onRecorded }: KnownAdultDialogProps) {
+  const name = <Name>{user.username}</Name>;
   const { form, field, submit } = useRulesForm({
     rules: { reason: AGE_REASON_RULE },
     defaultValues: { reason: '' },
@@ -36,11 +37,7 @@ export function KnownAdultDialog({ user, onClose, onRecorded }: KnownAdultDialog
   return (
     <FormDialog
       onClose={onClose}
-      title={
-        <>
-          Do you know that <Name>{user.username}</Name> is an adult?
-        </>
-      }
+      title={<>Do you know that {name} is an adult?</>}
       description="They will not need the verifier then. Your name and reason are kept, and the log shows that you confirmed it."
       submit={submit(record, actionError(t`Error recording the age`), onClose)}
       action="Record"

@@ -1,11 +1,10 @@
 import type { MemberAction, UserSummary } from '@lodge/contracts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { adminUserEditPath, REGISTRATIONS_PATH } from '../../../lib/paths.js';
+import { adminUserEditPath, REGISTRATIONS_PATH, logOf } from '../../../lib/paths.js';
 import { useViewer } from '../../../lib/session/session.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { onDemand } from '../../../ui/on-demand.js';
-import { logOf } from './log-of.js';
 import { KnownAdultDialog } from './known-adult-dialog.js';
 import { LiftSuspensionDialog, ResetLinkDialog } from './person-dialogs.js';
 import { useRefreshPerson } from './use-refresh-person.js';
@@ -23,6 +22,13 @@ export function PersonActions({ user }: { user: UserSummary }) {
   const mayBeWarned = !isOwn && user.standing !== 'expelled' && user.standing !== 'refused';
   const mayBeSuspended = mayBeWarned && !user.is_admin && !user.is_suspended;
   const isInRegistrations = useSearchParams()[0].get('list') === 'registrations';
+  const dialogs = [
+    { name: 'link', text: 'Password Link', isOffered: !isOwn },
+    { name: 'warn', text: 'Warn', isOffered: mayBeWarned },
+    { name: 'suspend', text: 'Suspend', isOffered: mayBeSuspended },
+    { name: 'lift', text: 'Lift Suspension', isOffered: user.is_suspended },
+    { name: 'age', text: 'Confirm as Adult', isOffered: user.must_prove_age },
+  ] as const;
   const common = { variant: 'secondary', size: 'sm' } as const;
   return (
     <>
@@ -36,34 +42,21 @@ export function PersonActions({ user }: { user: UserSummary }) {
         <ButtonLink to={adminUserEditPath(user.id)} {...common}>
           Edit
         </ButtonLink>
-        {!isOwn && (
-          <Button {...common} onClick={() => setOpen('link')}>
-            Password Link
-          </Button>
-        )}
         <ButtonLink to={logOf(user.id)} {...common}>
           View Log
         </ButtonLink>
-        {mayBeWarned && (
-          <Button {...common} onClick={() => setOpen('warn')}>
-            Warn
-          </Button>
-        )}
-        {mayBeSuspended && (
-          <Button {...common} variant="danger-quiet" onClick={() => setOpen('suspend')}>
-            Suspend
-          </Button>
-        )}
-        {user.is_suspended && (
-          <Button {...common} onClick={() => setOpen('lift')}>
-            Lift Suspension
-          </Button>
-        )}
-        {user.must_prove_age && (
-          <Button {...common} onClick={() => setOpen('age')}>
-            Confirm as Adult
-          </Button>
-        )}
+        {dialogs
+          .filter(({ isOffered }) => isOffered)
+          .map(({ name, text }) => (
+            <Button
+              key={name}
+              size="sm"
+              variant={name === 'suspend' ? 'danger-quiet' : 'secondary'}
+              onClick={() => setOpen(name)}
+            >
+              {text}
+            </Button>
+          ))}
       </div>
       {open === 'age' && <KnownAdultDialog {...{ user }} onClose={close} onRecorded={refresh} />}
       {open === 'link' && <ResetLinkDialog {...{ user }} onClose={close} />}

@@ -1,11 +1,10 @@
 import { ACCOUNT_TEXTS, RESET_LINK_MINUTES, type UserSummary, t } from '@lodge/contracts';
 import { callApi } from '../../../lib/api/api.js';
-import { attempt } from '../../../ui/action.js';
+import { attempt, actionError } from '../../../ui/action.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
-import { actionError } from '../action-error.js';
 import { NewLinkDialog } from '../new-link.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
-import { Name } from '../../../ui/name.js';
+import { Name } from '../../../ui/written-text.js';
 
 interface PersonDialogProps {
   onClose: () => void;
@@ -17,6 +16,7 @@ export function LiftSuspensionDialog({
   onClose,
   onLifted,
 }: PersonDialogProps & { onLifted: () => void }) {
+  const name = <Name>{username}</Name>;
   const users = useListChange('users');
   const done = () => {
     users.refresh();
@@ -33,11 +33,7 @@ export function LiftSuspensionDialog({
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={
-        <>
-          Lift the suspension of <Name>{username}</Name>?
-        </>
-      }
+      title={<>Lift the suspension of {name}?</>}
       description="They are logged out, and can do everything again after logging in."
       action="Lift Suspension"
       onConfirm={lift}

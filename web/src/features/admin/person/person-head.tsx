@@ -11,35 +11,34 @@ interface PersonHeadProps {
   placeholder?: string | null;
 }
 
-export const PersonHead = ({ person, placeholder }: PersonHeadProps) => (
-  <div className="flex flex-col gap-3">
-    <p className="flex flex-wrap gap-1.5 empty:hidden">
-      <PersonStates person={person} />
-    </p>
-    <div className="flex items-center gap-4">
-      <Face
-        name={person.username}
-        photo={person.avatar}
-        placeholder={placeholder}
-        className="size-20! text-xl!"
-      />
-      <div className="flex min-w-0 flex-col gap-1 text-sm">
-        {person.email && <EmailLine address={person.email} className="text-soft" />}
-        <p className="text-muted">
-          {person.standing === 'pending' || person.standing === 'refused' ? (
-            <span>
-              Registered <When at={person.created_at} />
-            </span>
-          ) : (
-            <span>
-              Member since <When at={person.created_at} />
-            </span>
-          )}
-        </p>
+export function PersonHead({ person, placeholder }: PersonHeadProps) {
+  const day = <When at={person.created_at} />;
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="flex flex-wrap gap-1.5 empty:hidden">
+        <PersonStates person={person} />
+      </p>
+      <div className="flex items-center gap-4">
+        <Face
+          name={person.username}
+          photo={person.avatar}
+          placeholder={placeholder}
+          className="size-20! text-xl!"
+        />
+        <div className="flex min-w-0 flex-col gap-1 text-sm">
+          {person.email && <EmailLine address={person.email} className="text-soft" />}
+          <p className="text-muted">
+            {person.standing === 'pending' || person.standing === 'refused' ? (
+              <>Registered {day}</>
+            ) : (
+              <>Member since {day}</>
+            )}
+          </p>
+        </div>
       </div>
     </div>
-  </div>
-);
+  );
+}
 
 export const PersonHeadSkeleton = () => (
   <div className="flex items-center gap-4">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { opensPanel, useOpenPanel } from '../use-open-panel.js';
-import { Name } from '../../../ui/name.js';
+import { Name } from '../../../ui/written-text.js';
 
 interface PersonLinkProps {
   id: number;

@@ -1,9 +1,8 @@
-import { useApi } from '../../../lib/api/use-api.js';
-import { LOGGED_LOOK } from '../logged-look.js';
+import { useApi, LOGGED_LOOK } from '../../../lib/api/use-api.js';
 import { Panel } from '../side-panel.js';
 import { opensPanel } from '../use-open-panel.js';
 import { PersonSummary } from './person-summary.js';
-import { Name } from '../../../ui/name.js';
+import { Name } from '../../../ui/written-text.js';
 
 interface PersonPanelProps {
   id: number;

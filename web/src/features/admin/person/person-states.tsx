@@ -1,5 +1,5 @@
 import type { AdminUser, Instant } from '@lodge/contracts';
-import { State } from '../../../ui/state.js';
+import { StateBadge } from '../../../ui/state.js';
 import { When } from '../when.js';
 
 type Standing = Pick<
@@ -15,31 +15,28 @@ interface PersonStatesProps {
 
 export const PersonStates = ({ person, isBrief = false }: PersonStatesProps) => (
   <>
-    {person.is_admin && <State of="admin" />}
-    {person.is_moderator && !person.is_admin && <State of="moderator" />}
-    {person.standing === 'expelled' && <State of="restricted">Expelled</State>}
-    {person.is_suspended && <State of="restricted">Suspended</State>}
-    {person.standing === 'pending' && <State of="waiting">Awaiting approval</State>}
-    {person.standing === 'refused' && <State of="rejected" />}
+    {person.is_admin && <StateBadge state="admin" />}
+    {person.is_moderator && !person.is_admin && <StateBadge state="moderator" />}
+    {person.standing === 'expelled' && <StateBadge state="restricted">Expelled</StateBadge>}
+    {person.is_suspended && <StateBadge state="restricted">Suspended</StateBadge>}
+    {person.standing === 'pending' && <StateBadge state="waiting">Awaiting approval</StateBadge>}
+    {person.standing === 'refused' && <StateBadge state="rejected" />}
     {person.erase_after &&
       (isBrief ? (
-        <State of="expiring">{person.standing === 'dormant' ? 'Unused' : 'Leaving'}</State>
+        <StateBadge state="expiring">
+          {person.standing === 'dormant' ? 'Unused' : 'Leaving'}
+        </StateBadge>
       ) : (
         <Erasure standing={person.standing} at={person.erase_after} />
       ))}
   </>
 );
 
-const Erasure = ({ standing, at }: Pick<Standing, 'standing'> & { at: Instant }) => (
-  <State of="expiring">
-    {standing === 'dormant' ? (
-      <span>
-        Unused, erased on <When at={at} brief />
-      </span>
-    ) : (
-      <span>
-        Leaving <When at={at} brief />
-      </span>
-    )}
-  </State>
-);
+function Erasure({ standing, at }: Pick<Standing, 'standing'> & { at: Instant }) {
+  const day = <When at={at} brief />;
+  return (
+    <StateBadge state="expiring">
+      {standing === 'dormant' ? <>Unused, erased on {day}</> : <>Leaving {day}</>}
+    </StateBadge>
+  );
+}

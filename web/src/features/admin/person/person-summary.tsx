@@ -9,13 +9,12 @@ import { useViewer } from '../../../lib/session/session.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { Loading, Skeleton } from '../../../ui/list/skeleton.js';
 import { TEXT_LINK } from '../../../ui/text-link.js';
-import { WrittenText } from '../../../ui/written-text.js';
+import { WrittenText, Name } from '../../../ui/written-text.js';
 import { When } from '../when.js';
 import { EarlierDecisions } from './earlier-decisions.js';
 import { PersonActions } from './person-actions.js';
 import { PersonHead, PersonHeadSkeleton } from './person-head.js';
 import { PhotoStrip } from './photo-strip.js';
-import { Name } from '../../../ui/name.js';
 
 interface PersonSummaryProps {
   response: SWRResponse<ResponseOf<'userSummary'>, ApiError>;

@@ -3,7 +3,7 @@ import { photoAddress } from '../../../lib/address.js';
 import { cx } from '../../../ui/cx.js';
 import { Photo } from '../../../ui/photo/photo.js';
 import { PhotoViewer, useViewed, viewerPhoto } from '../../../ui/photo/photo-viewer.js';
-import { State, StateMark } from '../../../ui/state.js';
+import { StateBadge, StateMark } from '../../../ui/state.js';
 
 export interface StripPhoto {
   id: number;
@@ -48,7 +48,11 @@ export function PhotoStrip({ label, photos: unsorted, isCompared = false }: Phot
                 alt=""
                 placeholder={photo.placeholder}
               />
-              <Marks photo={photo} />
+              <span className="absolute end-1 bottom-1 flex gap-1">
+                {statesOf(photo).map((state) => (
+                  <StateMark key={state} state={state} />
+                ))}
+              </span>
             </button>
           </li>
         ))}
@@ -70,7 +74,7 @@ const Caption = ({ photo }: { photo: StripPhoto }) => (
   <>
     <span>ID {photo.id}</span>
     {statesOf(photo).map((state) => (
-      <State key={state} of={state} />
+      <StateBadge key={state} state={state} />
     ))}
   </>
 );
@@ -85,11 +89,3 @@ const statesOf = ({ is_approved, is_face_picture }: StripPhoto) => [
   ...(is_face_picture ? (['face'] as const) : []),
   ...(is_approved === false ? (['pending'] as const) : []),
 ];
-
-const Marks = ({ photo }: { photo: StripPhoto }) => (
-  <span className="absolute end-1 bottom-1 flex gap-1">
-    {statesOf(photo).map((state) => (
-      <StateMark key={state} of={state} />
-    ))}
-  </span>
-);

@@ -3,22 +3,20 @@ import { MailPlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { serverNow } from '../../../lib/server-clock.js';
 import { callApi } from '../../../lib/api/api.js';
-import { attempt } from '../../../ui/action.js';
+import { attempt, actionError } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { ConfirmButton } from '../../../ui/overlay/confirm-dialog.js';
-import { State } from '../../../ui/state.js';
-import { actionError } from '../action-error.js';
-import { AdminList } from '../admin-list.js';
+import { StateBadge } from '../../../ui/state.js';
+import { AdminList, Row, RowActions } from '../rows.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { usePages } from '../../../lib/api/use-pages.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import { PersonName } from '../person/person-link.js';
-import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
 import { InviteDialog } from './invite-dialog.js';
-import { Name } from '../../../ui/name.js';
+import { Name } from '../../../ui/written-text.js';
 
 export default function InvitationsList() {
   const [isInviting, setInviting] = useState(false);
@@ -76,7 +74,9 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           <span className="clip-marks min-w-0 font-semibold">
             <Invited invitation={invitation} />
           </span>
-          <StateOf isUsed={used_at !== null} isExpired={isExpired} />
+          {used_at && <StateBadge state="positive">Used</StateBadge>}
+          {!used_at && isExpired && <StateBadge state="neutral">Expired</StateBadge>}
+          {!used_at && !isExpired && <StateBadge state="open" />}
         </p>
         <p className="clip-marks mt-1 text-sm text-soft">
           <Validity invitation={invitation} isExpired={isExpired} />
@@ -109,30 +109,13 @@ function Invited({ invitation }: { invitation: Invitation }) {
   return <PersonName id={used_by} name={used_by_username} />;
 }
 
-function StateOf({ isUsed, isExpired }: { isUsed: boolean; isExpired: boolean }) {
-  if (isUsed) return <State of="positive">Used</State>;
-  return isExpired ? <State of="neutral">Expired</State> : <State of="open" />;
-}
-
 const isOver = ({ expires_at }: Invitation) => Date.parse(expires_at) <= serverNow();
 
 function Validity({ invitation, isExpired }: { invitation: Invitation; isExpired: boolean }) {
   const { expires_at, used_at } = invitation;
-  if (used_at)
-    return (
-      <span>
-        Used <When at={used_at} time />
-      </span>
-    );
-  return isExpired ? (
-    <span>
-      Was valid until <When at={expires_at} time />
-    </span>
-  ) : (
-    <span>
-      Valid until <When at={expires_at} time />
-    </span>
-  );
+  const when = <When at={used_at ?? expires_at} time />;
+  if (used_at) return <>Used {when}</>;
+  return isExpired ? <>Was valid until {when}</> : <>Valid until {when}</>;
 }
 
 function Revoke({ id, lineId }: { id: number; lineId: string }) {

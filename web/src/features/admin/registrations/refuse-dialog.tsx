@@ -13,8 +13,8 @@ import { useApi } from '../../../lib/api/use-api.js';
 import { SelectField } from '../../../ui/form/select-field.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
 import { FormDialog } from '../../../ui/overlay/form-dialog.js';
-import { actionError } from '../action-error.js';
-import { Name } from '../../../ui/name.js';
+import { actionError } from '../../../ui/action.js';
+import { Name } from '../../../ui/written-text.js';
 
 const RULES = {
   reason: optionRule(REFUSAL_REASONS, REGISTRATION_ERRORS.reason),
@@ -35,6 +35,7 @@ interface RefuseDialogProps {
 }
 
 export function RefuseDialog({ username, onRefuse, onConflict, onClose }: RefuseDialogProps) {
+  const name = <Name>{username}</Name>;
   const { field, submit } = useRulesForm<Refused>({
     rules: RULES,
     // No reason is preselected: a refusal cannot be undone.
@@ -51,11 +52,7 @@ export function RefuseDialog({ username, onRefuse, onConflict, onClose }: Refuse
   return (
     <FormDialog
       onClose={onClose}
-      title={
-        <>
-          Reject <Name>{username}</Name>?
-        </>
-      }
+      title={<>Reject {name}?</>}
       description="Their profile and photos are erased at once, their username and email address in two weeks, and they are told the reason. This cannot be undone."
       submit={submit(refuse, actionError(REGISTRATION_TEXTS.deciding), onClose)}
       action="Reject"

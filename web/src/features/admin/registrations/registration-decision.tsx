@@ -7,10 +7,9 @@ import {
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
-import { attempt } from '../../../ui/action.js';
+import { attempt, actionError } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { toast } from '../../../ui/overlay/toast.js';
-import { actionError } from '../action-error.js';
 import { useRefreshPerson } from '../person/use-refresh-person.js';
 import { useWaitingChange } from '../use-waiting.js';
 import { RefuseDialog } from './refuse-dialog.js';

@@ -1,12 +1,11 @@
 import { APP_TEXTS, type NamedUser, type QueuedReport } from '@lodge/contracts';
 import { useId, type ReactNode } from 'react';
-import { useApi } from '../../../lib/api/use-api.js';
+import { useApi, LOGGED_LOOK } from '../../../lib/api/use-api.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { Spinner } from '../../../ui/spinner.js';
-import { LOGGED_LOOK } from '../logged-look.js';
 import { PhotoStrip } from '../person/photo-strip.js';
 import { OnRequest, Photos } from './on-request.js';
-import { Name } from '../../../ui/name.js';
+import { Name } from '../../../ui/written-text.js';
 
 interface ComparedPhotosProps {
   report: QueuedReport;

@@ -1,7 +1,7 @@
 import { REPORT_QUEUE_TEXTS, urlOf, type ReportedPhoto as Photographed } from '@lodge/contracts';
 import { useState, type ReactNode } from 'react';
 import { address, photoAddress } from '../../../lib/address.js';
-import { useApi } from '../../../lib/api/use-api.js';
+import { useApi, LOGGED_LOOK } from '../../../lib/api/use-api.js';
 import { isSameDay, shortDateAndTime, timeOfDay } from '../../../lib/dates.js';
 import { sizeOf } from '../../../lib/photo-size.js';
 import { Button } from '../../../ui/button.js';
@@ -9,10 +9,9 @@ import { cx } from '../../../ui/cx.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { Photo } from '../../../ui/photo/photo.js';
 import { Spinner } from '../../../ui/spinner.js';
-import { LOGGED_LOOK } from '../logged-look.js';
 import { PhotoStrip } from '../person/photo-strip.js';
 import { When } from '../when.js';
-import { Name } from '../../../ui/name.js';
+import { Name } from '../../../ui/written-text.js';
 
 // Collapsed by default, so that reviewers are prepared; each access to reviewer-only content is
 // logged.
@@ -82,7 +81,7 @@ export function Photos({ reportId, isCompared = false }: PhotosProps) {
   );
 }
 
-export const Surroundings = ({ reportId }: { reportId: number }) => (
+export const SurroundingMessages = ({ reportId }: { reportId: number }) => (
   <OnRequest action="Show the conversation">
     <Messages reportId={reportId} />
   </OnRequest>

@@ -10,10 +10,9 @@ import type { ReactNode } from 'react';
 import { Face } from '../../../ui/photo/face.js';
 import { Quote } from '../../../ui/quote.js';
 import { LONE_LINK } from '../../../ui/text-link.js';
-import { Email } from '../../../ui/written-text.js';
+import { Email, Name } from '../../../ui/written-text.js';
 import { PersonLink } from '../person/person-link.js';
 import { When } from '../when.js';
-import { Name } from '../../../ui/name.js';
 
 type Entry = [term: string, value: ReactNode];
 

@@ -4,10 +4,9 @@ import { opensPanel } from '../use-open-panel.js';
 import { ClaimButtons, useIsMine, type Claiming } from '../claim.js';
 import { ComparedPhotos } from './compared-photos.js';
 import { DecisionForm, PINNED } from '../decisions/decision-form.js';
-import { ReportedPhoto, SubjectPhotos, Surroundings } from './on-request.js';
+import { ReportedPhoto, SubjectPhotos, SurroundingMessages } from './on-request.js';
 import { ReportFacts } from './report-facts.js';
-import { AboutSubject, ReportStates, ReportTime } from './report-states.js';
-import { ReportTarget } from './report-target.js';
+import { AboutSubject, ReportStates, ReportTime, ReportTarget } from './report-states.js';
 import type { OpenReport } from './use-open-report.js';
 
 interface ReportPanelProps {
@@ -45,7 +44,7 @@ function ReportDetails({ report, claiming, onDecided }: ReportDetailsProps) {
       <AboutSubject report={report} />
       <ReportFacts report={report} />
       {report.kind === 'user' && !report.closed_at && <PhotosToJudge report={report} />}
-      {report.kind === 'message' && <Surroundings reportId={report.id} />}
+      {report.kind === 'message' && <SurroundingMessages reportId={report.id} />}
       <div className="flex flex-wrap items-center justify-between gap-3 max-lg:contents">
         <ReportTime report={report} />
         {!report.closed_at && (

@@ -3,11 +3,10 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Face } from '../../../ui/photo/face.js';
 import { PERSON_LINK } from '../person/person-link.js';
-import { Row } from '../row.js';
+import { Row } from '../rows.js';
 import { When } from '../when.js';
 import { opensPanel } from '../use-open-panel.js';
-import { ReportTarget, whoIn } from './report-target.js';
-import { ReportStates } from './report-states.js';
+import { ReportTarget, whoIn, ReportStates } from './report-states.js';
 import type { OpenReport } from './use-open-report.js';
 
 export function ReportRow({ report, open }: { report: QueuedReport; open: OpenReport }) {

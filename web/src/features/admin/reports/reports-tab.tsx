@@ -2,7 +2,6 @@ import { QUEUED_KINDS, REPORT_QUEUE_TEXTS, type QueuedReport } from '@lodge/cont
 import { ShieldCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { usePages } from '../../../lib/api/use-pages.js';
-import { shortcutsOn } from '../../../lib/use-persisted-flag.js';
 import { Button } from '../../../ui/button.js';
 import { SelectField } from '../../../ui/form/select-field.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
@@ -11,9 +10,9 @@ import { useClaim } from '../claim.js';
 import { useStatus, useViewFilter } from '../filter.js';
 import { useShortcuts } from '../use-shortcuts.js';
 import { PersonAbove } from '../person/beside-person.js';
-import { QueueList } from '../queue-list.js';
+import { QueueList } from '../rows.js';
 import { ReportPanel } from './report-panel.js';
-import { KIND_TEXTS } from './report-target.js';
+import { KIND_TEXTS } from './report-states.js';
 import { ReportRow } from './report-row.js';
 import { useOpenReport } from './use-open-report.js';
 
@@ -52,7 +51,6 @@ export default function ReportsTab() {
     return report && !report.closed_at ? void claiming.claim(report.id) : false;
   };
   useShortcuts({
-    letters: shortcutsOn(),
     dialogs: 0,
     keys: { j: move(1), k: move(-1), c: claim },
   });

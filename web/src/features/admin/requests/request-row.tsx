@@ -1,21 +1,19 @@
 import { APP_TEXTS, type AdminGroupRequest, type BodyOf } from '@lodge/contracts';
 import { useId } from 'react';
 import { callApi } from '../../../lib/api/api.js';
-import { attempt, useBusy } from '../../../ui/action.js';
+import { attempt, useBusy, actionError } from '../../../ui/action.js';
 import { Button, type ButtonLook } from '../../../ui/button.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { Face } from '../../../ui/photo/face.js';
-import { State } from '../../../ui/state.js';
-import { Email } from '../../../ui/written-text.js';
-import { actionError } from '../action-error.js';
+import { StateBadge } from '../../../ui/state.js';
+import { Email, Name } from '../../../ui/written-text.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import { useWaitingChange } from '../use-waiting.js';
 import { PersonName } from '../person/person-link.js';
 import { useRefreshPerson } from '../person/use-refresh-person.js';
-import { Row, RowActions } from '../row.js';
+import { Row, RowActions } from '../rows.js';
 import { When } from '../when.js';
 import type { Selection } from './use-selection.js';
-import { Name } from '../../../ui/name.js';
 
 interface RequestRowProps {
   request: AdminGroupRequest;
@@ -49,7 +47,7 @@ export function RequestRow({ request, selection, showsStatus }: RequestRowProps)
                 <Name>{request.group_name}</Name>
               </strong>
             </span>
-            {showsStatus && <State of={request.status} />}
+            {showsStatus && <StateBadge state={request.status} />}
           </p>
           <p className="dotted text-xs text-soft">
             <Times request={request} />
@@ -77,36 +75,28 @@ export function RequestRow({ request, selection, showsStatus }: RequestRowProps)
   );
 }
 
-const Times = ({ request }: Pick<RequestRowProps, 'request'>) => (
-  <>
-    <span>{request.user_age}</span>{' '}
-    <span>
-      here since <When at={request.user_created_at} brief />
-    </span>{' '}
-    <span>
-      asked <When at={request.requested_at} brief />
-    </span>{' '}
-    {request.processed_at && (
-      <span>
-        {request.status === 'approved' ? (
-          <span>
-            approved <When at={request.processed_at} brief />
-          </span>
-        ) : (
-          <span>
-            rejected <When at={request.processed_at} brief />
-          </span>
-        )}
-        {request.processed_by_username && (
-          <span>
-            {' '}
-            by <Name>{request.processed_by_username}</Name>
-          </span>
-        )}
-      </span>
-    )}
-  </>
-);
+function Times({ request }: Pick<RequestRowProps, 'request'>) {
+  const { status, processed_at, processed_by_username } = request;
+  const since = <When at={request.user_created_at} brief />;
+  const asked = <When at={request.requested_at} brief />;
+  const day = processed_at && <When at={processed_at} brief />;
+  return (
+    <>
+      <span>{request.user_age}</span> <span>here since {since}</span> <span>asked {asked}</span>{' '}
+      {day && (
+        <span>
+          {status === 'approved' ? <>approved {day}</> : <>rejected {day}</>}
+          {processed_by_username && (
+            <span>
+              {' '}
+              by <Name>{processed_by_username}</Name>
+            </span>
+          )}
+        </span>
+      )}
+    </>
+  );
+}
 
 type Decision = BodyOf<'decideGroupRequest'>['action'];
 

@@ -1,9 +1,8 @@
 import { APP_TEXTS, type AdminGroupRequest, type RequestResult, t } from '@lodge/contracts';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.js';
-import { attempt } from '../../../ui/action.js';
+import { attempt, actionError } from '../../../ui/action.js';
 import { toast } from '../../../ui/overlay/toast.js';
-import { actionError } from '../action-error.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import { useRefreshPerson } from '../person/use-refresh-person.js';
 import { useRecountWaiting } from '../use-waiting.js';

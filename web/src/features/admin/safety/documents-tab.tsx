@@ -1,4 +1,4 @@
-import { DOCUMENT_TEXTS, type Document } from '@lodge/contracts';
+import { DOCUMENT_TEXTS } from '@lodge/contracts';
 import { FileText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useDocuments } from '../../../lib/api/use-documents.js';
@@ -7,36 +7,35 @@ import { EffectiveDay } from '../../../ui/document-link.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { LONE_LINK } from '../../../ui/text-link.js';
-import { RowList } from '../row.js';
+import { RowList } from '../rows.js';
 
 export default function DocumentsTab() {
   return (
     <Fetched response={useDocuments()} failedText={DOCUMENT_TEXTS.fetching}>
-      {({ documents }) => (documents.length === 0 ? <None /> : <Published {...{ documents }} />)}
+      {({ documents }) =>
+        documents.length === 0 ? (
+          <EmptyState icon={FileText} title="No documents have been published">
+            Terms and other documents that the operator publishes appear here. Members must accept
+            them.
+          </EmptyState>
+        ) : (
+          <RowList label="Documents">
+            {documents.map((document) => (
+              <li
+                key={document.id}
+                className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-3 sm:px-5"
+              >
+                <Link to={documentPath(document.id)} className={LONE_LINK}>
+                  {DOCUMENT_TEXTS.titles[document.kind]}
+                </Link>
+                <p className="text-sm text-soft">
+                  <EffectiveDay document={document} />
+                </p>
+              </li>
+            ))}
+          </RowList>
+        )
+      }
     </Fetched>
   );
 }
-
-const None = () => (
-  <EmptyState icon={FileText} title="No documents have been published">
-    Terms and other documents that the operator publishes appear here. Members must accept them.
-  </EmptyState>
-);
-
-const Published = ({ documents }: { documents: readonly Document[] }) => (
-  <RowList label="Documents">
-    {documents.map((document) => (
-      <li
-        key={document.id}
-        className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-3 sm:px-5"
-      >
-        <Link to={documentPath(document.id)} className={LONE_LINK}>
-          {DOCUMENT_TEXTS.titles[document.kind]}
-        </Link>
-        <p className="text-sm text-soft">
-          <EffectiveDay document={document} />
-        </p>
-      </li>
-    ))}
-  </RowList>
-);

@@ -8,7 +8,7 @@ import { useWaiting } from '../use-waiting.js';
 const AppealsTab = lazyPart(() => import('../appeals/appeals-tab.js'));
 const ReportsTab = lazyPart(() => import('../reports/reports-tab.js'));
 const LogTab = lazyPart(() => import('../log/log-tab.js'));
-const EvidenceTab = lazyPart(() => import('./evidence-tab.js'));
+const AuthoritiesTab = lazyPart(() => import('./authorities-tab.js'));
 const AnnouncementsTab = lazyPart(() => import('../announcements/announcements-tab.js'));
 const DocumentsTab = lazyPart(() => import('./documents-tab.js'));
 
@@ -29,7 +29,7 @@ function AdminTabs() {
     {
       value: 'authorities',
       text: 'Authorities',
-      content: withPersonPanel(<EvidenceTab />),
+      content: withPersonPanel(<AuthoritiesTab />),
     },
     { value: 'announcements', text: 'Announcements', content: <AnnouncementsTab /> },
     { value: 'documents', text: 'Documents', content: <DocumentsTab /> },

@@ -1,12 +1,11 @@
 import { APP_TEXTS, DELETION_TEXTS, type AdminUser } from '@lodge/contracts';
 import { callApi } from '../../../lib/api/api.js';
-import { attempt } from '../../../ui/action.js';
+import { attempt, actionError } from '../../../ui/action.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
-import { actionError } from '../action-error.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import { useRefreshPerson } from '../person/use-refresh-person.js';
 import { useRecountWaiting } from '../use-waiting.js';
-import { Name } from '../../../ui/name.js';
+import { Name } from '../../../ui/written-text.js';
 
 export default function DeleteUserDialog({
   user: { id, username, email, erase_after },
@@ -15,6 +14,7 @@ export default function DeleteUserDialog({
   user: AdminUser;
   onClose: () => void;
 }) {
+  const member = <Name>{username}</Name>;
   const users = useListChange('users');
   const images = useListChange('images');
   const requests = useListChange('groupRequests');
@@ -43,11 +43,7 @@ export default function DeleteUserDialog({
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={
-        <>
-          Delete <Name>{username}</Name>?
-        </>
-      }
+      title={<>Delete {member}?</>}
       description={
         <>
           The account of{' '}

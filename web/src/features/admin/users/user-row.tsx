@@ -5,14 +5,13 @@ import { adminUserEditPath } from '../../../lib/paths.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { Menu } from '../../../ui/overlay/menu.js';
 import { Face } from '../../../ui/photo/face.js';
-import { ShortFacts } from '../../../ui/short-facts.js';
-import { EmailLine } from '../../../ui/written-text.js';
+import { ShortFacts } from '../../../ui/facts.js';
+import { EmailLine, Name } from '../../../ui/written-text.js';
 import { PersonStates } from '../person/person-states.js';
 import { NAME_LINK, PersonLink } from '../person/person-link.js';
-import { Row, RowActions } from '../row.js';
+import { Row, RowActions } from '../rows.js';
 import { useOpenPanel } from '../use-open-panel.js';
 import { When } from '../when.js';
-import { Name } from '../../../ui/name.js';
 
 export type UserAction = 'password' | 'deletion';
 

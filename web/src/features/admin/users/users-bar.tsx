@@ -34,21 +34,14 @@ export function useUserFilters() {
 const SELECT =
   'flex-1 basis-34 max-sm:basis-30 max-[22.5rem]:[&_select]:ps-2.5 max-[22.5rem]:[&_select]:pe-7 max-[22.5rem]:[&_svg]:end-1.5';
 
-interface UsersBarProps extends ReturnType<typeof useUserFilters> {
+interface UsersBarProps {
   search: string;
   setSearch: (search: string) => void;
   total: number | undefined;
 }
 
-export function UsersBar({
-  search,
-  setSearch,
-  filter,
-  setFilter,
-  sort,
-  setSort,
-  total,
-}: UsersBarProps) {
+export function UsersBar({ search, setSearch, total }: UsersBarProps) {
+  const { filter, setFilter, sort, setSort } = useUserFilters();
   return (
     // Moves below the other tabs if the fields would not fit into one row beside them.
     <div

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { onDemand } from '../../../ui/on-demand.js';
-import { AdminList } from '../admin-list.js';
+import { AdminList } from '../rows.js';
 import { usePages } from '../../../lib/api/use-pages.js';
 import { NewcomersTabs } from '../registrations/newcomers-tabs.js';
 import { UserRow, type UserAction } from './user-row.js';
@@ -25,8 +25,7 @@ export default function UsersTab() {
 
 function Accounts() {
   const { search, setSearch, q } = useKeptSearch();
-  const filters = useUserFilters();
-  const { filter, sort } = filters;
+  const { filter, setFilter, sort } = useUserFilters();
   const users = usePages('users', {
     filters: { q, filter, sort },
     keepPreviousData: true,
@@ -35,11 +34,11 @@ function Accounts() {
   const close = () => setDialog(undefined);
   const showAll = () => {
     setSearch('');
-    filters.setFilter('');
+    setFilter('');
   };
   return (
     <>
-      <UsersBar {...{ search, setSearch }} total={users.first?.total} {...filters} />
+      <UsersBar {...{ search, setSearch }} total={users.first?.total} />
       <AdminList
         list={users}
         label="Users"

@@ -4,10 +4,8 @@ import { useViewer } from '../../../lib/session/session.js';
 import { Badge } from '../../../ui/badge.js';
 import { Card } from '../../../ui/card.js';
 import { Initials } from '../../../ui/initials.js';
-import { EmailLine } from '../../../ui/written-text.js';
-import type { MenuOf } from './menu-of.js';
-import { MemberDetails } from './member-details.js';
-import { Name } from '../../../ui/name.js';
+import { EmailLine, Name } from '../../../ui/written-text.js';
+import { type MenuOf, MemberDetails } from './member-details.js';
 
 interface MemberCardProps {
   member: Member;

@@ -12,10 +12,14 @@ import {
   type PhotoViewerProps,
 } from '../../../ui/photo/photo-viewer.js';
 import { Photo } from '../../../ui/photo/photo.js';
-import { State } from '../../../ui/state.js';
+import { StateBadge } from '../../../ui/state.js';
 import { MemberPhotos } from './member-photos.js';
-import { photoNames } from './photo-names.js';
-import { isUnlocked, useMemberPhotos, type UnlockedImage } from './use-member-photos.js';
+import {
+  photoNames,
+  isUnlocked,
+  useMemberPhotos,
+  type UnlockedImage,
+} from './use-member-photos.js';
 
 interface MemberDetailsProps {
   member: Member;
@@ -31,6 +35,8 @@ export function MemberDetails({ member, menu, heading }: MemberDetailsProps) {
   const open = images.filter(isUnlocked);
   const { open: view, viewer } = useViewed<Pick<Member, 'id'>>(open);
   const leading = open.find(({ filename }) => filename === face);
+  // Without a heading there is no other card beside it.
+  const look = heading ? SMALL : LARGE;
   // Set while a press waits for the photos: the button, and the error of the attempt before.
   const [asked, ask] = useState<{ by: Element | null; after: unknown }>();
   const askFor = () => {
@@ -46,13 +52,23 @@ export function MemberDetails({ member, menu, heading }: MemberDetailsProps) {
     <div ref={ref} className="@container">
       <div className="flow-root">
         {face && (
-          <LeadingPhoto
-            filename={face}
-            label={photoNames(username, images).get(leading?.id ?? 0) ?? `Photo of ${username}`}
-            placeholder={leading?.placeholder}
-            isLarge={!heading}
-            onOpen={askFor}
-          />
+          <button
+            type="button"
+            aria-label={
+              photoNames(username, images).get(leading?.id ?? 0) ?? `Photo of ${username}`
+            }
+            onClick={askFor}
+            className={cx('group mb-3.5 block w-full overflow-hidden rounded-md', look.className)}
+          >
+            <Photo
+              src={photoAddress(face)}
+              srcSet={`${photoAddress(face, 'thumb')} ${THUMB}w, ${photoAddress(face)} ${FULL}w`}
+              sizes={look.sizes}
+              alt=""
+              placeholder={leading?.placeholder}
+              className="transition-transform duration-300 ease-calm group-hover:scale-[1.02]"
+            />
+          </button>
         )}
         {heading?.(Boolean(face))}
         <Facts
@@ -97,7 +113,7 @@ function MemberViewer({ username, images, ...viewer }: MemberViewerProps) {
     const caption = (
       <>
         {isAdmin && <span>ID {image.id}</span>}
-        {!image.is_approved && <State of="pending" />}
+        {!image.is_approved && <StateBadge state="pending" />}
       </>
     );
     return viewerPhoto(image, names.get(image.id)!, caption);
@@ -109,15 +125,6 @@ function MemberViewer({ username, images, ...viewer }: MemberViewerProps) {
 const THUMB = 480;
 const FULL = 1200;
 
-interface LeadingPhotoProps {
-  filename: string;
-  label: string;
-  placeholder: string | null | undefined;
-  // True if there is no other card beside it.
-  isLarge: boolean;
-  onOpen: () => void;
-}
-
 const SMALL = {
   className: '@2xs:float-start @2xs:me-4 @2xs:mb-2 @2xs:w-38 @sm:w-40 @md:me-5 @md:w-44',
   sizes: '(min-width: 48rem) 11rem, (min-width: 22rem) 10rem, 100vw',
@@ -127,23 +134,5 @@ const LARGE = {
   sizes: '(min-width: 40rem) 16rem, 100vw',
 };
 
-const LeadingPhoto = ({ filename, label, placeholder, isLarge, onOpen }: LeadingPhotoProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    onClick={onOpen}
-    className={cx(
-      'group mb-3.5 block w-full overflow-hidden rounded-md',
-      (isLarge ? LARGE : SMALL).className,
-    )}
-  >
-    <Photo
-      src={photoAddress(filename)}
-      srcSet={`${photoAddress(filename, 'thumb')} ${THUMB}w, ${photoAddress(filename)} ${FULL}w`}
-      sizes={(isLarge ? LARGE : SMALL).sizes}
-      alt=""
-      placeholder={placeholder}
-      className="transition-transform duration-300 ease-calm group-hover:scale-[1.02]"
-    />
-  </button>
-);
+// Further actions on a member, and on the photo in view.
+export type MenuOf = (member: Member, photoId?: number) => ReactNode;

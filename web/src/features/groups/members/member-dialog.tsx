@@ -5,10 +5,8 @@ import { month } from '../../../lib/dates.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
-import { Email } from '../../../ui/written-text.js';
-import type { MenuOf } from './menu-of.js';
-import { MemberDetails } from './member-details.js';
-import { Name } from '../../../ui/name.js';
+import { Email, Name } from '../../../ui/written-text.js';
+import { type MenuOf, MemberDetails } from './member-details.js';
 
 export type Person = Pick<Member, 'id' | 'username'>;
 

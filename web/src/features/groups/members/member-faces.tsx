@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useViewer } from '../../../lib/session/session.js';
 import { Face } from '../../../ui/photo/face.js';
 import type { Person } from './member-dialog.js';
-import { Name } from '../../../ui/name.js';
+import { Name } from '../../../ui/written-text.js';
 
 interface MemberFacesProps {
   members: readonly Member[] | undefined;

@@ -1,4 +1,4 @@
-import { APP_TEXTS, type Filename, type MemberImage } from '@lodge/contracts';
+import { APP_TEXTS, type MemberImage } from '@lodge/contracts';
 import { Lock } from 'lucide-react';
 import { plural } from '../../../lib/language.js';
 import { Button } from '../../../ui/button.js';
@@ -13,34 +13,24 @@ interface MemberPhotosProps {
 }
 
 // Keeps the height of one row before and after the photos load.
-export const MemberPhotos = ({
-  username,
-  photos: { images, face, mayHaveSome, error, retry },
-  onOpen,
-}: MemberPhotosProps) => (
+export const MemberPhotos = (props: MemberPhotosProps) => (
   <div className="mt-4">
-    {images && <LoadedPhotos {...{ username, images, face, onOpen }} />}
-    {!images && !mayHaveSome && <NoPhotos />}
-    {error && <Failed onRetry={retry} />}
-    {!images && !error && mayHaveSome && <Waiting />}
+    <Photos {...props} />
   </div>
 );
 
-interface LoadedPhotosProps {
-  username: string;
-  images: readonly MemberImage[];
-  face: Filename | null;
-  onOpen: (image: MemberImage) => void;
-}
-
-function LoadedPhotos({ username, images, face, onOpen }: LoadedPhotosProps) {
-  if (images.length === 0) return <NoPhotos />;
+function Photos({
+  username,
+  photos: { images, face, mayHaveSome, error, retry },
+  onOpen,
+}: MemberPhotosProps) {
+  if (error) return <Failed onRetry={retry} />;
+  if (!images && mayHaveSome) return <Waiting />;
+  if (!images?.length) return <p className="text-sm text-muted">No photos yet</p>;
   if (images.every(({ locked }) => locked === 'needs_approved_photo'))
     return <LockedPhotos count={images.length} />;
   return <Thumbnails leading={face} {...{ username, images, onOpen }} />;
 }
-
-const NoPhotos = () => <p className="text-sm text-muted">No photos yet</p>;
 
 const Failed = ({ onRetry }: { onRetry: () => Promise<unknown> }) => (
   <p className="flex flex-wrap items-center gap-3 text-sm text-danger">

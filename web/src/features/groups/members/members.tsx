@@ -1,8 +1,9 @@
-import { APP_TEXTS, t } from '@lodge/contracts';
+import { APP_TEXTS, t, type Member, type MemberPage } from '@lodge/contracts';
 import { LayoutGrid, Rows3, UserSearch, UsersRound } from 'lucide-react';
 import { useDeferredValue, useId, type ReactNode } from 'react';
 import { useKeptSearch } from '../../../lib/use-search.js';
-import { usePersistedFlag } from '../../../lib/use-persisted-flag.js';
+import { useStore } from '../../../lib/create-store.js';
+import { deviceSetting } from '../../../lib/device-setting.js';
 import { cx } from '../../../ui/cx.js';
 import { IconButton } from '../../../ui/icon-button.js';
 import { FoundList } from '../../../ui/list/found-list.js';
@@ -11,9 +12,11 @@ import { EmptyState } from '../../../ui/list/states.js';
 import { MemberCard } from './member-card.js';
 import type { Person } from './member-dialog.js';
 import { MemberFaces } from './member-faces.js';
-import type { MenuOf } from './menu-of.js';
-import { useMemberPages } from './use-member-pages.js';
+import type { MenuOf } from './member-details.js';
 import { PhotoAccess, usePhotoAccess } from './photo-access.js';
+import { asApiError } from '../../../lib/api/api-error.js';
+import { usePages } from '../../../lib/api/use-pages.js';
+import { useHint } from '../../../lib/live.js';
 
 interface MembersProps {
   groupId: number;
@@ -28,6 +31,9 @@ interface MembersProps {
   children?: ReactNode;
 }
 
+// Empty where the room decides.
+const view = deviceSetting('members', ['', 'cards', 'faces'], '');
+
 const HEAD = 'flex items-center justify-between gap-3';
 // As high as the header of the chat beside it.
 const PAGE_HEAD = 'mb-3 min-h-11 max-sm:mb-0.5 lg:mb-1 lg:min-h-14';
@@ -36,8 +42,10 @@ const COLUMN_HEAD =
 
 export default function Members(props: MembersProps) {
   const { groupId, onDenied, menuOf, facesFirst, onMember, isColumn, children } = props;
-  const [isOther, choose] = usePersistedFlag('members', facesFirst ? 'cards' : 'faces');
-  const areFaces = facesFirst !== isOther;
+  const chosen = useStore(view);
+  const areFaces = chosen ? chosen === 'faces' : facesFirst;
+  const choose = (faces: boolean) =>
+    view.set(faces === facesFirst ? '' : faces ? 'faces' : 'cards');
   const search = useKeptSearch();
   const list = useMemberPages(groupId, search.q, onDenied);
   // Rendering fifty cards takes a phone half a second, so the conversation beside them goes first.
@@ -59,12 +67,11 @@ export default function Members(props: MembersProps) {
           )}
         </h2>
         <IconButton
+          icon={Icon}
           label={areFaces ? t`Show cards` : t`Show faces`}
-          onClick={() => choose(!isOther)}
+          onClick={() => choose(!areFaces)}
           className="-me-2"
-        >
-          <Icon aria-hidden className="size-5" />
-        </IconButton>
+        />
       </div>
       {children}
       {members && access && <PhotoAccess access={access} />}
@@ -96,4 +103,33 @@ export default function Members(props: MembersProps) {
       </FoundList>
     </section>
   );
+}
+
+// Milliseconds.
+const REFRESH_INTERVAL = 60_000;
+
+// Sorts within each page, so that loading the next one moves no member.
+const withFaceFirst = ({ members }: MemberPage) =>
+  members.toSorted((one, other) => Number(!one.avatar) - Number(!other.avatar));
+
+function useMemberPages(groupId: number, q: string, onDenied: (status: number) => void) {
+  const list = usePages('groupMembers', {
+    rowsOf: q ? undefined : withFaceFirst,
+    params: { id: groupId },
+    filters: { q },
+    limit: 50,
+    refreshInterval: REFRESH_INTERVAL,
+    keepPreviousData: true,
+    onError: (error) => {
+      const { status } = asApiError(error);
+      if (status === 403 || status === 404) onDenied(status);
+    },
+  });
+  // A member's first approved photo changes their entry.
+  useHint((hint) => {
+    const isFirst = ({ id, hasApprovedPicture }: Member) =>
+      hint.changed === 'photos' && hint.user_ids.has(id) && !hasApprovedPicture;
+    if (list.rows?.some(isFirst)) void list.refresh();
+  });
+  return list;
 }

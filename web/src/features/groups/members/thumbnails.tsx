@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { photoAddress } from '../../../lib/address.js';
 import { Photo } from '../../../ui/photo/photo.js';
 import { StateMark } from '../../../ui/state.js';
-import { photoNames } from './photo-names.js';
+import { photoNames } from './use-member-photos.js';
 
 // The specification sets the number of columns; every card reserves one row.
 const COLUMNS = 6;
@@ -23,13 +23,39 @@ export function Thumbnails({ username, images, leading, onOpen }: ThumbnailsProp
   const [isWhole, setWhole] = useState(false);
   const isCut = !isWhole && others.length > COLUMNS;
   const names = photoNames(username, images);
+  const labelOf = ({ id, is_approved }: MemberImage) => {
+    const label = names.get(id) ?? '';
+    return is_approved ? label : t`${label}, pending`;
+  };
   // An empty row of the height that the card reserved.
   if (others.length === 0) return <div className="aspect-[6.3]" />;
   return (
     <ul className={THUMBNAIL_GRID}>
       {(isCut ? others.slice(0, COLUMNS - 1) : others).map((image) => (
         <li key={image.id}>
-          <Thumbnail image={image} label={names.get(image.id) ?? ''} onOpen={() => onOpen(image)} />
+          {image.filename === null ? (
+            <LockedFace />
+          ) : (
+            // A thumbnail has no room for the error text of Photo, only for its icon.
+            <button
+              type="button"
+              onClick={() => onOpen(image)}
+              aria-label={labelOf(image)}
+              className="group relative block w-full overflow-hidden rounded-sm outline-offset-1 [&_div]:text-[0px]"
+            >
+              <Photo
+                src={photoAddress(image.filename, 'thumb')}
+                alt=""
+                placeholder={image.placeholder}
+                className="transition-transform duration-300 ease-calm group-hover:scale-105"
+              />
+              {!image.is_approved && (
+                <span className="absolute end-0.5 bottom-0.5">
+                  <StateMark state="pending" />
+                </span>
+              )}
+            </button>
+          )}
         </li>
       ))}
       {isCut && (
@@ -49,41 +75,6 @@ export function Thumbnails({ username, images, leading, onOpen }: ThumbnailsProp
 }
 
 const FACE_HELP = t`You can see face pictures once one of yours is approved`;
-
-interface ThumbnailProps {
-  image: MemberImage;
-  label: string;
-  onOpen: () => void;
-}
-
-function Thumbnail({
-  image: { filename, is_approved, placeholder },
-  label,
-  onOpen,
-}: ThumbnailProps) {
-  if (filename === null) return <LockedFace />;
-  return (
-    // A thumbnail has no room for the error text of Photo, only for its icon.
-    <button
-      type="button"
-      onClick={onOpen}
-      aria-label={is_approved ? label : `${label}, pending`}
-      className="group relative block w-full overflow-hidden rounded-sm outline-offset-1 [&_div]:text-[0px]"
-    >
-      <Photo
-        src={photoAddress(filename, 'thumb')}
-        alt=""
-        placeholder={placeholder}
-        className="transition-transform duration-300 ease-calm group-hover:scale-105"
-      />
-      {!is_approved && (
-        <span className="absolute end-0.5 bottom-0.5">
-          <StateMark of="pending" />
-        </span>
-      )}
-    </button>
-  );
-}
 
 const LockedFace = () => (
   <div

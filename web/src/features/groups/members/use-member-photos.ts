@@ -1,4 +1,4 @@
-import type { ListedImage, Member, MemberImage } from '@lodge/contracts';
+import { type ListedImage, type Member, type MemberImage, t } from '@lodge/contracts';
 import { useCallback, useState } from 'react';
 import { useApi } from '../../../lib/api/use-api.js';
 import { byPlace } from '../../../lib/by-place.js';
@@ -48,3 +48,11 @@ const faceIn = (images: readonly MemberImage[]) =>
   images.find((image) => isUnlocked(image) && image.is_approved)?.filename ?? null;
 
 const NEAR = '500px 0px';
+
+// Names by image id, for the photos that the viewer may see.
+export function photoNames(username: string, images: readonly MemberImage[]) {
+  const open = images.filter(isUnlocked);
+  return new Map(
+    open.map(({ id }, index) => [id, t`Photo ${index + 1} of ${open.length} of ${username}`]),
+  );
+}

@@ -1,4 +1,4 @@
-import { Name } from '../../../ui/name.js';
+import { Name } from '../../../ui/written-text.js';
 import { t, urlOf, type Evidence } from '@lodge/contracts';
 import { Archive, Download } from 'lucide-react';
 import { address } from '../../../lib/address.js';
@@ -6,14 +6,13 @@ import { LOCALE } from '../../../lib/language.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { LONE_LINK } from '../../../ui/text-link.js';
-import { AdminList } from '../admin-list.js';
+import { AdminList, Row, RowActions } from '../rows.js';
 import { usePages } from '../../../lib/api/use-pages.js';
 import { PersonName } from '../person/person-link.js';
-import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
-import { KIND_TEXTS } from '../reports/report-target.js';
+import { KIND_TEXTS } from '../reports/report-states.js';
 
-export default function EvidenceTab() {
+export default function AuthoritiesTab() {
   const list = usePages('evidence');
   return (
     <div className="grid gap-4">

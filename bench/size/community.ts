@@ -24,8 +24,6 @@ export async function makeRelease(counts: Counts, schema: (url: string) => Promi
   try {
     await cluster.start(MAKING);
     await schema(cluster.url);
-    // Thumbs count as remade: no photo of these rows is in the store.
-    await cluster.query('alter table images alter thumb_version set default 2');
     await cluster.insert(rowsOfRelease(counts, await hashOfPassword()));
     await cluster.query('vacuum analyze');
     await cluster.stop();

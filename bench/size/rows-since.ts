@@ -17,7 +17,6 @@ export const rowsSince = ({ members, requests, reports }: Counts): Record<string
   copies: `
     update images set blocked_hash_id = (select min(id) from blocked_hashes where owner_id is null), copy_found_at = now()
     where id % 2000 = 5`,
-  thumbs: 'alter table images alter thumb_version set default 1',
   memberships: `delete from memberships where user_id in (select id from users where standing in ('expelled', 'pending'))`,
   kept_texts: `
     insert into kept_texts (message_id, group_id, user_id, content, is_deleted, kept_at)

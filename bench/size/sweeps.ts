@@ -48,7 +48,6 @@ export const DUE: Record<'auth' | 'moderation' | 'image-worker', Due> = {
     deletions: `
       insert into object_deletions (key) select 'incoming/gone-' || n from generate_series(1, (select count(*) / 10 from images)) n`,
     'failed jobs': undefined,
-    thumbs: 'update images set thumb_version = 1 where id % 10000 = 3',
   },
 };
 

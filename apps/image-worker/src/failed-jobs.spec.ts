@@ -4,7 +4,7 @@ import { sharedScene } from '@lodge/scene';
 import { eventually } from '@lodge/testing';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
-import { FailedJobs } from './failed-jobs.js';
+import { removeOldFailures } from './failed-jobs.js';
 
 const scene = await sharedScene();
 const connection = { url: scene.redisUrl };
@@ -20,7 +20,7 @@ test('a job that failed for good is forgotten after a day, though no other fails
     const longAgo = Date.now() - FAILED_SECONDS * 1_000 - 1;
     await redis.zadd(queue.toKey('failed'), longAgo, old.id!);
 
-    await new FailedJobs(queue, queue, queue).removeOld();
+    await removeOldFailures([queue]);
 
     expect((await queue.getFailed()).map(({ id }) => id)).toEqual([recent.id]);
   } finally {

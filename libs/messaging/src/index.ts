@@ -7,6 +7,6 @@ export * from './jobs/jobs.module.js';
 export * from './jobs/queues.js';
 export * from './jobs/row-sweep.js';
 export * from './jobs/service-processor.js';
-export * from './jobs/set-aside.js';
 export * from './jobs/sweep.js';
 export * from './jobs/traced.js';
+export * from './jobs/worker-options.js';

@@ -1,12 +1,12 @@
-import { getQueueToken, Processor } from '@nestjs/bullmq';
+import { getQueueToken } from '@nestjs/bullmq';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Queue } from 'bullmq';
-import { assertJobsHandled, MAIL_QUEUE, workerConnection } from '@lodge/messaging';
+import { configureWorker, MAIL_QUEUE } from '@lodge/messaging';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { AuthConfig } from '../auth.config.js';
 import { EmailConfirmationsService } from './email-confirmations.service.js';
 import { MailWriterService } from './mail-writer.service.js';
-import { MailMetrics, MailProcessor, workerOptions } from './mail.processor.js';
+import { MailMetrics, MailProcessor } from './mail.processor.js';
 import { Mailer } from './mailer.js';
 import { MailQueue, spreadOf } from './mail-queue.js';
 
@@ -14,11 +14,7 @@ import { MailQueue, spreadOf } from './mail-queue.js';
   imports: [AccountsModule],
   providers: [MailWriterService, MailMetrics, Mailer, MailProcessor],
 })
-class SendingModule {
-  constructor(processor: MailProcessor) {
-    assertJobsHandled([MAIL_QUEUE], [processor]);
-  }
-}
+class SendingModule {}
 
 /** Without SMTP_URL there is neither a queue nor a worker. */
 @Module({})
@@ -40,9 +36,7 @@ const silent = () => ({
 });
 
 function sending(config: AuthConfig) {
-  // The decorator is not above the class, because its options come from settings.
-  const connection = workerConnection(config.REDIS_URL);
-  Processor(MAIL_QUEUE, workerOptions(connection))(MailProcessor);
+  configureWorker(MAIL_QUEUE, config.REDIS_URL);
   return {
     module: SendingModule,
     providers: [

@@ -1,13 +1,14 @@
+import { Processor } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
-import { DelayedError, UnrecoverableError, type Job, type WorkerOptions } from 'bullmq';
-import type { Redis } from 'ioredis';
+import { DelayedError, UnrecoverableError, type Job } from 'bullmq';
 import { Counter } from 'prom-client';
 import {
+  MAIL_QUEUE,
   SEND_MAIL,
   ServiceProcessor,
+  workerOptions,
   type JobHandlers,
   type JobObserver,
-  type MAIL_QUEUE,
   type SendMail,
 } from '@lodge/messaging';
 import type { OutgoingMail } from './mail-texts.js';
@@ -20,8 +21,7 @@ const MAX_SENT = 2;
 // Milliseconds of silence before another worker takes a mail over.
 const LOCK = 10_000;
 
-export const workerOptions = (connection: Redis): WorkerOptions => ({
-  connection,
+const OPTIONS = workerOptions(MAIL_QUEUE, {
   concurrency: 4,
   lockDuration: LOCK,
   stalledInterval: LOCK / 2,
@@ -48,7 +48,7 @@ export class MailMetrics implements JobObserver {
   }
 }
 
-@Injectable()
+@Processor(MAIL_QUEUE, OPTIONS)
 export class MailProcessor extends ServiceProcessor {
   readonly handlers: JobHandlers<typeof MAIL_QUEUE> = { [SEND_MAIL]: (job) => this.send(job) };
 

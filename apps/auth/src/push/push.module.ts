@@ -1,24 +1,20 @@
-import { Processor } from '@nestjs/bullmq';
 import { Module, type DynamicModule, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { assertJobsHandled, PUSH_QUEUE, sweepRegularly, workerConnection } from '@lodge/messaging';
+import { configureWorker, PUSH_QUEUE, sweepRegularly } from '@lodge/messaging';
 import { PushSubscriptionsService, ANNOUNCE_SENDER_EVERY } from '@lodge/access';
 import { sendsPushes, type AuthConfig } from '../auth.config.js';
 import { NotificationsController } from './notifications.controller.js';
 import { PushClient, PushNetwork } from './push-client.js';
-import { PushMetrics, PushProcessor, workerOptions } from './push.processor.js';
+import { PushMetrics, PushProcessor } from './push.processor.js';
 import { PushesService } from './pushes.service.js';
 import { Vapid } from './vapid.js';
 
 @Module({ providers: [PushClient, PushMetrics, PushNetwork, PushProcessor, PushesService] })
 class SendingModule implements OnApplicationBootstrap {
   constructor(
-    processor: PushProcessor,
     private readonly subscriptions: PushSubscriptionsService,
     private readonly scheduler: SchedulerRegistry,
-  ) {
-    assertJobsHandled([PUSH_QUEUE], [processor]);
-  }
+  ) {}
 
   onApplicationBootstrap() {
     sweepRegularly(this.scheduler, {
@@ -44,8 +40,7 @@ const vapidOf = ({ SESSION_KEY, PUBLIC_ORIGIN }: AuthConfig) =>
   new Vapid(SESSION_KEY, PUBLIC_ORIGIN?.startsWith('https:') ? PUBLIC_ORIGIN : undefined);
 
 function ofSending({ REDIS_URL }: AuthConfig, vapid: { provide: typeof Vapid; useValue: Vapid }) {
-  const connection = workerConnection(REDIS_URL);
-  Processor(PUSH_QUEUE, workerOptions(connection))(PushProcessor);
+  configureWorker(PUSH_QUEUE, REDIS_URL);
   return {
     module: SendingModule,
     providers: [vapid],

@@ -1,15 +1,16 @@
+import { Processor } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
-import { UnrecoverableError, type Job, type WorkerOptions } from 'bullmq';
-import type { Redis } from 'ioredis';
+import { UnrecoverableError, type Job } from 'bullmq';
 import { Counter } from 'prom-client';
 import {
+  PUSH_QUEUE,
   SEND_PUSH,
   ServiceProcessor,
   WAKE_GROUP,
   WAKE_MEMBER,
+  workerOptions,
   type JobHandlers,
   type JobObserver,
-  type PUSH_QUEUE,
   type SendPush,
 } from '@lodge/messaging';
 import { PushSubscriptionsService } from '@lodge/access';
@@ -36,8 +37,7 @@ function pauseAfter(attempts: number, error?: Error): number {
   return Math.min(MAX_PAUSE, Math.max(MIN_PAUSE, pause));
 }
 
-export const workerOptions = (connection: Redis): WorkerOptions => ({
-  connection,
+const OPTIONS = workerOptions(PUSH_QUEUE, {
   concurrency: 8,
   settings: { backoffStrategy: (attempts, _type, error) => pauseAfter(attempts, error) },
 });
@@ -65,7 +65,7 @@ export class PushMetrics implements JobObserver {
   }
 }
 
-@Injectable()
+@Processor(PUSH_QUEUE, OPTIONS)
 export class PushProcessor extends ServiceProcessor {
   readonly handlers: JobHandlers<typeof PUSH_QUEUE> = {
     [WAKE_GROUP]: async (job) => isStale(job) || this.pushes.wakeGroup(job.data.groupId),

@@ -1,5 +1,5 @@
-import { gifFrames, readScreen } from '../header/gif-frames.js';
-import { isEnd, jpegSegments, START_OF_SCAN } from '../header/jpeg-markers.js';
+import { gifFrames, readScreen } from '../header/gif-header.js';
+import { END_OF_IMAGE, jpegSegments, START_OF_SCAN } from '../header/jpeg-markers.js';
 import { pngChunks } from '../header/png-header.js';
 
 // Encoders write about ten; each costs a pass over the image.
@@ -14,9 +14,9 @@ export function isWhole(file: Buffer): boolean {
 
 function jpegEnds(file: Buffer): boolean {
   let scans = 0;
-  for (const segment of jpegSegments(file)) {
-    if (segment.marker === START_OF_SCAN && ++scans > MAX_SCANS) return false;
-    if (isEnd(segment)) return scans > 0;
+  for (const { marker } of jpegSegments(file)) {
+    if (marker === START_OF_SCAN && ++scans > MAX_SCANS) return false;
+    if (marker === END_OF_IMAGE) return scans > 0;
   }
   return false;
 }

@@ -1,7 +1,6 @@
 import { dropRights } from './drop-rights.js';
 import { frameHeader, readFrames } from './frames.js';
-import { Undecodable } from './undecodable.js';
-import { MAX_FRAME_BYTES, type Failure, type Verdict } from './protocol.js';
+import { MAX_FRAME_BYTES, type Verdict } from './protocol.js';
 import { makeVariants } from './variants.js';
 
 // Ignores signals, which reach the whole group: the worker finishes its images first.
@@ -19,13 +18,9 @@ async function answer(file: Buffer) {
     send(full);
     send(thumb);
   } catch (error) {
-    sendVerdict({ failure: failureOf(error) });
+    const isShort = /out of memory|insufficient memory/i.test((error as Error).message);
+    sendVerdict({ failure: isShort ? 'out_of_memory' : 'invalid' });
   }
-}
-
-function failureOf(error: unknown): Failure {
-  if (error instanceof Undecodable) return error.failure;
-  throw error;
 }
 
 function sendVerdict(verdict: Verdict) {

@@ -1,9 +1,9 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { LIMITS } from '@lodge/contracts';
 
-// Enables only decoders of accepted and stored types: no SVG, PDF or TIFF reaches its library.
+// Enables only decoders of accepted types: no WebP, SVG, PDF or TIFF reaches its library.
 sharp.block({ operation: ['VipsForeignLoad'] });
-const formats = ['Jpeg', 'Png', 'Nsgif', 'Webp'];
+const formats = ['Jpeg', 'Png', 'Nsgif'];
 sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}Buffer`) });
 // Decoding as many images at once as there are cores, one thread each, is faster than the reverse.
 sharp.concurrency(1);

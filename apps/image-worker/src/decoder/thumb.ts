@@ -5,17 +5,11 @@ import { fromPixels, type Pixels } from './opening.js';
 const SHORT = 480;
 const MAX_RATIO = 2;
 
+/** The middle of a photo that is longer than twice its width. */
 export function thumbOf(pixels: Pixels): Sharp {
-  const { width, height } = pixels;
-  const most = MAX_RATIO * Math.min(width, height);
-  const cut = { width: Math.min(width, most), height: Math.min(height, most) };
-  const middle = {
-    left: Math.floor((width - cut.width) / 2),
-    top: Math.floor((height - cut.height) / 2),
-    ...cut,
-  };
-  const side = cut.width < cut.height ? 'width' : 'height';
-  return fromPixels(pixels)
-    .extract(middle)
-    .resize({ [side]: SHORT, withoutEnlargement: true });
+  const short = Math.min(pixels.width, pixels.height);
+  const [width, height] = [pixels.width, pixels.height].map((side) =>
+    Math.round(Math.min(side, MAX_RATIO * short) * Math.min(1, SHORT / short)),
+  );
+  return fromPixels(pixels).resize(width, height, { fit: 'cover' });
 }

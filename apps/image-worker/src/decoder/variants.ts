@@ -1,13 +1,11 @@
 import sharp from 'sharp';
+import { HASHED_SIDE, photoHash } from '@lodge/domain/photo-hash';
 import { encodeAnimation } from './animation.js';
 import { decodeCmyk } from './cmyk.js';
 import { statesOrientation } from './exif-orientation.js';
-import { hashOf } from './hash-of.js';
 import { isWhole } from './is-whole.js';
 import { fromPixels, FULL, open, toPixels, WEBP, within, type Pixels } from './opening.js';
-import { isWebp } from './protocol.js';
 import { thumbOf } from './thumb.js';
-import { Undecodable, undecodable } from './undecodable.js';
 
 export interface Variants {
   full: Buffer;
@@ -18,24 +16,10 @@ export interface Variants {
   hash: string | null;
 }
 
-// Variants are upright, in sRGB, without metadata. @throws Undecodable, also for a truncated file
+// Variants are upright, in sRGB, without metadata. @throws Error, also for a truncated file
 export async function makeVariants(file: Buffer): Promise<Variants> {
-  if (isWebp(file)) return ofStored(file);
-  if (!isWhole(file)) throw new Undecodable('invalid');
-  try {
-    return await (file[0] === GIF ? ofGif(file) : still(await decode(file)));
-  } catch (error) {
-    throw undecodable(error as Error);
-  }
-}
-
-// Uploads are never WebP: this cuts the thumb of a stored photo again.
-async function ofStored(file: Buffer): Promise<Variants> {
-  try {
-    return { ...(await still(await toPixels(open(file)))), full: file };
-  } catch (error) {
-    throw undecodable(error as Error);
-  }
+  if (!isWhole(file)) throw new Error('truncated');
+  return file[0] === GIF ? ofGif(file) : still(await decode(file));
 }
 
 const GIF = 'G'.charCodeAt(0);
@@ -81,6 +65,14 @@ async function still(pixels: Pixels): Promise<Variants> {
   ]);
   const [placeholder, hash] = [await dominantColour(pixels), await hashOf(pixels)];
   return { full, thumb, width, height, placeholder, hash };
+}
+
+async function hashOf(pixels: Pixels): Promise<string | null> {
+  const image = fromPixels(pixels)
+    .flatten({ background: '#808080' })
+    .resize(HASHED_SIDE, HASHED_SIDE, { fit: 'fill' })
+    .toColourspace('b-w');
+  return photoHash((await toPixels(image)).data) ?? null;
 }
 
 async function dominantColour(pixels: Pixels): Promise<string> {

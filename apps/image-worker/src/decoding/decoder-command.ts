@@ -23,27 +23,15 @@ export interface DecoderSettings extends Isolated {
   isBackground?: boolean;
 }
 
-export interface DecoderCommand {
-  command: string;
-  args: string[];
-  env: NodeJS.ProcessEnv;
-}
-
 // The worker's environment holds its secrets: only the library paths are passed on.
-export function decoderCommand({ memory, ...isolated }: DecoderSettings): DecoderCommand {
+export function decoderCommand({ memory, ...isolated }: DecoderSettings) {
   const kilobytes = Math.ceil((memory + OWN_DATA) / 1_024);
   const node = [process.execPath, ...NODE_OPTIONS, isolated.program];
   const limited = ['/bin/sh', '-c', LIMITED, 'sh', String(kilobytes), ...node];
   const [command, ...args] = [...isolation(isolated), ...limited];
   const { LD_LIBRARY_PATH } = process.env;
-  return {
-    command,
-    args,
-    // Two threads suffice for one image at a time; each arena keeps the memory it once took.
-    env: {
-      UV_THREADPOOL_SIZE: '2',
-      MALLOC_ARENA_MAX: '2',
-      ...(LD_LIBRARY_PATH && { LD_LIBRARY_PATH }),
-    },
-  };
+  // Two threads suffice for one image at a time; each arena keeps the memory it once took.
+  const own = { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' };
+  const env: NodeJS.ProcessEnv = { ...own, ...(LD_LIBRARY_PATH && { LD_LIBRARY_PATH }) };
+  return { command, args, env };
 }

@@ -6,14 +6,6 @@ import { connectDecoder, startDecoder, type DecoderLink } from './decoder-link.j
 
 export class DecoderFailed extends Error {
   override name = 'DecoderFailed';
-
-  constructor(
-    message: string,
-    // Milliseconds that decoders worked on the file in vain.
-    readonly took = 0,
-  ) {
-    super(message);
-  }
 }
 
 export interface PoolSettings extends DecoderSettings {

@@ -1,17 +1,15 @@
 import path from 'node:path';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import type { Failure } from '../decoder/protocol.js';
 import type { Variants } from '../decoder/variants.js';
-import { readHeader, type ImageHeader } from '../header/image-header.js';
+import { readHeader } from '../header/image-header.js';
 import { ImageWorkerConfig } from '../image-worker.config.js';
 import { assertWithinBounds } from './bounds.js';
 import { DECODER } from './decoder-command.js';
 import { DecoderPool } from './decoder-pool.js';
+import { decodingCost, type DecodingCost } from './decoding-cost.js';
 import { InvalidImage } from './invalid-image.js';
 import { MemoryBudget } from './memory-budget.js';
-import { decodingMemory, STORED } from './memory-estimate.js';
-import { isSlow } from './slow-images.js';
 
 const MiB = 1_048_576;
 // Milliseconds; the slowest accepted image takes a third of it on a core of its own.
@@ -20,12 +18,8 @@ const TIMEOUT = 60_000;
 const RESERVED_SHARE = 1 / 8;
 const MAX_RESERVED = 256 * MiB;
 
-const TEXTS: Partial<Record<Failure, string>> = {
-  too_many_pixels: ERROR_TEXTS.imageTooManyPixels,
-};
-
 @Injectable()
-export class ImageDecodingService {
+export class ImageDecodingService implements OnApplicationShutdown {
   private readonly memory: MemoryBudget;
   private readonly decoders: DecoderPool;
   private readonly slowDecoders: DecoderPool;
@@ -41,33 +35,26 @@ export class ImageDecodingService {
     this.slowDecoders = new DecoderPool({ ...settings, isBackground: true });
   }
 
-  inspect(file: Buffer): ImageHeader {
+  /** @throws InvalidImage for what is not decoded */
+  inspect(file: Buffer): DecodingCost {
     const header = readHeader(file);
     if (!header) throw new InvalidImage(ERROR_TEXTS.invalidImage);
     assertWithinBounds(header);
-    if (!this.memory.hasRoomFor(decodingMemory(header), isSlow(header)))
-      throw new InvalidImage(ERROR_TEXTS.imageTooMuchMemory);
-    return header;
+    const cost = decodingCost(header);
+    if (!this.memory.hasRoomFor(cost)) throw new InvalidImage(ERROR_TEXTS.imageTooMuchMemory);
+    return cost;
   }
 
   /** @throws InvalidImage, and DecoderFailed if memory or time was short */
-  async decode(file: Buffer, header: ImageHeader, isBackground: boolean): Promise<Variants> {
+  async decode(file: Buffer, cost: DecodingCost, isBackground: boolean): Promise<Variants> {
     const decoders = isBackground ? this.slowDecoders : this.decoders;
-    const outcome = await this.memory.run(decodingMemory(header), isSlow(header), () =>
-      decoders.decode(file),
-    );
+    const outcome = await this.memory.run(cost, () => decoders.decode(file));
     if (typeof outcome === 'object') return outcome;
-    throw new InvalidImage(TEXTS[outcome] ?? ERROR_TEXTS.invalidImage);
-  }
-
-  /** @throws as above */
-  async thumbOf(full: Buffer): Promise<Buffer> {
-    const outcome = await this.memory.run(STORED, true, () => this.slowDecoders.decode(full));
-    if (typeof outcome === 'object') return outcome.thumb;
     throw new InvalidImage(ERROR_TEXTS.invalidImage);
   }
 
-  close(): void {
+  // Decoders that are at work end with their image.
+  onApplicationShutdown() {
     this.decoders.close();
     this.slowDecoders.close();
   }

@@ -4,14 +4,15 @@ import { MemoryBudget } from './memory-budget.js';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
+const quick = (memory: number) => ({ memory, isSlow: false });
+
 function start(...sizes: number[]) {
   const budget = new MemoryBudget(10, 3);
   const begun: number[] = [];
   const ends = new Map<number, () => void>();
   const add = (size: number, isSlow = false) =>
     void budget.run(
-      size,
-      isSlow,
+      { memory: size, isSlow },
       () =>
         new Promise<void>((end) => {
           begun.push(size);
@@ -41,10 +42,10 @@ test.each([11, Number.NaN, -1])(
     const budget = new MemoryBudget(10, 3);
     const work = jest.fn(async () => 'done');
 
-    await expect(budget.run(size, false, work)).rejects.toThrow(RangeError);
+    await expect(budget.run(quick(size), work)).rejects.toThrow(RangeError);
 
-    expect(budget.hasRoomFor(size, false)).toBe(false);
-    expect(await budget.run(10, false, work)).toBe('done');
+    expect(budget.hasRoomFor(quick(size))).toBe(false);
+    expect(await budget.run(quick(10), work)).toBe('done');
     expect(work).toHaveBeenCalledTimes(1);
   },
 );
@@ -86,8 +87,8 @@ test('quick work takes the whole budget, and slow work begins when it is over', 
 
 test('work that fails gives its room back', async () => {
   const budget = new MemoryBudget(10, 0);
-  await expect(budget.run(10, false, () => Promise.reject(new Error('failed')))).rejects.toThrow(
-    'failed',
-  );
-  await expect(budget.run(10, true, () => Promise.resolve('done'))).resolves.toBe('done');
+  const failing = () => Promise.reject(new Error('failed'));
+  await expect(budget.run(quick(10), failing)).rejects.toThrow('failed');
+  const slow = { memory: 10, isSlow: true };
+  await expect(budget.run(slow, () => Promise.resolve('done'))).resolves.toBe('done');
 });

@@ -1,9 +1,9 @@
+import type { DecodingCost } from './decoding-cost.js';
+
 // Milliseconds until work that fits no longer overtakes work that does not fit yet.
 const OVERTAKING_TIMEOUT = 10_000;
 
-interface Waiting {
-  memory: number;
-  isSlow: boolean;
+interface Waiting extends DecodingCost {
   since: number;
   admit: () => void;
 }
@@ -19,21 +19,21 @@ export class MemoryBudget {
   ) {}
 
   /** False for what no budget bounds, such as NaN, too. */
-  hasRoomFor(memory: number, isSlow: boolean): boolean {
+  hasRoomFor({ memory, isSlow }: DecodingCost): boolean {
     return memory >= 0 && memory <= (isSlow ? this.total - this.reserved : this.total);
   }
 
   /** @throws RangeError for what would wait for ever, and hold up all others */
-  async run<T>(memory: number, isSlow: boolean, work: () => Promise<T>): Promise<T> {
-    if (!this.hasRoomFor(memory, isSlow)) throw new RangeError('more memory than there is');
+  async run<T>(cost: DecodingCost, work: () => Promise<T>): Promise<T> {
+    if (!this.hasRoomFor(cost)) throw new RangeError('more memory than there is');
     await new Promise<void>((admit) => {
-      this.waiting.push({ memory, isSlow, since: Date.now(), admit });
+      this.waiting.push({ ...cost, since: Date.now(), admit });
       this.admitWaiting();
     });
     try {
       return await work();
     } finally {
-      this.inUse[kindOf(isSlow)] -= memory;
+      this.inUse[kindOf(cost.isSlow)] -= cost.memory;
       this.admitWaiting();
     }
   }

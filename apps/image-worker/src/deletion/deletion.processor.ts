@@ -1,12 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Processor } from '@nestjs/bullmq';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { rows } from '@lodge/database';
 import {
   DELETE_OBJECTS,
+  DELETION_QUEUE,
   JobProcessor,
-  SetAside,
-  type DELETION_QUEUE,
+  workerOptions,
   type JobHandlers,
 } from '@lodge/messaging';
 import { logger } from '@lodge/service';
@@ -15,16 +15,11 @@ import { ObjectDeletion } from '../entities.js';
 import { WorkMetrics } from '../work-metrics.js';
 import { BATCH, DELETE_UNLOCKED, LOCK_DUE, POSTPONE } from './object-deletions.sql.js';
 
-// Milliseconds. After an outage of the store, what members deleted soon leaves it.
-const MAX_PAUSE = 600_000;
-
-@Injectable()
+@Processor(DELETION_QUEUE, workerOptions(DELETION_QUEUE))
 export class DeletionProcessor extends JobProcessor {
   readonly handlers: JobHandlers<typeof DELETION_QUEUE> = {
     [DELETE_OBJECTS]: () => this.removeDue(),
   };
-
-  private readonly postponed = new SetAside<string>(MAX_PAUSE);
 
   constructor(
     metrics: WorkMetrics,
@@ -58,8 +53,7 @@ export class DeletionProcessor extends JobProcessor {
   }
 
   private async postpone(transaction: EntityManager, failed: NotRemoved[]) {
-    const seconds = failed.map(({ key }) => this.postponed.add(key) / 1_000);
     for (const { key, reason } of failed) logger.warn({ key, reason }, 'object not removed');
-    await rows(transaction, POSTPONE, { keys: failed.map(({ key }) => key), seconds });
+    await rows(transaction, POSTPONE, { keys: failed.map(({ key }) => key) });
   }
 }

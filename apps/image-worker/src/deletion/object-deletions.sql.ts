@@ -11,6 +11,6 @@ export const DELETE_UNLOCKED = statement<unknown, { key: string }>(`
     select key from object_deletions where key = :key for update skip locked)`);
 
 /** Objects that could not be removed wait, so that they hold up no others. */
-export const POSTPONE = statement<unknown, { keys: string[]; seconds: number[] }>(`
-  update object_deletions d set not_before = now() + make_interval(secs => failed.seconds)
-  from unnest(:keys::text[], :seconds::double precision[]) failed (key, seconds) where d.key = failed.key`);
+export const POSTPONE = statement<unknown, { keys: string[] }>(
+  "update object_deletions set not_before = now() + interval '1 minute' where key = any(:keys)",
+);

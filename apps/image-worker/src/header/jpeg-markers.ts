@@ -1,5 +1,5 @@
 const START_OF_IMAGE = 0xd8;
-const END_OF_IMAGE = 0xd9;
+export const END_OF_IMAGE = 0xd9;
 export const START_OF_SCAN = 0xda;
 const TEMPORARY = 0x01;
 
@@ -7,7 +7,7 @@ const TEMPORARY = 0x01;
 const standsAlone = (marker: number) =>
   marker === TEMPORARY || (marker >= 0xd0 && marker <= END_OF_IMAGE);
 
-export interface JpegSegment {
+interface JpegSegment {
   marker: number;
   data: Buffer;
 }
@@ -33,5 +33,3 @@ function nextMarker(file: Buffer, at: number): number {
   }
   return file.length;
 }
-
-export const isEnd = ({ marker }: JpegSegment) => marker === END_OF_IMAGE;

@@ -9,7 +9,6 @@ import type { Variants } from '../decoder/variants.js';
 import { DecoderFailed } from '../decoding/decoder-process.js';
 import { ImageDecodingService } from '../decoding/image-decoding.service.js';
 import { InvalidImage } from '../decoding/invalid-image.js';
-import { isSlow } from '../decoding/slow-images.js';
 import { DeletionProcessor } from '../deletion/deletion.processor.js';
 import { Image } from '../entities.js';
 import { BlockedHashes } from '../likeness/blocked-hashes.js';
@@ -18,7 +17,7 @@ import { becomeReady } from './ready-images.js';
 
 interface ProcessingAttempt {
   passesOnSlow: boolean;
-  isLast?: (error: DecoderFailed) => boolean;
+  isLast?: boolean;
 }
 
 @Injectable()
@@ -40,15 +39,15 @@ export class ImageProcessingService {
     if (image.status === 'ready') return { outcome: 'ready' };
     try {
       const original = await this.originalOf(image);
-      const header = this.decoding.inspect(original);
-      if (passesOnSlow && isSlow(header)) return { outcome: 'slow' };
-      return await this.finish(image, await this.decoding.decode(original, header, !passesOnSlow));
+      const cost = this.decoding.inspect(original);
+      if (passesOnSlow && cost.isSlow) return { outcome: 'slow' };
+      return await this.finish(image, await this.decoding.decode(original, cost, !passesOnSlow));
     } catch (error) {
       if (error instanceof InvalidImage) return this.reject(image, error.message);
       if (!(error instanceof DecoderFailed)) throw error;
       // The photo may be good. The other queue tries again, where it holds up no other.
       if (passesOnSlow) return { outcome: 'slow' };
-      if (!isLast?.(error)) throw error;
+      if (!isLast) throw error;
       return this.reject(image, ERROR_TEXTS.imageTooMuchMemory);
     }
   }
@@ -103,8 +102,8 @@ export class ImageProcessingService {
   }
 }
 
-// Seconds. An older image was answered as processing, so its owner has to be told. The upload began
-// a little before its row: some owners are told twice, and none never.
+// Seconds. The upload of an older image was answered as processing, so its owner has to be told. It
+// began a little before its row, so this is shorter: an owner may be told twice.
 const TOLD_AFTER = UPLOAD_WAIT / 1_000 - 5;
 
 export const dropImage = (

@@ -1,14 +1,14 @@
-import { InjectQueue } from '@nestjs/bullmq';
-import { Injectable } from '@nestjs/common';
+import { InjectQueue, Processor } from '@nestjs/bullmq';
 import type { Job, Queue } from 'bullmq';
 import { LIMITS } from '@lodge/contracts';
 import {
+  IMAGE_QUEUE,
   JobProcessor,
   PROCESS_IMAGE,
   PROCESS_SLOW_IMAGE,
   processImageJobId,
   SLOW_IMAGE_QUEUE,
-  type IMAGE_QUEUE,
+  workerOptions,
   type JobHandlers,
   type ProcessImage,
   type ProcessImageResult,
@@ -16,9 +16,11 @@ import {
 import { DecoderFailed } from '../decoding/decoder-process.js';
 import { WorkMetrics } from '../work-metrics.js';
 import { ImageProcessingService } from './image-processing.service.js';
-import { isLastAttempt } from './last-attempt.js';
 
-@Injectable()
+// Each may hold a place and a core for two minutes; memory may be short for a while.
+const ATTEMPTS = { attempts: 4, backoff: { type: 'exponential', delay: 30_000 } };
+
+@Processor(IMAGE_QUEUE, workerOptions(IMAGE_QUEUE))
 export class ImageProcessor extends JobProcessor {
   readonly handlers: JobHandlers<typeof IMAGE_QUEUE> = {
     [PROCESS_IMAGE]: (job) => this.processUnlessSlow(job),
@@ -38,14 +40,14 @@ export class ImageProcessor extends JobProcessor {
       const { telemetry } = opts;
       const jobId = processImageJobId(data.imageId);
       const priority = await this.processing.rankOf(data.imageId);
-      const options = { jobId, priority, ...(telemetry && { telemetry }) };
+      const options = { ...ATTEMPTS, jobId, priority, ...(telemetry && { telemetry }) };
       await this.slow.add(PROCESS_SLOW_IMAGE, data, options);
     }
     return result;
   }
 }
 
-@Injectable()
+@Processor(SLOW_IMAGE_QUEUE, workerOptions(SLOW_IMAGE_QUEUE))
 export class SlowImageProcessor extends JobProcessor {
   readonly handlers: JobHandlers<typeof SLOW_IMAGE_QUEUE> = {
     [PROCESS_SLOW_IMAGE]: (job) => this.processSlow(job),
@@ -59,7 +61,7 @@ export class SlowImageProcessor extends JobProcessor {
   }
 
   private async processSlow(job: Job<ProcessImage>): Promise<ProcessImageResult> {
-    const isLast = (error: DecoderFailed) => isLastAttempt(job, error);
+    const isLast = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
     try {
       return await this.processing.process(job.data.imageId, { passesOnSlow: false, isLast });
     } catch (error) {

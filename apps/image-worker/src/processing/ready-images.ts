@@ -3,7 +3,9 @@ import { inTransaction } from '@lodge/database';
 import type { Variants } from '../decoder/variants.js';
 import type { BlockedHashes } from '../likeness/blocked-hashes.js';
 import { Image } from '../entities.js';
-import { THUMB_VERSION } from './thumbs.sql.js';
+
+// 480 pixels on the short side, at most twice that on the long one. Release 1.0.0 cuts 1 anew.
+const THUMB_VERSION = 2;
 
 type Facts = Omit<Variants, 'full' | 'thumb'>;
 

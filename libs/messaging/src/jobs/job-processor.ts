@@ -3,7 +3,6 @@ import type { BeforeApplicationShutdown, OnApplicationShutdown } from '@nestjs/c
 import { UnrecoverableError, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { logger, reasonOf, traceJob } from '@lodge/service';
-import { JOB_QUEUES, type QueueName } from './queues.js';
 
 export interface JobObserver {
   observe(job: Job, outcome: 'completed' | 'failed'): void;
@@ -67,17 +66,4 @@ export abstract class JobProcessor
   async onApplicationShutdown() {
     await this.worker.close();
   }
-}
-
-/** Fails the boot rather than the first job. @param queues all of the app's @throws Error */
-export function assertJobsHandled(
-  queues: readonly QueueName[],
-  processors: Pick<JobProcessor, 'handlers'>[],
-): void {
-  const handled = new Set(processors.flatMap(({ handlers }) => Object.keys(handlers)));
-  const missing = Object.entries(JOB_QUEUES).filter(
-    ([name, queue]) => queues.includes(queue) && !handled.has(name),
-  );
-  if (missing.length > 0)
-    throw new Error(`No processor handles: ${missing.map(([name]) => name).join(', ')}.`);
 }

@@ -49,14 +49,6 @@ export type Mail = ResetMail | MemberMail;
 // How often the mail may have reached the server so far, and when it last did.
 export type SendMail = Mail & { handedOver?: number; handedOverAt?: number };
 
-interface WakeGroup {
-  groupId: number;
-}
-
-interface WakeMember {
-  userId: number;
-}
-
 export interface SendPush {
   userId: number;
   // The digest names the session whose browser is notified, and opens none.
@@ -65,33 +57,23 @@ export interface SendPush {
   groupId?: number;
 }
 
-interface Payloads {
-  [PROCESS_IMAGE]: ProcessImage;
-  [PROCESS_SLOW_IMAGE]: ProcessImage;
-  [DELETE_OBJECTS]: Record<string, never>;
-  [SEND_MAIL]: SendMail;
-  [WAKE_GROUP]: WakeGroup;
-  [WAKE_MEMBER]: WakeMember;
-  [SEND_PUSH]: SendPush;
+interface Queues {
+  [IMAGE_QUEUE]: { [PROCESS_IMAGE]: ProcessImage };
+  [SLOW_IMAGE_QUEUE]: { [PROCESS_SLOW_IMAGE]: ProcessImage };
+  [DELETION_QUEUE]: { [DELETE_OBJECTS]: Record<string, never> };
+  [MAIL_QUEUE]: { [SEND_MAIL]: SendMail };
+  [PUSH_QUEUE]: {
+    [WAKE_GROUP]: { groupId: number };
+    [WAKE_MEMBER]: { userId: number };
+    [SEND_PUSH]: SendPush;
+  };
 }
 
-export const JOB_QUEUES = {
-  [PROCESS_IMAGE]: IMAGE_QUEUE,
-  [PROCESS_SLOW_IMAGE]: SLOW_IMAGE_QUEUE,
-  [DELETE_OBJECTS]: DELETION_QUEUE,
-  [SEND_MAIL]: MAIL_QUEUE,
-  [WAKE_GROUP]: PUSH_QUEUE,
-  [WAKE_MEMBER]: PUSH_QUEUE,
-  [SEND_PUSH]: PUSH_QUEUE,
-} as const satisfies Record<keyof Payloads, string>;
+export type QueueName = keyof Queues;
 
-type JobName = keyof typeof JOB_QUEUES;
-export type QueueName = (typeof JOB_QUEUES)[JobName];
-
+/** A handler for each job of a queue. */
 export type JobHandlers<Queue extends QueueName> = {
-  [Name in JobName as (typeof JOB_QUEUES)[Name] extends Queue ? Name : never]: (
-    job: Job<Payloads[Name]>,
-  ) => Promise<unknown>;
+  [Name in keyof Queues[Queue]]: (job: Job<Queues[Queue][Name]>) => Promise<unknown>;
 };
 
 export type ProcessImageResult =

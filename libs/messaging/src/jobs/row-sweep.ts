@@ -23,7 +23,7 @@ const aside = new Gauge({
  * A row that fails is logged and set aside. Two replicas may find the same one: `work` checks it.
  */
 export class RowSweep<Row extends { id: number }> {
-  private readonly aside = new SetAside<number>();
+  private readonly aside = new SetAside();
 
   constructor(private readonly sweeping: Sweeping<Row>) {}
 

@@ -8,24 +8,21 @@ interface Failed {
   until: number;
 }
 
-/** Remembers what failed, so that others go first. Once it is full, the oldest is forgotten. */
-export class SetAside<Id> {
-  private readonly failed = new Map<Id, Failed>();
-
-  /** @param longestPause milliseconds */
-  constructor(private readonly longestPause = DAY) {}
+/** Remembers rows that failed, so that others go first. Once it is full, the oldest is forgotten. */
+export class SetAside {
+  private readonly failed = new Map<number, Failed>();
 
   get size(): number {
     return this.failed.size;
   }
 
-  has(id: Id): boolean {
+  has(id: number): boolean {
     return (this.failed.get(id)?.until ?? 0) > Date.now();
   }
 
-  add(id: Id): number {
+  add(id: number): number {
     const failures = (this.failed.get(id)?.failures ?? 0) + 1;
-    const pause = Math.min(this.longestPause, FIRST_PAUSE * 4 ** (failures - 1));
+    const pause = Math.min(DAY, FIRST_PAUSE * 4 ** (failures - 1));
     this.delete(id);
     this.failed.set(id, { failures, until: Date.now() + pause });
     if (this.failed.size > MAX_SET_ASIDE)
@@ -33,7 +30,7 @@ export class SetAside<Id> {
     return pause;
   }
 
-  delete(id: Id): void {
+  delete(id: number): void {
     this.failed.delete(id);
   }
 }

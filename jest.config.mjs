@@ -61,7 +61,7 @@ const attacks = specs('bench/soak/soak', 'test/limits/.*');
 const slow = specs(
   'apps/auth/test/dormancy-of-many',
   'apps/image-worker/src/decoding/decoder-pool',
-  'libs/storage/src/minio-silent',
+  'libs/storage/src/minio-store',
   'libs/testing/src/(damaged-stores|servers)',
   'test/(hostile-images|photos-at-once|query-plans|slow-images)',
   'test/browser/weights',

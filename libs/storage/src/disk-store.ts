@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { constants, createReadStream } from 'node:fs';
+import { constants } from 'node:fs';
 import {
   access,
   mkdir,
@@ -52,7 +52,7 @@ export class DiskStore implements ObjectStore {
     const unfinished = path.join(this.folder, UNFINISHED, randomUUID());
     try {
       await mkdir(path.dirname(file), { mode: this.mode }).catch(ignoreExisting);
-      await writeSynced(unfinished, bytes, this.mode & 0o660);
+      await writeFile(unfinished, bytes, { flag: 'wx', mode: this.mode & 0o660, flush: true });
       await rename(unfinished, file);
       await syncFolder(path.dirname(file));
     } catch (error) {
@@ -62,16 +62,16 @@ export class DiskStore implements ObjectStore {
   }
 
   async get(key: string): Promise<StoredObject | undefined> {
-    return this.withFile(key, async (handle, size) => ({ size, stream: streamOf(handle) }));
-  }
-
-  async readUpTo(key: string, most: number): Promise<Buffer | StoredObject | undefined> {
-    return this.withFile(key, async (handle, size) => {
-      if (size > most) return { size, stream: streamOf(handle) };
-      const bytes = await handle.readFile();
-      await handle.close();
-      return bytes;
-    });
+    const file = this.fileOf(key);
+    let handle: FileHandle | undefined;
+    try {
+      handle = await open(file);
+      const { size } = await handle.stat();
+      return { size, stream: handle.createReadStream() };
+    } catch (error) {
+      await handle?.close();
+      return this.absent(error);
+    }
   }
 
   async read(key: string): Promise<Buffer | undefined> {
@@ -130,19 +130,6 @@ export class DiskStore implements ObjectStore {
     );
   }
 
-  private async withFile<T>(key: string, read: (handle: FileHandle, size: number) => Promise<T>) {
-    const file = this.fileOf(key);
-    let handle: FileHandle | undefined;
-    try {
-      handle = await open(file);
-      const { size } = await handle.stat();
-      return await read(handle, size);
-    } catch (error) {
-      await handle?.close();
-      return this.absent(error);
-    }
-  }
-
   /** @throws unless the folder is there and only the file is not */
   private async absent(error: unknown): Promise<undefined> {
     if (codeOf(error) !== 'ENOENT') throw new StorageOutage(error);
@@ -155,8 +142,6 @@ export class DiskStore implements ObjectStore {
     return path.join(this.folder, key);
   }
 }
-
-const streamOf = (handle: FileHandle) => createReadStream('', { fd: handle });
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
@@ -174,16 +159,6 @@ async function removeAbandoned(folder: string) {
     const file = path.join(folder, name);
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
     if (mtimeMs < Date.now() - ABANDONED_AFTER) await rm(file, { force: true });
-  }
-}
-
-async function writeSynced(file: string, bytes: Buffer, mode: number) {
-  const handle = await open(file, 'wx', mode);
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

@@ -87,12 +87,7 @@ export class MinioStore implements ObjectStore {
 
   async read(key: string): Promise<Buffer | undefined> {
     const object = await this.get(key);
-    return object && wholeOf(object);
-  }
-
-  async readUpTo(key: string, most: number): Promise<Buffer | StoredObject | undefined> {
-    const object = await this.get(key);
-    return object && object.size <= most ? wholeOf(object) : object;
+    return object && inStore(() => buffer(object.stream));
   }
 
   async remove(keys: string[]): Promise<void> {
@@ -129,13 +124,16 @@ type Reach = <T>(work: (client: Client) => Promise<T>) => Promise<T>;
 // Nothing else holds the client, so that no call can go without the time limit.
 const reachBy =
   (client: Client): Reach =>
-  async (work) => {
-    try {
-      return await answered(() => work(client));
-    } catch (error) {
-      throw new StorageOutage(error);
-    }
-  };
+  (work) =>
+    inStore(() => answered(() => work(client)));
+
+async function inStore<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new StorageOutage(error);
+  }
+}
 
 // The library is loaded on demand: 35 MB that a process with a folder store does without.
 async function clientOf({ endpoint, accessKey, secretKey, region }: S3Settings): Promise<Client> {
@@ -189,11 +187,6 @@ async function answered<T>(work: () => Promise<T>): Promise<T> {
     clearTimeout(timer);
   }
 }
-
-const wholeOf = ({ stream }: StoredObject): Promise<Buffer> =>
-  buffer(stream).catch((error: unknown) => {
-    throw new StorageOutage(error);
-  });
 
 const codeOf = (error: unknown) => (error as { code?: string }).code;
 

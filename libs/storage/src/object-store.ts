@@ -12,8 +12,6 @@ export interface ObjectStore {
   get(key: string): Promise<StoredObject | undefined>;
   // Cheaper than a stream, for objects that are small or needed whole.
   read(key: string): Promise<Buffer | undefined>;
-  // Resolves to a buffer of up to `most` bytes, else to a stream, like `get`.
-  readUpTo(key: string, most: number): Promise<Buffer | StoredObject | undefined>;
   /** Ignores missing objects. @throws {@link ObjectsNotRemoved} once the others are removed */
   remove(keys: string[]): Promise<void>;
   list(): AsyncIterable<string>;
@@ -70,19 +68,12 @@ export function assertKey(key: string): void {
   if (!isKey(key)) throw new Error(NO_KEY);
 }
 
-const wrongKey = (key: string) => (isKey(key) ? undefined : NO_KEY);
-
-/** @param rejects why a key is not removed @throws ObjectsNotRemoved once the others are gone */
+/** @throws ObjectsNotRemoved once the others are gone */
 export async function removeEach(
   keys: string[],
   remove: (keys: string[]) => Promise<NotRemoved[]>,
-  rejects: (key: string) => string | undefined = wrongKey,
 ): Promise<void> {
-  const rejected = keys.flatMap((key) => {
-    const reason = rejects(key);
-    return reason === undefined ? [] : [{ key, reason }];
-  });
-  const names = new Set(rejected.map(({ key }) => key));
-  const failed = await remove(keys.filter((key) => !names.has(key)));
-  if (rejected.length + failed.length > 0) throw new ObjectsNotRemoved([...rejected, ...failed]);
+  const wrong = keys.filter((key) => !isKey(key)).map((key) => ({ key, reason: NO_KEY }));
+  const failed = [...wrong, ...(await remove(keys.filter(isKey)))];
+  if (failed.length > 0) throw new ObjectsNotRemoved(failed);
 }

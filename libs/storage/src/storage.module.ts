@@ -5,7 +5,6 @@ import { MinioStore, type S3Settings } from './minio-store.js';
 import type { ObjectStore } from './object-store.js';
 import type { StoreService } from './policies.js';
 import { restrictedStore } from './restricted-store.js';
-import { tracedStore } from './traced-store.js';
 
 export const OBJECT_STORE = Symbol('object store');
 export type StorageSettings = Pick<
@@ -66,8 +65,7 @@ export class StorageModule {
       providers: [
         {
           provide: OBJECT_STORE,
-          useFactory: async () =>
-            tracedStore(restrictedStore(await openStore(config, opening), service)),
+          useFactory: async () => restrictedStore(await openStore(config, opening), service),
         },
       ],
       exports: [OBJECT_STORE],

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { temporaryFolder } from '@lodge/testing';
-import { DiskStore, MinioStore, type ObjectStore, type StoredObject } from './index.js';
+import { DiskStore, MinioStore, type ObjectStore } from './index.js';
 
 const {
   LODGE_TEST_MINIO_ENDPOINT: endpoint,
@@ -63,18 +63,6 @@ describe.each(drivers)('the %s store', (_, open) => {
     await put(key, 'a photo');
     expect(await read(key)).toEqual({ size: 7, bytes: Buffer.from('a photo') });
     expect(await store.read(key)).toEqual(Buffer.from('a photo'));
-  });
-
-  test('gives a small object at once, and streams one that is larger than requested', async () => {
-    const key = newKey();
-    await put(key, 'a photo');
-    expect(await store.readUpTo(key, 7)).toEqual(Buffer.from('a photo'));
-    const large = (await store.readUpTo(key, 6)) as StoredObject;
-    expect({ size: large.size, bytes: await buffer(large.stream) }).toEqual({
-      size: 7,
-      bytes: Buffer.from('a photo'),
-    });
-    expect(await store.readUpTo(newKey(), 7)).toBeUndefined();
   });
 
   test('has nothing under a key that was never put, or was removed', async () => {

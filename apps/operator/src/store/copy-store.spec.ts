@@ -90,7 +90,6 @@ function watch(
       return store.read(key);
     },
     get: (key) => store.get(key),
-    readUpTo: (key, most) => store.readUpTo(key, most),
     remove: (keys) => store.remove(keys),
     check: () => store.check(),
     async *list() {

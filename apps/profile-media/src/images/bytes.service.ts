@@ -16,9 +16,6 @@ interface View {
 // Other names are not looked up.
 export const FILENAME = /^[0-9a-f]{32}\.webp$/;
 
-// Bytes; only thumbs of noise are larger.
-const MAX_BUFFERED = 262_144;
-
 @Injectable()
 export class BytesService {
   private readonly authorize = batch((views: View[]) =>
@@ -44,7 +41,7 @@ export class BytesService {
   async read(filename: string, variant: Variant) {
     const object =
       variant === 'thumb'
-        ? await this.store.readUpTo(thumbKey(filename), MAX_BUFFERED)
+        ? await this.store.read(thumbKey(filename))
         : await this.store.get(imageKey(filename));
     if (!object) throw notFound(ERROR_TEXTS.imageNotFound);
     return object;

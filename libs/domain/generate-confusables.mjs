@@ -2,8 +2,7 @@
 // Writes src/usernames/confusables.json from Unicode's own list:
 //   node libs/domain/generate-confusables.mjs confusables.txt
 // with https://www.unicode.org/Public/security/latest/confusables.txt at hand. Skeletons that are
-// stored follow from the table, so a new one needs a migration that empties `username_claims`:
-// the program that migrates fills it again.
+// stored follow from the table, so a new one needs a migration that computes `username_claims` anew.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 

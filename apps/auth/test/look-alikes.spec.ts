@@ -1,6 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
-import { claimUnclaimedUsernames } from '@lodge/domain';
-import { dataSourceOptions } from '@lodge/database';
+import { describe, expect, test } from '@jest/globals';
 import { migrate } from '../../operator/src/migrate/migrate.js';
 import { sharedScene } from '@lodge/scene';
 import {
@@ -13,7 +11,6 @@ import {
   type Answer,
   type Member,
 } from '@lodge/testing';
-import { DataSource } from 'typeorm';
 import { createFirstAdmin } from '../../operator/src/migrate/first-admin.js';
 import { rolePasswords } from '../../../test/support/schema.js';
 
@@ -237,90 +234,32 @@ test('the owner of a reserved name may take another spelling of it', async () =>
   ).toBe('Moderator');
 });
 
-describe('names of earlier versions', () => {
-  let url: string;
-  const claims = () =>
-    query<{ skeleton: string; user_id: number }>(
-      url,
-      'select skeleton, user_id from username_claims order by 1',
-    );
-  const insert = (...names: string[]) =>
-    query(
-      url,
-      `
-    insert into users (email, username, password_hash, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position)
-    select 'e' || md5(n) || '@lodge.example', n, 'x', 30, 6, 0, 180, 'Other', 'Side' from unnest($1::text[]) n`,
-      [names],
-    );
+test("the first admin's name may be reserved, and is claimed", async () => {
+  const url = await createDatabase(process.env.LODGE_TEST_DATABASE_URL!);
+  await migrate(url, rolePasswords('first'));
 
-  beforeAll(async () => {
-    url = await createDatabase(process.env.LODGE_TEST_DATABASE_URL!);
-    await migrate(url, rolePasswords('before'));
-    await insert('keeper', 'k\u0435eper', 'KEEP\u0415R', 'other', '\ufdfa'.repeat(30));
-    await migrate(url, rolePasswords('before'));
+  await createFirstAdmin({
+    DATABASE_URL: url,
+    ADMIN_EMAIL: 'admin@lodge.local',
+    ADMIN_USERNAME: 'admin',
+    ADMIN_PASSWORD: 'Lantern-and-Key-7!',
   });
 
-  test('are kept when they look alike, and the oldest has the claim', async () => {
-    const users = await query<{ id: number }>(url, 'select id from users order by id');
-    expect(users).toHaveLength(5);
-    expect((await claims()).filter(({ user_id }) => user_id < users[4].id)).toEqual([
-      { skeleton: 'keeper', user_id: users[0].id },
-      { skeleton: 'other', user_id: users[3].id },
-    ]);
-  });
-
-  test('include that of the first admin, which may be reserved', async () => {
-    await createFirstAdmin({
-      DATABASE_URL: url,
-      ADMIN_EMAIL: 'admin@lodge.local',
-      ADMIN_USERNAME: 'admin',
-      ADMIN_PASSWORD: 'Lantern-and-Key-7!',
-    });
-    expect(
-      await query(
-        url,
-        'select skeleton from username_claims join users on users.id = user_id where is_admin order by 1',
-      ),
-    ).toEqual([{ skeleton: 'admln' }, { skeleton: 'adrnin' }]);
-  });
-
-  test.each(['weakpassword', 'Lantern-and-Key!', 'lantern-and-key-7!', 'Key-7!'])(
-    'lack an admin whose password is %s',
-    async (ADMIN_PASSWORD) => {
-      const empty = await createDatabase(process.env.LODGE_TEST_DATABASE_URL!);
-      await migrate(empty, rolePasswords('before'));
-      const settings = { ADMIN_EMAIL: 'a@lodge.local', ADMIN_USERNAME: 'admin', ADMIN_PASSWORD };
-      await expect(createFirstAdmin({ DATABASE_URL: empty, ...settings })).rejects.toThrow(
-        'ADMIN_PASSWORD',
-      );
-      expect(await query(empty, 'select id from users')).toEqual([]);
-    },
-  );
-
-  test('assigned by the previous version meanwhile are claimed by the next migration', async () => {
-    await insert('latecomer');
-    await query(url, "update users set username = 'renamed' where username = 'other'");
-    expect((await claims()).map(({ skeleton }) => skeleton)).not.toContain('other');
-    await migrate(url, rolePasswords('before'));
-    expect((await claims()).map(({ skeleton }) => skeleton)).toEqual(
-      expect.arrayContaining(['renarned', 'latecorner']),
-    );
-  });
-
-  test('are claimed in any number, even while members are renamed and deleted', async () => {
-    await insert(...Array.from({ length: 1_200 }, (_, n) => `many ${n}`));
-    const source = await new DataSource(dataSourceOptions(url, 4)).initialize();
-    await Promise.all([
-      claimUnclaimedUsernames(source),
-      claimUnclaimedUsernames(source),
-      query(url, "update users set username = 'x' || username where username like 'many 7%'"),
-      query(url, "delete from users where username like 'many 9%'"),
-    ]);
-    await claimUnclaimedUsernames(source);
-    await source.destroy();
-    const unclaimed =
-      "select username from users u where not exists (select from username_claims where user_id = u.id) and username like '%many%'";
-    expect(await query(url, unclaimed)).toEqual([]);
-    expect((await claims()).filter(({ skeleton }) => skeleton.startsWith('rnany 7'))).toEqual([]);
-  });
+  expect(await query(url, 'select skeleton from username_claims order by 1')).toEqual([
+    { skeleton: 'admln' },
+    { skeleton: 'adrnin' },
+  ]);
 });
+
+test.each(['weakpassword', 'Lantern-and-Key!', 'lantern-and-key-7!', 'Key-7!'])(
+  'no first admin has the password %s',
+  async (ADMIN_PASSWORD) => {
+    const empty = await createDatabase(process.env.LODGE_TEST_DATABASE_URL!);
+    await migrate(empty, rolePasswords('first'));
+    const settings = { ADMIN_EMAIL: 'a@lodge.local', ADMIN_USERNAME: 'admin', ADMIN_PASSWORD };
+    await expect(createFirstAdmin({ DATABASE_URL: empty, ...settings })).rejects.toThrow(
+      'ADMIN_PASSWORD',
+    );
+    expect(await query(empty, 'select id from users')).toEqual([]);
+  },
+);

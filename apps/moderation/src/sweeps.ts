@@ -28,8 +28,7 @@ export class Sweeps implements OnApplicationBootstrap {
     work: ({ id }) =>
       this.erasure.erase(id, {
         dueOnly: true,
-        record: (transaction, unaskedReason) =>
-          audit(transaction, id, `erase-${unaskedReason ?? 'account'}`, id),
+        record: (transaction, reason) => audit(transaction, id, `erase-${reason ?? 'account'}`, id),
       }),
   });
 

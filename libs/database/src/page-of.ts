@@ -7,9 +7,9 @@ export const withoutPosition = <T extends { position: unknown }>(row: T): Omit<T
 });
 
 /** @param found queried with `limit + 1`: an extra row means that there is a next page */
-export function pageOf<T>(found: T[], limit: number, cursorOf: (last: T) => string) {
+export function pageOf<T>(found: T[], limit: number, cursorAfter: (last: T) => string) {
   const page = found.slice(0, limit);
-  return { page, next_cursor: found.length > limit ? cursorOf(page[page.length - 1]) : null };
+  return { page, next_cursor: found.length > limit ? cursorAfter(page[page.length - 1]) : null };
 }
 
 /** Makes a page of rows that a statement lists in the order of their `position`. */

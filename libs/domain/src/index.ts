@@ -1,6 +1,5 @@
 export * from './audit.js';
 export * from './erasure/account-erasure.service.js';
-export * from './expulsions/expelled-addresses.module.js';
 export * from './expulsions/expelled-addresses.service.js';
 export * from './member-service.js';
 export * from './members/have-met.js';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ExpelledAddressesModule } from '@lodge/domain';
+import { ExpelledAddressesService } from '@lodge/domain';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { AgeModule } from '../age/age.module.js';
 import { ConsentsModule } from '../consents/consents.module.js';
@@ -14,11 +14,12 @@ import { RegistrationRevealsService } from './registration-reveals.service.js';
 import { RegistrationService } from './registration.service.js';
 
 @Module({
-  imports: [AccountsModule, AgeModule, ConsentsModule, ExpelledAddressesModule],
+  imports: [AccountsModule, AgeModule, ConsentsModule],
   controllers: [RegistrationController, InvitationsController, ApprovalsController],
   providers: [
     AdmissionService,
     ApprovalsService,
+    ExpelledAddressesService,
     InvitationsService,
     NewAccountsService,
     RegistrationRevealsService,

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ExpelledAddressesModule } from '@lodge/domain';
+import { ExpelledAddressesService } from '@lodge/domain';
 import { EvidenceModule } from '../evidence/evidence.module.js';
 import { ImagesModule } from '../images/images.module.js';
 import { AppealsController } from './appeals.controller.js';
@@ -12,12 +12,13 @@ import { OwnDecisionsController } from './own-decisions.controller.js';
 import { SuspensionsService } from './suspensions.service.js';
 
 @Module({
-  imports: [EvidenceModule, ExpelledAddressesModule, ImagesModule],
+  imports: [EvidenceModule, ImagesModule],
   controllers: [DecisionsController, OwnDecisionsController, AppealsController],
   providers: [
     DecisionsService,
     DecisionEffectsService,
     SuspensionsService,
+    ExpelledAddressesService,
     ExpulsionsService,
     AppealsService,
   ],

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { ExpelledAddressesModule } from '@lodge/domain';
+import { ExpelledAddressesService } from '@lodge/domain';
 import { RegistrationsController } from './registrations.controller.js';
 
 @Module({
-  imports: [ExpelledAddressesModule],
   controllers: [RegistrationsController],
+  providers: [ExpelledAddressesService],
 })
 export class RegistrationsModule {}

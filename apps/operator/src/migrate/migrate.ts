@@ -8,7 +8,6 @@ import {
   type Service,
   assertRestored,
 } from '@lodge/database';
-import { claimUnclaimedUsernames } from '@lodge/domain';
 import { reached } from '../reached.js';
 
 // Any constant will do: by it, two migrations at once take turns.
@@ -28,7 +27,6 @@ export async function migrate(url: string, passwords: Record<Service, string>): 
     await take(lock);
     await assertRestored(poolOf(source));
     await source.runMigrations();
-    await claimUnclaimedUsernames(source);
     await analyzeNew(source);
     const [{ database }] = await source.query('select current_database() as database');
     await source.transaction(async (transaction) => {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Nothing leads back: the previous release runs on the schema of the next. */
+/** A migration; `1796100020000-counted-members.ts` is one to imitate. Nothing leads back: the previous release runs on the schema of the next. */
 export abstract class Forward implements MigrationInterface {
   abstract up(runner: QueryRunner): Promise<void>;
 

@@ -11,16 +11,23 @@ import {
   ERASE_ACCOUNT,
   ERASE_MESSAGES,
   LOCK_ERASABLE,
-  type UnaskedReason,
+  type ErasureReason,
 } from './account-erasure.sql.js';
 
 interface Erasure {
-  record: (transaction: Transaction, unaskedReason: UnaskedReason) => Promise<void>;
+  record: (transaction: Transaction, reason: ErasureReason) => Promise<void>;
   dueOnly?: boolean;
 }
 
 const MESSAGES_AT_ONCE = 2_000;
 
+/**
+ * Erases accounts, when the member wants it at once (auth, leaving/deletion.service.ts), an admin does
+ * (moderation, users/user-deletion.service.ts), or the day has come (moderation, sweeps.ts) of a
+ * member who is leaving, dormant (auth, leaving/dormancy.service.ts) or expelled. The database's
+ * functions `begin_erasure`, `erase_messages` and `erase_account` delete what no service may
+ * (docs/decisions/0021-erasure-by-sweep.md).
+ */
 @Injectable()
 export class AccountErasureService {
   constructor(
@@ -53,7 +60,7 @@ export class AccountErasureService {
         limit: MESSAGES_AT_ONCE,
       });
       if (begun?.state !== 'begun') return begun;
-      await record(transaction, begun.unasked_reason);
+      await record(transaction, begun.reason);
       await this.sessions.end(userId);
       publishLeftGroups(transaction, userId, begun.groups);
       return begun;
@@ -78,7 +85,7 @@ export class AccountErasureService {
       await this.sessions.end(userId);
       const erased = await row(transaction, ERASE_ACCOUNT, { userId, dueOnly });
       if (!erased?.groups) return false;
-      await record(transaction, locked.unasked_reason);
+      await record(transaction, locked.reason);
       transaction.afterCommit(() => enqueueDeletions(this.deletions));
       publishLeftGroups(transaction, userId, erased.groups);
       return true;

@@ -1,13 +1,13 @@
 import { statement } from '@lodge/database';
 
 /** Why an account is due for erasure; null if the member asked for it, also before an expulsion. */
-export type UnaskedReason = 'expelled' | 'dormant' | null;
+export type ErasureReason = 'expelled' | 'dormant' | null;
 
 // The functions change or delete the row, which a statement sees as it was when it began.
-const UNASKED_REASON = `(
+const REASON = `(
   select case
     when standing = 'dormant' or standing = 'expelled' and coalesce(erase_after > now(), true) then standing
-  end from users where id = :userId) as unasked_reason`;
+  end from users where id = :userId) as reason`;
 
 interface Erased {
   userId: number;
@@ -15,8 +15,8 @@ interface Erased {
 }
 
 // `dueOnly` leaves a member who came back signed in. `erase_account` looks at appeals, too.
-export const LOCK_ERASABLE = statement<{ unasked_reason: UnaskedReason }, Erased>(`
-  select ${UNASKED_REASON} from users where id = :userId and not is_admin
+export const LOCK_ERASABLE = statement<{ reason: ErasureReason }, Erased>(`
+  select ${REASON} from users where id = :userId and not is_admin
     and (not :dueOnly or standing = 'expelled' or erase_after <= now()) for no key update`);
 
 // Locks the account's groups before its row, as posting does. Returns null if `dueOnly` and the
@@ -29,11 +29,11 @@ interface BegunErasure {
   // `small`: one transaction erases all. `continued`: an earlier call began it.
   state: 'small' | 'begun' | 'continued';
   groups: number[];
-  unasked_reason: UnaskedReason;
+  reason: ErasureReason;
 }
 
 export const BEGIN_ERASURE = statement<BegunErasure, Erased & { limit: number }>(
-  `select state, groups, ${UNASKED_REASON} from begin_erasure(:userId, :dueOnly, :limit)`,
+  `select state, groups, ${REASON} from begin_erasure(:userId, :dueOnly, :limit)`,
 );
 export const ERASE_MESSAGES = statement<{ erased: number }, { userId: number; limit: number }>(
   'select erase_messages(:userId, :limit) as erased',

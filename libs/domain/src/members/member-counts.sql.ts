@@ -1,13 +1,4 @@
-import { statement } from '@lodge/database';
 import { isVisible, isVisibleInCount, isVisibleInList } from './hidden-members.js';
-
-export interface Counted {
-  member_count: number;
-}
-
-interface InGroup {
-  groupId: number;
-}
 
 export const isLargerThan = (members: number, group: string) =>
   `exists (select from memberships where group_id = ${group} offset ${members} limit 1)`;
@@ -33,6 +24,3 @@ export const memberCountInList = (group: string, viewer: string) =>
 export const COUNT_SEEN = memberCount(':groupId', ':viewerId');
 export const COUNT_ALL =
   'select count(*) as member_count from memberships m where m.group_id = :groupId';
-
-export const COUNT_MEMBERS = statement<Counted, InGroup & { viewerId: number }>(COUNT_SEEN);
-export const COUNT_MEMBERS_FOR_ADMINS = statement<Counted, InGroup>(COUNT_ALL);

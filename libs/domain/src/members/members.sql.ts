@@ -10,21 +10,20 @@ import {
 } from '@lodge/database';
 import { isSaidOnCard, onCard } from './card-search.js';
 import { isVisible, isVisibleInList } from './hidden-members.js';
-import { COUNT_ALL, COUNT_SEEN, isLargerThan, type Counted } from './member-counts.sql.js';
+import { COUNT_ALL, COUNT_SEEN, isLargerThan } from './member-counts.sql.js';
 import { avatarOf, avatarShownTo, photoViewer } from './photo-visibility.js';
 
-type Positioned<Position> = Member & { position: Position };
-export type ListedMember = Positioned<number> & Counted;
-export type FoundMember = Positioned<string> & Counted;
+interface Counted {
+  member_count: number;
+}
+export type ListedMember = Member & Counted & { position: number | string };
 
-type Page = { groupId: number; joined: number; after: number; limit: number };
+type PlaceInList = { groupId: number; joined: number; after: number; limit: number };
 type Search = { groupId: number; after: string; limit: number } & ReturnType<typeof patternsOf> &
   ReturnType<typeof onCard>;
-type One = { groupId: number; memberId: number };
-type ForViewer = { viewerId: number };
 
 /** In what a statement for members differs from the one for admins. */
-interface Audience {
+interface ViewerSql {
   viewer: string;
   from: string;
   isShown: string;
@@ -32,7 +31,7 @@ interface Audience {
   count: string;
 }
 
-const MEMBERS: Audience = {
+const MEMBERS: ViewerSql = {
   viewer: `with viewer as materialized (${photoViewer(':viewerId')})`,
   from: 'viewer cross join',
   isShown: `${isVisible('m.user_id')} and ${isVisibleInList(':viewerId', 'm.user_id')}`,
@@ -40,7 +39,7 @@ const MEMBERS: Audience = {
   count: `(${COUNT_SEEN}) as member_count`,
 };
 
-const ADMINS: Audience = {
+const ADMINS: ViewerSql = {
   viewer: '',
   from: '',
   isShown: 'true',
@@ -48,13 +47,22 @@ const ADMINS: Audience = {
   count: `(${COUNT_ALL}) as member_count`,
 };
 
+// Admins see everybody, whoever they are.
+const forBoth = <Row, Values extends object>(
+  make: (viewer: ViewerSql) => string,
+  create: typeof freshlyPlanned = statement,
+) => ({
+  member: create<Row, Values & { viewerId: number }>(make(MEMBERS)),
+  admin: create<Row, Values & { viewerId: number }>(make(ADMINS)),
+});
+
 const CARD = `u.id, ${profileOfRow('u')}, m.joined_at,
   exists (select from images where user_id = u.id and is_approved) as "hasApprovedPicture",
   exists (select from images where user_id = u.id and is_approved and is_face_picture) as "hasFacePicture"`;
 
 // Lists members in the order they joined, by keyset: a page deep in a large group costs no more
 // than the first. The count is computed once for a page, since it does not depend on the row.
-const list = ({ viewer, from, isShown, columns, count }: Audience) => `
+const list = ({ viewer, from, isShown, columns, count }: ViewerSql) => `
   ${viewer}
   select ${CARD}, (extract(epoch from m.joined_at) * 1000000)::bigint as position, ${columns}, ${count}
   from ${from} memberships m join users u on u.id = m.user_id
@@ -73,7 +81,7 @@ const IS_SAID = `not ${isLargerThan(FEW, ':groupId')} and ${isSaidOnCard(':optio
 // Lists names first that begin with the text. Finds them by what the index `users_found` holds, and
 // only then reads the rest: run it with `searchInGroup`. `offset 0` keeps places from being computed
 // for all users.
-const search = ({ viewer, from, isShown, columns, count }: Audience) => `
+const search = ({ viewer, from, isShown, columns, count }: ViewerSql) => `
   ${viewer}
   select ${CARD}, found.position, ${columns}, ${count}
   from ${from} (
@@ -91,16 +99,17 @@ const search = ({ viewer, from, isShown, columns, count }: Audience) => `
   join users u on u.id = m.user_id
   order by found.position`;
 
-const one = ({ viewer, from, isShown, columns }: Audience) => `
+const one = ({ viewer, from, isShown, columns }: ViewerSql) => `
   ${viewer}
   select ${CARD}, ${columns} from ${from} memberships m join users u on u.id = m.user_id
   where m.group_id = :groupId and m.user_id = :memberId and ${isShown}`;
 
-export const LIST_MEMBERS = statement<ListedMember, Page & ForViewer>(list(MEMBERS));
-export const LIST_MEMBERS_FOR_ADMINS = statement<ListedMember, Page>(list(ADMINS));
-
-export const SEARCH_MEMBERS = freshlyPlanned<FoundMember, Search & ForViewer>(search(MEMBERS));
-export const SEARCH_MEMBERS_FOR_ADMINS = freshlyPlanned<FoundMember, Search>(search(ADMINS));
-
-export const READ_MEMBER = statement<Member, One & ForViewer>(one(MEMBERS));
-export const READ_MEMBER_FOR_ADMINS = statement<Member, One>(one(ADMINS));
+export const COUNT_MEMBERS = forBoth<Counted, { groupId: number }>(
+  ({ count }) => `select ${count}`,
+);
+export const LIST_MEMBERS = forBoth<ListedMember & { position: number }, PlaceInList>(list);
+export const SEARCH_MEMBERS = forBoth<ListedMember & { position: string }, Search>(
+  search,
+  freshlyPlanned,
+);
+export const READ_MEMBER = forBoth<Member, { groupId: number; memberId: number }>(one);

@@ -1,7 +1,6 @@
 import { lookAlikesOf } from './skeleton.js';
-import { inTransaction, rows, WRITE_ONLY } from '@lodge/database';
-import { Column, Entity, PrimaryColumn, type DataSource, type EntityManager } from 'typeorm';
-import { CLAIM_IF_FREE, NEXT_UNCLAIMED } from './username-claims.sql.js';
+import { WRITE_ONLY } from '@lodge/database';
+import { Column, Entity, PrimaryColumn, type EntityManager } from 'typeorm';
 
 // No other member's new name may look like `skeleton`.
 @Entity('username_claims')
@@ -18,21 +17,3 @@ export async function claimUsername(transaction: EntityManager, userId: number, 
   const claims = lookAlikesOf(username).map((skeleton) => ({ skeleton, user_id: userId }));
   await transaction.insert(UsernameClaim, claims);
 }
-
-/** Claims those of members who joined before there were claims, the oldest first. */
-export async function claimUnclaimedUsernames(source: DataSource): Promise<void> {
-  for (let last: number | undefined = 0; last !== undefined;) last = await claimPage(source, last);
-}
-
-const claimPage = (source: DataSource, after: number): Promise<number | undefined> =>
-  inTransaction(source, async (transaction) => {
-    const unclaimed = await rows(transaction, NEXT_UNCLAIMED, { after });
-    const claims = unclaimed.flatMap(({ id, username }) =>
-      lookAlikesOf(username).map((skeleton) => ({ id, skeleton })),
-    );
-    await rows(transaction, CLAIM_IF_FREE, {
-      skeletons: claims.map(({ skeleton }) => skeleton),
-      userIds: claims.map(({ id }) => id),
-    });
-    return unclaimed.at(-1)?.id;
-  });

@@ -1,14 +1,15 @@
-import { Global, Inject, Injectable, Module, type DynamicModule } from '@nestjs/common';
+import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { FIELD_TEXTS, REGISTRATION_RULES } from '@lodge/contracts';
 import { invalidField } from '@lodge/service';
 import { lookAlikesOf } from './skeleton.js';
 import { reservedNames } from './reserved-names.js';
 
-const IS_RESERVED = Symbol('whether a username is reserved');
-
-@Injectable()
 export class UsernamesService {
-  constructor(@Inject(IS_RESERVED) private readonly isReserved: (username: string) => boolean) {}
+  private readonly isReserved: (username: string) => boolean;
+
+  constructor(brand: string) {
+    this.isReserved = reservedNames(brand);
+  }
 
   /** Returns the name in NFKC; `current` may be respelled. @throws ApiError 400 under `username` */
   prepare(username: string, current?: string): string {
@@ -36,7 +37,7 @@ export class UsernamesModule {
   static forRoot(brand: string): DynamicModule {
     return {
       module: UsernamesModule,
-      providers: [UsernamesService, { provide: IS_RESERVED, useValue: reservedNames(brand) }],
+      providers: [{ provide: UsernamesService, useValue: new UsernamesService(brand) }],
       exports: [UsernamesService],
     };
   }

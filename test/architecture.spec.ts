@@ -174,6 +174,17 @@ describe('docs/architecture.md', () => {
     ).toEqual(jobs.sort());
   });
 
+  test('lists every trigger and no others', () => {
+    const schema = readFileSync(join(projectDir, 'libs/database/schema.sql'), 'utf8');
+    const triggers = [...schema.matchAll(/^CREATE (?:CONSTRAINT )?TRIGGER (\w+)/gm)];
+
+    expect(
+      tableUnder('Triggers')
+        .flatMap(([names]) => listOf(names))
+        .sort(),
+    ).toEqual(triggers.map(([, name]) => name).sort());
+  });
+
   test.each(tableUnder('Jobs'))(
     'names the producers and the handler of %s',
     (name, queue, adders, handler) => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { sharedScene } from '@lodge/scene';
 import { Client, newGroup, person, register, signedIn } from '@lodge/testing';
@@ -10,13 +10,11 @@ const { url, admin: first } = await sharedScene({ env: { all: { RATE_LIMITS: 'on
 const admin = await signedIn(url, first);
 
 /** Lets Redis fail one command, which the services of this process call only after the commit. */
-function timesOut(command: 'del' | 'eval' | 'getdel') {
+async function without<T>(command: 'del' | 'eval' | 'getdel', work: () => Promise<T>): Promise<T> {
   const commands = Redis.prototype as unknown as Record<typeof command, () => Promise<unknown>>;
   jest.spyOn(commands, command).mockRejectedValue(new Error('Command timed out'));
+  return work().finally(() => jest.restoreAllMocks());
 }
-afterEach(() => {
-  jest.restoreAllMocks();
-});
 
 const statusOf = async (client: Client) => (await client.get('/api/user')).status;
 const canLogIn = async (email: string, password: string) =>
@@ -24,13 +22,9 @@ const canLogIn = async (email: string, password: string) =>
 
 test('a member who changes the password stays signed in while Redis fails', async () => {
   const { client, person: member } = await register(url);
-  timesOut('del');
+  const passwords = { currentPassword: member.password, newPassword: NEW };
 
-  const { status } = await client.post('/api/change-password', {
-    currentPassword: member.password,
-    newPassword: NEW,
-  });
-  jest.restoreAllMocks();
+  const { status } = await without('del', () => client.post('/api/change-password', passwords));
 
   expect([status, await statusOf(client)]).toEqual([200, 200]);
 });
@@ -38,23 +32,18 @@ test('a member who changes the password stays signed in while Redis fails', asyn
 test('a reset whose link is used up succeeds while Redis fails', async () => {
   const { id, person: member } = await register(url);
   const { link } = (await admin.post('/api/admin/password-reset', { userId: id })).body;
-  timesOut('del');
 
-  const { status } = await finishReset(url, tokenOf(link), NEW);
-  jest.restoreAllMocks();
+  const { status } = await without('del', () => finishReset(url, tokenOf(link), NEW));
 
   expect([status, await canLogIn(member.email, NEW)]).toEqual([200, true]);
 });
 
 test('a password that an admin sets holds while Redis fails', async () => {
   const { id, person: member } = await register(url);
-  timesOut('del');
 
-  const { status } = await admin.post('/api/admin/change-user-password', {
-    userId: id,
-    newPassword: NEW,
-  });
-  jest.restoreAllMocks();
+  const { status } = await without('del', () =>
+    admin.post('/api/admin/change-user-password', { userId: id, newPassword: NEW }),
+  );
 
   expect([status, await canLogIn(member.email, NEW)]).toEqual([200, true]);
 });
@@ -62,10 +51,8 @@ test('a password that an admin sets holds while Redis fails', async () => {
 test('a sign-in succeeds while the session before it cannot be ended', async () => {
   const { client, person: member } = await register(url);
   const before = client.cookies.get('sid');
-  timesOut('getdel');
 
-  const { status } = await client.logIn(member);
-  jest.restoreAllMocks();
+  const { status } = await without('getdel', () => client.logIn(member));
 
   expect([status, await statusOf(client)]).toEqual([200, 200]);
   expect(client.cookies.get('sid')).not.toBe(before);
@@ -74,23 +61,18 @@ test('a sign-in succeeds while the session before it cannot be ended', async () 
 test('a registration succeeds while the session before it cannot be ended', async () => {
   const { client } = await register(url);
   const next = person();
-  timesOut('getdel');
 
-  const { status } = await client.post('/api/register', next);
-  jest.restoreAllMocks();
+  const { status } = await without('getdel', () => client.post('/api/register', next));
 
-  expect([status, (await client.get('/api/user')).body.user?.username]).toEqual([
-    201,
-    next.username,
-  ]);
+  const { user } = (await client.get('/api/user')).body;
+  expect([status, user?.username]).toEqual([201, next.username]);
 });
 
 test('a member joins a group while the count of wrong codes cannot be taken back', async () => {
   const { client } = await register(url);
   const { code } = await newGroup(admin);
-  timesOut('eval');
 
-  const { status } = await client.post('/api/groups/join', { code });
+  const { status } = await without('eval', () => client.post('/api/groups/join', { code }));
 
   expect([status, (await client.get('/api/groups')).body.groups.length]).toEqual([200, 1]);
 });

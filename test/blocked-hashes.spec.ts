@@ -49,16 +49,15 @@ async function sourceOf(service: Service, entities: (new () => object)[]) {
 
 let users = 0;
 
-async function newUser(): Promise<number> {
-  const name = `hash${users++}`;
-  const [{ id }] = await query<{ id: number }>(
+const insertUsers = (names: string[]) =>
+  query<{ id: number }>(
     url,
     `insert into users (email, password_hash, username, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position)
-     values ($1 || '@lodge.example', 'x', $1, 30, 5, 9, 170, 'Other', 'Side') returning id`,
-    [name],
+     select n || '@lodge.example', 'x', n, 30, 5, 9, 170, 'Other', 'Side' from unnest($1::text[]) n returning id`,
+    [names],
   );
-  return id;
-}
+
+const newUser = async () => (await insertUsers([`hash${users++}`]))[0].id;
 
 async function processing(userId: number): Promise<{ id: number; user_id: number }> {
   slot = (slot % 12) + 1;
@@ -230,11 +229,7 @@ test('photos become ready while others are compared with what is blocked', async
 
 test('a comparison that was interrupted goes on where it was, by one process or several', async () => {
   const hash = randomHash();
-  await query(
-    url,
-    `insert into users (email, password_hash, username, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position)
-     select 'many' || n || '@lodge.example', 'x', 'many' || n, 30, 5, 9, 170, 'Other', 'Side' from generate_series(1, 500) n`,
-  );
+  await insertUsers(Array.from({ length: 500 }, (_, n) => `many${n}`));
   await query(
     url,
     `insert into images (user_id, slot, filename, status, hash)

@@ -63,7 +63,7 @@ test.each(['reject', 'remove'] as const)(
   },
 );
 
-test('an object that cannot be removed is named in the log, and keeps no other', async () => {
+test('an object that cannot be removed is named in the log, waits a minute, and keeps no other', async () => {
   const image = await addPhoto(member.client);
   // A folder is no file that could be removed. The batches of older keys come first.
   mkdirSync(join(system.storageDir!, 'images', 'folder.webp'));
@@ -77,8 +77,11 @@ test('an object that cannot be removed is named in the log, and keeps no other',
   await decide(admin).remove(image);
 
   await eventually('the removal of the others', async () => {
-    const left = await sql<{ key: string }>(system, 'select key from object_deletions');
-    return left.length === 1 && left[0].key === 'images/folder.webp';
+    const left = await sql<{ key: string; waits: boolean }>(
+      system,
+      `select key, not_before > now() and not_before < now() + interval '1 minute' as waits from object_deletions`,
+    );
+    return left.length === 1 && left[0].key === 'images/folder.webp' && left[0].waits;
   });
   expect(await storedOf(image)).toBe(0);
   expect(system.logs('image-worker')).toContain('images/folder.webp');

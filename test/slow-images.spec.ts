@@ -80,16 +80,3 @@ test('members take turns with their slow images', async () => {
   for (const { status } of await Promise.all(uploads)) expect([201, 202]).toContain(status);
   await settled(system);
 });
-
-test('a slow image whose worker is killed is not lost, nor one whose job is', async () => {
-  const slowQueue = queue('slow-images');
-  const uploading = upload(member, slow);
-  await eventually('its job', async () => (await slowQueue.getActiveCount()) === 1);
-  await system.kill('image-worker');
-  await slowQueue.obliterate({ force: true });
-  await system.restart('image-worker');
-
-  expect([201, 202]).toContain((await uploading).status);
-  await settled(system);
-  expect(await sql(system, 'select status from images')).toEqual([{ status: 'ready' }]);
-});

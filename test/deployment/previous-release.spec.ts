@@ -21,7 +21,7 @@ import {
   buildReleaseBeforeIt,
   type Release,
 } from '../support/previous-release.js';
-import { schemaOf } from '../support/schema.js';
+import { schemaFile } from '../support/schema-file.js';
 
 const folder = temporaryFolder();
 let release: Release;
@@ -78,7 +78,7 @@ test('a database that began here equals an upgraded one, and its migration runs 
 
   await Promise.all([own, previous.surroundings].map((one) => migrate(one, firstAdminVariables)));
 
-  expect(await schemaWithoutName(own)).toEqual(await schemaWithoutName(previous.surroundings));
+  expect(await schemaLines(own)).toEqual(await schemaLines(previous.surroundings));
 });
 
 test('a database of the release before it comes here through it, with its rows', async () => {
@@ -95,7 +95,7 @@ test('a database of the release before it comes here through it, with its rows',
   await release.migrate(own);
   await migrate(own, firstAdminVariables);
 
-  expect(await schemaWithoutName(own)).toEqual(await schemaWithoutName(previous.surroundings));
+  expect(await schemaLines(own)).toEqual(await schemaLines(previous.surroundings));
   expect(await query(own.ownerUrl, 'select name from groups')).toEqual([{ name: 'Kept' }]);
   expect(await query(own.ownerUrl, 'select key from object_deletions order by key')).toEqual([
     { key: 'exports/copy.1' },
@@ -108,8 +108,6 @@ const newDatabase = async () => ({
   ownerUrl: await createDatabase(process.env.LODGE_TEST_DATABASE_URL!),
 });
 
-/** Roles are named after their database. */
-async function schemaWithoutName({ ownerUrl }: { ownerUrl: string }) {
-  const name = new URL(ownerUrl).pathname.slice(1);
-  return JSON.parse(JSON.stringify(await schemaOf(ownerUrl)).replaceAll(name, ''));
-}
+/** Whatever the order in which a table got its columns. */
+const schemaLines = async ({ ownerUrl }: { ownerUrl: string }) =>
+  (await schemaFile(ownerUrl)).replaceAll(',\n', '\n').split('\n').toSorted();

@@ -46,5 +46,5 @@ export const RULES = {
   'apps/moderation/src/decisions/expulsions.sql.ts': [
     'apps/moderation/test/(expulsions|decisions)',
   ],
-  'libs/database/src/grants.ts': ['test/deployment/grants'],
+  'libs/database/src/grants.ts': ['test/schema-file', 'test/deployment/grants'],
 };

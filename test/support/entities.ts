@@ -1,4 +1,4 @@
-import { dataSourceOptions, type EntityClass, type Service } from '@lodge/database';
+import { dataSourceOptions, type EntityClass } from '@lodge/database';
 import { query } from '@lodge/testing';
 import { DataSource } from 'typeorm';
 
@@ -42,60 +42,4 @@ export const columnsFor = (url: string, role: string): Promise<ColumnUse[]> => {
     from information_schema.columns where table_schema = 'public'`,
     [role],
   );
-};
-
-/** Tables that a service reads only through statements in `*.sql.ts`. */
-export const WITHOUT_ENTITY: Partial<Record<Service, string[]>> = {
-  auth: [
-    'account_activity',
-    'document_translations',
-    'documents',
-    'expelled_addresses',
-    'hidden_members',
-    'memberships',
-    'messages',
-    'muted_groups',
-    'quiet_pairs',
-    'unseen_news',
-  ],
-  'groups-chat': [
-    'documents',
-    'group_departures',
-    'group_removals',
-    'hidden_members',
-    'hidden_pairs',
-    'images',
-    'messages',
-    'quiet_pairs',
-    'users',
-  ],
-  'image-worker': ['blocked_hashes', 'withheld_images'],
-  moderation: [
-    'account_activity',
-    'announcement_dismissals',
-    'announcements',
-    'appeals',
-    'audit_entries',
-    'blocked_hashes',
-    'blocks',
-    'consents',
-    'documents',
-    'evidence',
-    'expelled_addresses',
-    'exports',
-    'kept_texts',
-    'group_departures',
-    'group_removals',
-    'hidden_members',
-    'hidden_pairs',
-    'invitations',
-    'memberships',
-    'muted_groups',
-    'muted_members',
-    'notices',
-    'passkeys',
-    'totp_factors',
-    'withheld_images',
-  ],
-  'profile-media': ['documents', 'hidden_members', 'hidden_pairs', 'memberships'],
 };

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { jpegPhoto } from '@lodge/testing';
+import { jpegPhoto, jpegSegment, withSegments } from '@lodge/testing';
 
 /** A photo filled with #e02030. */
 export function plain({ width = 100, height = 80, alpha = 1 } = {}): Sharp {
@@ -19,19 +19,12 @@ export async function ofBytes(size: number): Promise<Buffer> {
       left > MAX_COMMENT_LENGTH + 8
         ? MAX_COMMENT_LENGTH - 4
         : Math.min(left - 4, MAX_COMMENT_LENGTH);
-    comments.push(comment(length));
+    comments.push(jpegSegment(0xfe, Buffer.alloc(length, 0x20)));
     left -= length + 4;
   }
-  const file = Buffer.concat([photo.subarray(0, 2), ...comments, photo.subarray(2)]);
+  const file = withSegments(photo, ...comments);
   if (file.length !== size) throw new Error(`made ${file.length} bytes`);
   return file;
-}
-
-function comment(length: number): Buffer {
-  const segment = Buffer.alloc(length + 4, 0x20);
-  segment.set([0xff, 0xfe]);
-  segment.writeUInt16BE(length + 2, 2);
-  return segment;
 }
 
 /** A file that the gateway rejects. */

@@ -1,20 +1,18 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { gifPhoto, jpegPhoto, pngChunk, pngPhoto, traces } from '@lodge/testing';
+import {
+  gifPhoto,
+  jpegPhoto,
+  jpegSegment,
+  pngChunk,
+  pngPhoto,
+  traces,
+  withSegments,
+} from '@lodge/testing';
 
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:Description dc:creator="${traces.owner}"/></x:xmpmeta>`;
 /** Part of the name of an embedded camera profile. */
 export const PROFILE_TRACE = 'Traced';
-
-function jpegSegment(marker: number, data: Buffer): Buffer {
-  const segment = Buffer.alloc(4);
-  segment.set([0xff, marker]);
-  segment.writeUInt16BE(data.length + 2, 2);
-  return Buffer.concat([segment, data]);
-}
-
-const afterStart = (jpeg: Buffer, ...segments: Buffer[]) =>
-  Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 
 /** IPTC in Photoshop's format: record 2, dataset 80 (by-line). */
 function iptc(): Buffer {
@@ -38,7 +36,7 @@ export async function tracedJpeg(): Promise<Buffer> {
   const plain = await jpegPhoto({ width: 400, height: 300 });
   const profiled = await sharp(plain).keepMetadata().withIccProfile('p3').jpeg().toBuffer();
   const marked = markProfile(profiled);
-  return afterStart(
+  return withSegments(
     marked,
     jpegSegment(0xfe, Buffer.from(traces.comment)),
     jpegSegment(0xed, iptc()),

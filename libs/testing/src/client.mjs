@@ -10,6 +10,11 @@
  * @typedef {import('./answers.js').BodyAt<Method, Path>} BodyAt
  */
 
+/**
+ * @template Method
+ * @typedef {<const Path extends string>(path: Path, body?: unknown, headers?: Record<string, string>) => Promise<Answer<BodyAt<Method, Path>>>} Write
+ */
+
 /** A client of the HTTP API with a cookie jar. */
 export class Client {
   /** @type {Map<string, string>} */
@@ -25,48 +30,17 @@ export class Client {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /**
-   * @template {string} const Path
-   * @param {Path} path
-   * @param {Record<string, string>} [headers]
-   * @returns {Promise<Answer<BodyAt<'GET', Path>>>}
-   */
-  get(path, headers) {
-    return this.send('GET', path, undefined, headers);
-  }
+  /** @type {<const Path extends string>(path: Path, headers?: Record<string, string>) => Promise<Answer<BodyAt<'GET', Path>>>} */
+  get = (path, headers) => this.send('GET', path, undefined, headers);
 
-  /**
-   * @template {string} const Path
-   * @param {Path} path
-   * @param {unknown} [body]
-   * @param {Record<string, string>} [headers]
-   * @returns {Promise<Answer<BodyAt<'POST', Path>>>}
-   */
-  post(path, body, headers) {
-    return this.send('POST', path, body, headers);
-  }
+  /** @type {Write<'POST'>} */
+  post = (path, body, headers) => this.send('POST', path, body, headers);
 
-  /**
-   * @template {string} const Path
-   * @param {Path} path
-   * @param {unknown} [body]
-   * @param {Record<string, string>} [headers]
-   * @returns {Promise<Answer<BodyAt<'PUT', Path>>>}
-   */
-  put(path, body, headers) {
-    return this.send('PUT', path, body, headers);
-  }
+  /** @type {Write<'PUT'>} */
+  put = (path, body, headers) => this.send('PUT', path, body, headers);
 
-  /**
-   * @template {string} const Path
-   * @param {Path} path
-   * @param {unknown} [body]
-   * @param {Record<string, string>} [headers]
-   * @returns {Promise<Answer<BodyAt<'DELETE', Path>>>}
-   */
-  delete(path, body, headers) {
-    return this.send('DELETE', path, body, headers);
-  }
+  /** @type {Write<'DELETE'>} */
+  delete = (path, body, headers) => this.send('DELETE', path, body, headers);
 
   /**
    * Uploads one file as a multipart form.

@@ -1,17 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { childrenOf } from './proc.mjs';
+import { childrenOf, read as readFile } from './proc.mjs';
 
 /** The decoder processes of a worker, read from `/proc`: Linux only. */
 export const decodersOf = (worker: number): number[] => childrenOf(worker).filter(isDecoder);
 
-const read = (pid: number, file: string): string => {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
-  } catch {
-    // The process has exited meanwhile.
-    return '';
-  }
-};
+const read = (pid: number, file: string): string => readFile(`/proc/${pid}/${file}`);
 
 const isDecoder = (pid: number) => read(pid, 'cmdline').includes('image-decoder');
 

@@ -16,3 +16,14 @@ export function segmentsOf(jpeg: Buffer): Segment[] {
   }
   return segments;
 }
+
+export function jpegSegment(marker: number, data: Buffer): Buffer {
+  const segment = Buffer.alloc(4);
+  segment.set([0xff, marker]);
+  segment.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([segment, data]);
+}
+
+/** Inserts segments behind the start of a JPEG. */
+export const withSegments = (jpeg: Buffer, ...segments: Buffer[]): Buffer =>
+  Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);

@@ -15,8 +15,8 @@ export function residentMemory(pid) {
   return childrenOf(pid).reduce((sum, child) => sum + residentMemory(child), own);
 }
 
-/** @param {string} path */
-function read(path) {
+/** Empty where the process has exited meanwhile. @param {string} path */
+export function read(path) {
   try {
     return readFileSync(path, 'utf8');
   } catch {

@@ -1,60 +1,44 @@
+type Wrong = [field: string, value: unknown, text: string];
+
+const wrong = (field: string, text: string, values: unknown[]) =>
+  values.map((value): Wrong => [field, value, text]);
+
+const INVISIBLE = ['\u3164', '\u2800', '\ufe0f', '\u{e0061}', ' \u2028\u200b '];
+const MISLEADING = ['a\u202eb', 'a\u2066b', 'ad\u00admin', 'admin\ufe0f', 'ad\u200cmin'];
+
 /** Invalid values of profile fields, and the specification's error text for each. */
-export const WRONG_PROFILE: [string, unknown, string][] = [
-  ['username', undefined, 'Username is required'],
-  ['username', '', 'Username is required'],
-  ['username', ' \t ', 'Username is required'],
-  ['username', 5, 'Username is required'],
-  ['username', null, 'Username is required'],
-  ...['\u3164', '\u2800', '\ufe0f', '\u{e0061}', ' \u2028\u200b '].map(
-    (name): [string, unknown, string] => ['username', name, 'Username is required'],
-  ),
-  ['username', 'x'.repeat(31), 'Username must be 30 characters or less'],
-  ...['a\nb', 'a\tb', 'a\u0000b'].map((name): [string, unknown, string] => [
+export const WRONG_PROFILE: Wrong[] = [
+  ...wrong('username', 'Username is required', [undefined, '', ' \t ', 5, null, ...INVISIBLE]),
+  ...wrong('username', 'Username must be 30 characters or less', ['x'.repeat(31)]),
+  ...wrong('username', 'Username contains characters that are not allowed', [
+    'a\nb',
+    'a\tb',
+    'a\u0000b',
+  ]),
+  ...wrong(
     'username',
-    name,
-    'Username contains characters that are not allowed',
-  ]),
-  ...['a\u202eb', 'a\u2066b', 'ad\u00admin', 'admin\ufe0f', 'ad\u200cmin'].map(
-    (name): [string, unknown, string] => [
-      'username',
-      name,
-      'Username contains characters that are invisible or reverse the text',
-    ],
+    'Username contains characters that are invisible or reverse the text',
+    MISLEADING,
   ),
-  ...[17, 121, 30.5, '30', null, undefined, {}, 1e308].map((value): [string, unknown, string] => [
-    'age',
-    value,
-    'Age must be between 18 and 120',
+  ...wrong('age', 'Age must be between 18 and 120', [17, 121, 30.5, '30', null, undefined]),
+  ...wrong('age', 'Age must be between 18 and 120', [{}, 1e308]),
+  ...wrong('height_feet', 'Height (feet) must be between 4 and 8', [3, 9, 5.5, '5', undefined]),
+  ...wrong('height_inches', 'Height (inches) must be between 0 and 11', [-1, 12, '0', undefined]),
+  ...wrong('weight_pounds', 'Weight must be between 50 and 500 pounds', [
+    49,
+    501,
+    '180',
+    undefined,
   ]),
-  ...[3, 9, 5.5, '5', undefined].map((value): [string, unknown, string] => [
-    'height_feet',
-    value,
-    'Height (feet) must be between 4 and 8',
+  ...wrong('ethnicity', 'Ethnicity is required', ['', 'white', 'Martian', 1, undefined, ['White']]),
+  ...wrong('sexual_position', 'Sexual position preference is required', ['', 'top', 'Vers / Top']),
+  ...wrong('sexual_position', 'Sexual position preference is required', [1, undefined]),
+  ...wrong('notes', 'Notes must be 500 characters or less', ['x'.repeat(501)]),
+  ...wrong('notes', 'Notes contain characters that are not allowed', [
+    'a\u0000b',
+    'a\u000bb',
+    '\ud800',
   ]),
-  ...[-1, 12, '0', undefined].map((value): [string, unknown, string] => [
-    'height_inches',
-    value,
-    'Height (inches) must be between 0 and 11',
-  ]),
-  ...[49, 501, '180', undefined].map((value): [string, unknown, string] => [
-    'weight_pounds',
-    value,
-    'Weight must be between 50 and 500 pounds',
-  ]),
-  ...['', 'white', 'Martian', 1, undefined, ['White']].map((value): [string, unknown, string] => [
-    'ethnicity',
-    value,
-    'Ethnicity is required',
-  ]),
-  ...['', 'top', 'Vers / Top', 1, undefined].map((value): [string, unknown, string] => [
-    'sexual_position',
-    value,
-    'Sexual position preference is required',
-  ]),
-  ['notes', 'x'.repeat(501), 'Notes must be 500 characters or less'],
-  ['notes', 'a\u0000b', 'Notes contain characters that are not allowed'],
-  ['notes', 'a\u000bb', 'Notes contain characters that are not allowed'],
-  ['notes', '\ud800', 'Notes contain characters that are not allowed'],
 ];
 
 /** The extreme values that the rules accept. */

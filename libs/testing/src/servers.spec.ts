@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
-import pg from 'pg';
-import { createDatabase, startPostgres, startRedis, type Server } from './index.js';
+import { query, startPostgres, startRedis, type Server } from './index.js';
 
 let postgres: Server;
 let redis: Server;
@@ -11,42 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([postgres, redis].map((server) => server.stop())));
 
-async function query(url: string, sql: string) {
-  const client = new pg.Client(url);
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-test('PostgreSQL keeps committed data after a kill', async () => {
-  const database = await createDatabase(postgres.url);
-  await query(database, 'create table kept as select 42 as answer');
-  await postgres.kill();
-  await expect(query(database, 'select 1')).rejects.toThrow();
-  await postgres.restart();
-  expect(await query(database, 'select answer from kept')).toEqual([{ answer: 42 }]);
-});
-
 test('PostgreSQL sorts by code point and is version 18', async () => {
   const [row] = await query(
     postgres.url,
     `select 'Z' < 'a' as by_code, current_setting('server_version_num')::int / 10000 as version`,
   );
   expect(row).toEqual({ by_code: true, version: 18 });
-});
-
-test('Redis keeps acknowledged writes after a kill', async () => {
-  const client = new Redis(redis.url, { maxRetriesPerRequest: 1, lazyConnect: true });
-  client.on('error', () => {});
-  await client.set('kept', 'yes');
-  await redis.kill();
-  await redis.restart();
-  expect(await client.get('kept')).toBe('yes');
-  client.disconnect();
 });
 
 test('Redis has a limit for its memory', async () => {

@@ -128,10 +128,11 @@ test('a quick photo whose decoders were killed twice is tried again among the sl
 test('an image that crashes every decoder is rejected at last, and the worker continues', async () => {
   const before = worker();
   const uploading = upload(large);
-  const { id } = await failAttempt();
+  const job = await failAttempt();
   const redis = new Redis(system.redisUrl);
-  await redis.hset(`bull:slow-images:${id}`, 'atm', '3');
+  await redis.hset(`bull:slow-images:${job.id}`, 'atm', '3');
   redis.disconnect();
+  await job.promote();
   await eventually('the rejection', async () => {
     for (const pid of atWork()) process.kill(pid, 'SIGKILL');
     const left = await sql(system, 'select from images where user_id = $1', [member.id]);

@@ -15,7 +15,6 @@ import {
 import { large, startProcessing } from '../support/large-uploads.js';
 import { Load } from '../support/load.js';
 import { expectCleanStore, expectNothingLost } from '../support/nothing-lost.js';
-import { large, startProcessing } from '../support/start-processing.js';
 import { quickSweeps, settled } from '../support/store.js';
 
 let system: System;

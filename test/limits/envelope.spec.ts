@@ -78,13 +78,6 @@ const healthy = () =>
   });
 
 describe('the error envelope', () => {
-  test.each(['/api/nothing', '/api', '/uploads', '/assets/nothing.js', '/nothing.html'])(
-    'is used for a 404 for the unknown path %s',
-    async (path) => {
-      expect(failure(await new Client(system.url).get(path))).toEqual(envelope(404, 'not_found'));
-    },
-  );
-
   test('is used for a 415 for an unexpected form', async () => {
     for (const path of ['/api/login', '/api/logout', `/api/groups/${groupId}/request`])
       expect(

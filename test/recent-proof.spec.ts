@@ -24,7 +24,10 @@ const routes: Route[] = Object.values(ROUTES);
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 const send = (client: Client, { method, path }: Route) =>
   client.send(method, path.replace(/:\w+/g, '1'), method === 'GET' ? undefined : {});
-const reauthRequired = { status: 403, body: { code: 'reauth_required' } };
+const reauthRequired = {
+  status: 403,
+  body: { error: 'Please confirm that it is you', code: 'reauth_required' },
+};
 
 test('the table names the calls that need a recent proof', () => {
   const needing = routes.filter(({ proof }) => proof !== 'none').map(nameOf);

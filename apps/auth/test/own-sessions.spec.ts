@@ -35,11 +35,6 @@ const refOf = async (client: Client) =>
 const confirm = ({ client, person }: Member, password = person.password) =>
   client.post('/api/account/confirm', { password });
 const elsewhere = ({ person }: Member) => signedIn(system.url, person);
-const reauthRequired = {
-  status: 403,
-  body: { error: 'Please confirm that it is you', code: 'reauth_required' },
-};
-
 describe("a member's sessions", () => {
   test('are listed with browser and day, without address, cookie or digest', async () => {
     const member = await register(system.url);
@@ -183,39 +178,6 @@ describe("a member's sessions", () => {
 });
 
 describe('an old proof of identity', () => {
-  test.each<[string, (member: Member) => Promise<{ status: number; body: unknown }>]>([
-    ['ending a session', ({ client }) => client.delete(`/api/account/sessions/${'A'.repeat(22)}`)],
-    ['ending the others', ({ client }) => client.post('/api/account/sessions/end-others')],
-  ])('is not enough for %s', async (_, send) => {
-    const member = await register(system.url);
-    await age(member.client);
-
-    const { status, body } = await send(member);
-
-    expect({ status, body }).toEqual(reauthRequired);
-  });
-
-  test('is not enough for what an admin cannot undo, or what opens an account', async () => {
-    const [admin, member] = [await signedIn(system.url, system.admin), await register(system.url)];
-    const { email: _, password: __, ...profile } = member.person;
-    const { group } = (await admin.post('/api/groups', { name: 'Old proof' })).body;
-    await age(admin);
-
-    const received = [
-      await admin.delete(`/api/admin/user/${member.id}`),
-      await admin.delete(`/api/admin/groups/${group.id}`, { confirm: 'DELETE' }),
-      await admin.post('/api/admin/change-user-password', {
-        userId: member.id,
-        newPassword: 'Another-Horse-43!',
-      }),
-      await admin.put(`/api/admin/user/${member.id}`, { ...profile, is_admin: true }),
-    ].map(({ status, body }) => ({ status, body }));
-
-    expect(received).toEqual(Array.from({ length: 4 }, () => reauthRequired));
-    expect((await admin.put(`/api/admin/user/${member.id}`, profile)).status).toBe(200);
-    expect(await statusOf(member.client)).toBe(200);
-  });
-
   test('is renewed by the password, under a new session id', async () => {
     const member = await register(system.url);
     const before = member.client.cookies.get('sid')!;

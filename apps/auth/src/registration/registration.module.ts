@@ -8,7 +8,6 @@ import { ApprovalsController } from './approvals.controller.js';
 import { ApprovalsService } from './approvals.service.js';
 import { InvitationsController } from './invitations.controller.js';
 import { InvitationsService } from './invitations.service.js';
-import { NewAccountsService } from './new-accounts.service.js';
 import { RegistrationController } from './registration.controller.js';
 import { RegistrationRevealsService } from './registration-reveals.service.js';
 import { RegistrationService } from './registration.service.js';
@@ -21,7 +20,6 @@ import { RegistrationService } from './registration.service.js';
     ApprovalsService,
     ExpelledAddressesService,
     InvitationsService,
-    NewAccountsService,
     RegistrationRevealsService,
     RegistrationService,
   ],

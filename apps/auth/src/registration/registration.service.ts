@@ -1,22 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { canonicalEmail, ERROR_TEXTS, profileOf } from '@lodge/contracts';
 import { inTransaction } from '@lodge/database';
-import { despiteOutage } from '@lodge/service';
+import { claimUsername, isUsernameTaken, recordEvent, throwUsernameTaken } from '@lodge/domain';
+import { despiteOutage, fieldConflict, violatedConstraint } from '@lodge/service';
 import { now, SessionStore } from '@lodge/access';
 import type { Origin } from '../accounts/origin.js';
 import { AgeVerifier } from '../age/age-verifier.js';
 import { ConsentRecordsService } from '../consents/consent-records.service.js';
 import type { ChooseLanguage } from '../consents/reader-language.js';
-import { AdmissionService } from './admission.service.js';
-import { NewAccountsService, type NewAccount } from './new-accounts.service.js';
+import { User } from '../entities.js';
+import { AdmissionService, type Admission } from './admission.service.js';
+import { InvitationsService } from './invitations.service.js';
 import type { RegistrationDto } from './registration.dto.js';
+import { RegistrationRevealsService } from './registration-reveals.service.js';
+
+const EMAIL_TAKEN = ['users_email_key', 'users_email_canonical_key'];
 
 @Injectable()
 export class RegistrationService {
   constructor(
     private readonly database: DataSource,
     private readonly admission: AdmissionService,
-    private readonly accounts: NewAccountsService,
+    private readonly invitations: InvitationsService,
+    private readonly reveals: RegistrationRevealsService,
     private readonly consents: ConsentRecordsService,
     private readonly sessions: SessionStore,
     private readonly age: AgeVerifier,
@@ -25,15 +32,51 @@ export class RegistrationService {
   async register(member: RegistrationDto, origin: Origin, choose: ChooseLanguage) {
     await this.sessions.assertRoom('unknown');
     const admission = await this.admission.admit(member, origin.network);
-    const account = await inTransaction(this.database, async (transaction) => {
-      const created = await this.accounts.create(transaction, member, admission, origin);
-      const { userId, restriction } = created;
-      if (restriction) transaction.publish('registration.made', { userId });
-      return { ...created, accepted: await this.accept(transaction, userId, member, choose) };
-    }).catch((error) => this.accounts.throwTaken(error, member, origin));
-    const sessionId = await this.begin(account, origin);
+    const { restriction } = admission;
+    const { userId, accepted } = await inTransaction(this.database, async (transaction) => {
+      const created = await this.create(transaction, member, admission, origin);
+      if (restriction) transaction.publish('registration.made', { userId: created });
+      return {
+        userId: created,
+        accepted: await this.accept(transaction, created, member, choose),
+      };
+    }).catch((error) => this.throwTaken(error, member, origin));
+    const began = now();
+    const sessionId = await this.sessions.begin({
+      userId,
+      began,
+      provedAt: began,
+      label: origin.label,
+      restriction: restriction ?? (this.age.isOn ? 'age' : undefined),
+      accepted,
+    });
     if (origin.sessionId) await despiteOutage(this.sessions.signOut(origin.sessionId));
-    return { ...account, sessionId };
+    return { userId, restriction, sessionId };
+  }
+
+  // Several may run at once, hence the second check after the insert.
+  private async create(
+    transaction: EntityManager,
+    member: RegistrationDto,
+    { restriction, username, passwordHash, invitation, isRevealed }: Admission,
+    { network, language }: Origin,
+  ): Promise<number> {
+    const user = transaction.create(User, {
+      ...profileOf(member),
+      username,
+      email: member.email,
+      email_canonical: canonicalEmail(member.email),
+      password_hash: passwordHash,
+      ...(restriction && { standing: restriction }),
+      age_asked: this.age.isOn,
+      language,
+    });
+    await transaction.insert(User, user);
+    await claimUsername(transaction, user.id, user.username);
+    if (invitation) await this.invitations.use(transaction, invitation, user.id);
+    if (!isRevealed) await this.reveals.check(network);
+    await recordEvent(transaction, 'registered', user.id, network);
+    return user.id;
   }
 
   // Documents not in effect are ignored: signing in asks for the current ones.
@@ -47,13 +90,18 @@ export class RegistrationService {
     return this.consents.acceptedBy(userId, transaction);
   }
 
-  private begin(
-    { userId, restriction, accepted }: NewAccount & { accepted: number },
-    { label }: Origin,
-  ): Promise<string> {
-    const began = now();
-    const limitedTo = restriction ?? (this.age.isOn ? ('age' as const) : undefined);
-    const record = { userId, began, provedAt: began, label, restriction: limitedTo, accepted };
-    return this.sessions.begin(record);
+  // Counts once the transaction is over, which may run twice.
+  private async throwTaken(
+    error: unknown,
+    { email, username }: RegistrationDto,
+    { network }: Origin,
+  ): Promise<never> {
+    if (EMAIL_TAKEN.includes(violatedConstraint(error) ?? '')) {
+      await this.reveals.count('emailTakenByNetwork', email, network);
+      throw fieldConflict('email', ERROR_TEXTS.emailTaken, 'email_taken');
+    }
+    if (isUsernameTaken(error))
+      await this.reveals.count('usernameTakenByNetwork', username, network);
+    throwUsernameTaken(error);
   }
 }

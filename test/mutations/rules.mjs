@@ -30,7 +30,7 @@ export const RULES = {
   'libs/limits/src/counter.ts': ['libs/limits/', 'apps/auth/test/(limits|registration-limits)'],
   'libs/limits/src/fair-queue.ts': ['libs/limits/', 'apps/moderation/src/downloads'],
   'apps/auth/src/identity/passkey-proofs.service.ts': ['apps/auth/test/(passkey|shared-address)'],
-  'apps/auth/src/recovery/reset-proofs.service.ts': [
+  'apps/auth/src/passwords/reset-proofs.service.ts': [
     'apps/auth/test/(password-reset|recovery-reset|reset-with-factor|second-factors|limits)',
   ],
   'apps/moderation/src/decisions/decisions.sql.ts': [

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import { eventually, temporaryFolder } from '@lodge/testing';
-import { PushNetwork } from '../../apps/auth/src/push/push-client.js';
+import { PushClient } from '../../apps/auth/src/push/push-client.js';
 
 export const PUSH_HOST = 'fcm.googleapis.com';
 
@@ -52,10 +52,9 @@ export class PushService {
     service.server.listen(0, '127.0.0.1');
     await once(service.server, 'listening');
     const { port } = service.server.address() as AddressInfo;
-    jest.spyOn(PushNetwork.prototype, 'port', 'get').mockReturnValue(port);
-    jest.spyOn(PushNetwork.prototype, 'ca', 'get').mockReturnValue(cert);
-    jest.spyOn(PushNetwork.prototype, 'resolve').mockResolvedValue(['127.0.0.1']);
-    jest.spyOn(PushNetwork.prototype, 'isAllowed').mockReturnValue(true);
+    jest.spyOn(PushClient.prototype, 'server', 'get').mockReturnValue({ port, ca: cert });
+    jest.spyOn(PushClient.prototype, 'resolve').mockResolvedValue(['127.0.0.1']);
+    jest.spyOn(PushClient.prototype, 'isAllowed').mockReturnValue(true);
     return service;
   }
 

@@ -3,13 +3,7 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountErasureService, memberService } from '@lodge/domain';
 import { HashQueue, PasswordHashingService } from '@lodge/limits/hashing';
-import {
-  DELETION_QUEUE,
-  JobsModule,
-  MAIL_QUEUE,
-  PUSH_QUEUE,
-  type QueueName,
-} from '@lodge/messaging';
+import { DELETION_QUEUE, JobsModule, MAIL_QUEUE, PUSH_QUEUE } from '@lodge/messaging';
 import { HealthModule } from '@lodge/service';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AgeModule } from './age/age.module.js';
@@ -22,7 +16,6 @@ import { LeavingModule } from './leaving/leaving.module.js';
 import { EmailModule } from './email/email.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
 import { PushModule } from './push/push.module.js';
-import { RecoveryModule } from './recovery/recovery.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
@@ -50,7 +43,6 @@ const hashQueue = ({ RATE_LIMITS, UV_THREADPOOL_SIZE }: AuthConfig) =>
     IdentityModule,
     LeavingModule,
     PasswordsModule,
-    RecoveryModule,
     RegistrationModule,
     SessionsModule,
     SignInModule,
@@ -59,37 +51,30 @@ const hashQueue = ({ RATE_LIMITS, UV_THREADPOOL_SIZE }: AuthConfig) =>
 export class AuthModule {
   static forRoot(config: AuthConfig): DynamicModule {
     const repositories = TypeOrmModule.forFeature(ENTITIES);
+    const providers = [
+      { provide: AuthConfig, useValue: config },
+      { provide: FactorKeys, useValue: new FactorKeys(config.FACTOR_KEY) },
+      { provide: HashQueue, useValue: hashQueue(config) },
+      PasswordHashingService,
+      AccountErasureService,
+    ];
     return {
       module: AuthModule,
       imports: [
         ...memberService(config, ENTITIES),
         repositories,
-        JobsModule.forRoot(config.REDIS_URL, ...queuesOf(config)),
+        JobsModule.forRoot(
+          config.REDIS_URL,
+          DELETION_QUEUE,
+          ...(config.SMTP_URL ? ([MAIL_QUEUE] as const) : []),
+          ...(sendsPushes(config) ? ([PUSH_QUEUE] as const) : []),
+        ),
         EmailModule.forRoot(config),
         PushModule.forRoot(config),
         HealthModule.forRoot(),
       ],
-      providers: [
-        { provide: AuthConfig, useValue: config },
-        { provide: FactorKeys, useValue: new FactorKeys(config.FACTOR_KEY) },
-        { provide: HashQueue, useValue: hashQueue(config) },
-        PasswordHashingService,
-        AccountErasureService,
-      ],
-      exports: [
-        AuthConfig,
-        FactorKeys,
-        HashQueue,
-        PasswordHashingService,
-        repositories,
-        AccountErasureService,
-      ],
+      providers,
+      exports: [...providers, repositories],
     };
   }
 }
-
-const queuesOf = (config: AuthConfig): QueueName[] => [
-  DELETION_QUEUE,
-  ...(config.SMTP_URL ? ([MAIL_QUEUE] as const) : []),
-  ...(sendsPushes(config) ? ([PUSH_QUEUE] as const) : []),
-];

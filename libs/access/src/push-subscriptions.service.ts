@@ -47,7 +47,7 @@ export class PushSubscriptionsService {
     throw notSignedIn();
   }
 
-  async of({ userId, digest }: Device): Promise<PushSubscription | undefined> {
+  async find({ userId, digest }: Device): Promise<PushSubscription | undefined> {
     const sealed = await this.redis.get(pushKey(digest));
     const opened = sealed === null ? undefined : this.keys.open(SEAL, sealed);
     if (opened === undefined) return undefined;

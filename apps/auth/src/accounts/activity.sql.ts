@@ -1,22 +1,17 @@
-import type { ActivityKind, Instant } from '@lodge/contracts';
+import type { ActivityEvent, ActivityKind, Instant } from '@lodge/contracts';
 import { statement } from '@lodge/database';
-
-interface ActivityRow {
-  id: number;
-  at: Instant;
-  kind: ActivityKind;
-  by_other: boolean;
-  label: string | null;
-}
 
 interface Activity {
   accountId: number;
   kinds: readonly ActivityKind[];
 }
 
+export const OWN_PASSWORD_CHANGES: ActivityKind[] = ['password_changed', 'password_reset'];
+export const PASSWORD_CHANGES: ActivityKind[] = [...OWN_PASSWORD_CHANGES, 'password_set_by_admin'];
+
 // Served by the index of an account's events, whose number an attacker decides.
 export const LIST_ACTIVITY = statement<
-  ActivityRow,
+  Omit<ActivityEvent, 'by'> & { by_other: boolean },
   Activity & { before: number | string; limit: number }
 >(`
   select id, at, kind, by_other, label from account_activity

@@ -6,26 +6,25 @@ import {
   withPrefix,
   type Charge,
   type Limit,
+  type LimitKey,
   type NetworkHashes,
 } from '@lodge/limits';
 import { DevicesService, SessionStore } from '@lodge/access';
 import { despiteOutage, digestOf } from '@lodge/service';
-import { NOBODY, type EmailOwner } from './accounts-by-email.service.js';
-import type { Attempt, Origin } from './origin.js';
+import { NOBODY, type EmailOwner } from './accounts.service.js';
+import type { Attempt } from './origin.js';
 import { SecurityLogService } from './security-log.service.js';
-
-// A known device has a limit of its own. Once that is used up, and for all other devices, the
-// account's limit counts: whoever uses it up stops no known device.
-const POLICIES = {
-  // Wrong six-digit codes. A recovery code needs no limit.
-  code: { device: 'codesByDevice', account: 'codesByAccount' },
-  challenge: { device: 'challengesByDevice', account: 'challengesByAccount' },
-  session: { device: 'sessionsByDevice', account: 'sessionsByAccountAndNetwork' },
-} as const satisfies Record<string, { device: Limit; account: Limit }>;
 
 // A success forgets all failures under these. Under wider limits it takes back only its own charge,
 // because the others may be somebody else's.
 const FORGOTTEN: Limit[] = ['signInByDevice', 'signInByAccountAndNetwork'];
+const TAKEN_BACK: Limit[] = [
+  'signInByAccount',
+  'signInByNetwork',
+  'codesByDevice',
+  'codesByAccount',
+  'recoveriesByNetwork',
+];
 // Only failures use these limits up, so the security log records when one is used up.
 const LOCK_OUTS: Limit[] = [
   'signInByAccountAndNetwork',
@@ -34,7 +33,65 @@ const LOCK_OUTS: Limit[] = [
   'codesByAccount',
 ];
 
-/** Every count throws RateLimitReached; `succeeded` or `giveBack` undoes it. */
+interface Policy {
+  accountId: number | undefined;
+  origin: Attempt;
+  // A device that the account knows has a limit of its own. Once that is used up, and for all other
+  // devices, the others count: whoever uses those up stops no known device.
+  device: Limit;
+  others: { limit: Limit; key: LimitKey }[];
+}
+
+// An unknown email is counted like a known one. The account's limits come first, so that guesses at
+// one account do not count against the network.
+export const signInPolicy = ({ emailKey, account }: EmailOwner, origin: Attempt): Policy => ({
+  accountId: account?.id,
+  origin,
+  device: 'signInByDevice',
+  others: [
+    { limit: 'signInByAccountAndNetwork', key: withPrefix(emailKey, origin.network) },
+    { limit: 'signInByAccount', key: emailKey },
+    { limit: 'signInByNetwork', key: origin.network },
+  ],
+});
+
+export const challengePolicy = (accountId: number, origin: Attempt): Policy => ({
+  accountId,
+  origin,
+  device: 'challengesByDevice',
+  others: [{ limit: 'challengesByAccount', key: accountId }],
+});
+
+// Wrong six-digit codes. A recovery code needs no limit.
+export const codePolicy = (accountId: number, origin: Attempt): Policy => ({
+  accountId,
+  origin,
+  device: 'codesByDevice',
+  others: [{ limit: 'codesByAccount', key: accountId }],
+});
+
+// Only a wrong code counts against the network.
+export const recoveryPolicy = ({ emailKey, account }: EmailOwner, origin: Attempt): Policy => ({
+  accountId: account?.id,
+  origin,
+  device: 'recoveriesByDevice',
+  others: [
+    { limit: 'recoveriesByAccountAndNetwork', key: withPrefix(emailKey, origin.network) },
+    { limit: 'recoveriesByNetwork', key: origin.network },
+  ],
+});
+
+export const resetPolicy = (accountId: number | undefined, origin: Attempt): Policy => ({
+  accountId,
+  origin,
+  device: 'resetsByDevice',
+  others: [
+    { limit: 'resetsByNetwork', key: origin.network },
+    { limit: 'resetsOfEverybody', key: 'all' },
+  ],
+});
+
+/** Every count throws RateLimitReached. */
 @Injectable()
 export class AttemptLimits {
   constructor(
@@ -44,44 +101,56 @@ export class AttemptLimits {
     private readonly sessions: SessionStore,
   ) {}
 
-  async count(
-    policy: keyof typeof POLICIES,
-    accountId: number,
-    origin: Attempt,
-  ): Promise<Charge[]> {
-    const { device, account } = POLICIES[policy];
-    // Its owner's other networks go on while one that somebody else uses has had its share.
-    const site = siteOf(withPrefix(`${accountId}`, origin.network))!;
-    const key = policy === 'session' ? site : accountId;
-    const charges = await this.charge(device, [[account, key]], accountId, origin);
-    if (policy === 'session')
-      await this.countSession(accountId, origin, charges[0][0] === device).catch(
-        async (error: unknown) => {
-          await despiteOutage(this.limits.giveBack(charges));
-          throw error;
-        },
-      );
+  /** Counts, and takes the count back after a success. Work that fails was no attempt. */
+  async attempt<T>(policy: Policy, work: (isKnownDevice: boolean) => Promise<T>): Promise<T> {
+    const charges = await this.count(policy);
+    const result = await work(charges[0][0] === policy.device).catch(async (error: unknown) => {
+      if (!(error instanceof RateLimitReached)) await despiteOutage(this.limits.giveBack(charges));
+      throw error;
+    });
+    if (result) await this.succeeded(charges);
+    return result;
+  }
+
+  async count({ accountId, origin, device, others }: Policy): Promise<Charge[]> {
+    // An unknown email takes the same time.
+    const nonce = this.devices.nonceOf(origin.deviceCookie, accountId ?? NOBODY);
+    // The account is part of the key, so that a success with another one forgets no failure.
+    const ofDevice: Charge = [device, `${accountId}.${nonce}`];
+    if (nonce && (await this.limits.tryCount(...ofDevice))) return [ofDevice];
+    const charges = others.map(({ limit, key }): Charge => [limit, key]);
+    await this.limits.countAll(charges).catch((error: unknown) => {
+      this.recordLockOut(error, accountId, origin.network);
+      throw error;
+    });
     return charges;
   }
 
-  private async countSession(accountId: number, { network }: Attempt, isKnown: boolean) {
-    const browser = isKnown ? 'known' : 'unknown';
-    await this.sessions.assertRoom(browser);
-    await this.limits.countAll([
-      ['sessionsByAccountADay', accountId],
-      ['sessionsByNetwork', siteOf(withPrefix(browser, network))!],
-    ]);
+  /** Call it before a session begins. */
+  async countSession(accountId: number, origin: Attempt): Promise<void> {
+    // Its owner's other networks go on while one that somebody else uses has had its share.
+    const key = siteOf(withPrefix(`${accountId}`, origin.network))!;
+    const others = [{ limit: 'sessionsByAccountAndNetwork', key } as const];
+    const charges = await this.count({ accountId, origin, device: 'sessionsByDevice', others });
+    const browser = charges[0][0] === 'sessionsByDevice' ? 'known' : 'unknown';
+    try {
+      await this.sessions.assertRoom(browser);
+      await this.limits.countAll([
+        ['sessionsByAccountADay', accountId],
+        ['sessionsByNetwork', siteOf(withPrefix(browser, origin.network))!],
+      ]);
+    } catch (error) {
+      await despiteOutage(this.limits.giveBack(charges));
+      throw error;
+    }
   }
 
-  // An unknown email is counted like a known one. The account's limits come first, so that guesses
-  // at one account do not count against the network.
-  countSignIn({ emailKey, account }: EmailOwner, origin: Origin): Promise<Charge[]> {
-    const charges: Charge[] = [
-      ['signInByAccountAndNetwork', withPrefix(emailKey, origin.network)],
-      ['signInByAccount', emailKey],
-      ['signInByNetwork', origin.network],
-    ];
-    return this.charge('signInByDevice', charges, account?.id, origin);
+  // Proofs count apart from sign-ins, so that a stolen session locks nobody out.
+  async attemptProof(accountId: number, work: () => Promise<boolean>): Promise<boolean> {
+    const charge: Charge = ['codesByAccount', `proof.${accountId}`];
+    const isRight = await this.limits.countUnlessFailed(charge, work);
+    if (isRight) await this.limits.giveBack([charge]);
+    return isRight;
   }
 
   // Known passkeys count one by one, unknown ones together: a count for each would fill Redis.
@@ -90,66 +159,16 @@ export class AttemptLimits {
     await this.limits.count('signInByPasskeyAndNetwork', withPrefix(digest, network));
   }
 
-  // An unknown email is counted like a known one. Only a wrong code counts against the network.
-  countRecovery({ emailKey, account }: EmailOwner, origin: Attempt): Promise<Charge[]> {
-    const charges: Charge[] = [
-      ['recoveriesByAccountAndNetwork', withPrefix(emailKey, origin.network)],
-      ['recoveriesByNetwork', origin.network],
-    ];
-    return this.charge('recoveriesByDevice', charges, account?.id, origin);
-  }
-
-  recovered(charges: Charge[]): Promise<void> {
-    return this.limits.giveBack(charges.filter(([limit]) => limit === 'recoveriesByNetwork'));
-  }
-
-  countReset(accountId: number | undefined, origin: Origin): Promise<Charge[]> {
-    const charges: Charge[] = [
-      ['resetsByNetwork', origin.network],
-      ['resetsOfEverybody', 'all'],
-    ];
-    return this.charge('resetsByDevice', charges, accountId, origin);
-  }
-
-  // Proofs count apart from sign-ins, so that a stolen session locks nobody out.
-  async countProof(accountId: number): Promise<Charge[]> {
-    const charges: Charge[] = [['codesByAccount', `proof.${accountId}`]];
-    await this.limits.countAll(charges);
-    return charges;
-  }
-
-  async succeeded(charges: Charge[]): Promise<void> {
-    const isForgotten = ([limit]: Charge) => FORGOTTEN.includes(limit);
-    await Promise.all([
-      ...charges.filter(isForgotten).map((charge) => this.limits.forget(...charge)),
-      this.limits.giveBack(charges.filter((charge) => !isForgotten(charge))),
-    ]);
-  }
-
-  giveBack(charges: Charge[]): Promise<void> {
-    return this.limits.giveBack(charges);
-  }
-
-  recordFailure(accountId: number | undefined, { network }: Pick<Origin, 'network'>): void {
+  recordFailure(accountId: number | undefined, { network }: Attempt): void {
     void this.log.record('sign_in_failed', accountId, network);
   }
 
-  private async charge(
-    deviceLimit: Limit,
-    charges: Charge[],
-    accountId: number | undefined,
-    { network, deviceCookie }: Attempt,
-  ): Promise<Charge[]> {
-    // An unknown email takes the same time.
-    const nonce = this.devices.nonceOf(deviceCookie, accountId ?? NOBODY);
-    // The account is part of the key, so that a success with another one forgets no failure.
-    const device: Charge = [deviceLimit, `${accountId}.${nonce}`];
-    if (nonce && (await this.limits.tryCount(...device))) return [device];
-    await this.limits.countAll(charges).catch((error: unknown) => {
-      this.recordLockOut(error, accountId, network);
-      throw error;
-    });
-    return charges;
+  private async succeeded(charges: Charge[]): Promise<void> {
+    const ofLimits = (limits: Limit[]) => charges.filter(([limit]) => limits.includes(limit));
+    await Promise.all([
+      ...ofLimits(FORGOTTEN).map((charge) => this.limits.forget(...charge)),
+      this.limits.giveBack(ofLimits(TAKEN_BACK)),
+    ]);
   }
 
   private recordLockOut(error: unknown, accountId: number | undefined, network: NetworkHashes) {

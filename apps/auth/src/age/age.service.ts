@@ -91,7 +91,8 @@ export class AgeService {
       return failed(failureOf(error as Error));
     }
     const sessionId = await this.renewals.renew(session, async (transaction) => {
-      await record(transaction, { userId, method: 'verifier', checkedBy: null, reason: '' });
+      const method = 'verifier';
+      await record(transaction, { user_id: userId, method, checked_by: null, reason: '' });
       transaction.publish('member.changed', { userId });
     });
     return { step: 'proved', sessionId };
@@ -102,9 +103,9 @@ export class AgeService {
     await inTransaction(this.database, async (transaction) => {
       if (!(await lockUser(transaction, userId))) throw notFound(ERROR_TEXTS.userNotFound);
       const { isNew, wasAsked } = await record(transaction, {
-        userId,
+        user_id: userId,
         method: 'known_in_person',
-        checkedBy: adminId,
+        checked_by: adminId,
         reason,
       });
       if (!isNew) throw conflict(ERROR_TEXTS.ageKnown);
@@ -127,7 +128,7 @@ export class AgeService {
 
 async function record(transaction: EntityManager, check: NewAgeCheck) {
   const recorded = await row(transaction, RECORD_CHECK, check);
-  const asked = await row(transaction, ASK_NO_MORE, { userId: check.userId });
+  const asked = await row(transaction, ASK_NO_MORE, { userId: check.user_id });
   return { isNew: recorded !== undefined, wasAsked: asked !== undefined };
 }
 

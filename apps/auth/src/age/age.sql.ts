@@ -1,12 +1,7 @@
-import type { AgeMethod } from '@lodge/contracts';
 import { statement } from '@lodge/database';
+import type { AgeCheck } from '../entities.js';
 
-export interface NewAgeCheck {
-  userId: number;
-  method: AgeMethod;
-  checkedBy: number | null;
-  reason: string;
-}
+export type NewAgeCheck = Omit<AgeCheck, 'checked_at'>;
 
 const isDue = (user: string) => `
   not ${user}.age_asked and not ${user}.is_admin
@@ -32,5 +27,5 @@ export const ASK_NO_MORE = statement<{ id: number }, { userId: number }>(
 );
 
 export const RECORD_CHECK = statement<{ user_id: number }, NewAgeCheck>(`
-  insert into age_checks (user_id, method, checked_by, reason) values (:userId, :method, :checkedBy, :reason)
+  insert into age_checks (user_id, method, checked_by, reason) values (:user_id, :method, :checked_by, :reason)
   on conflict do nothing returning user_id`);

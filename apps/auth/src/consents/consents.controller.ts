@@ -4,14 +4,14 @@ import type { Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint } from '@lodge/service';
 import { setSessionCookie, Viewer, type Session } from '@lodge/access';
+import { ConsentRecordsService } from './consent-records.service.js';
 import { ConsentsDto } from './consents.dto.js';
-import { ConsentsService } from './consents.service.js';
 import { ReaderLanguage, type ChooseLanguage } from './reader-language.js';
 
 @ApiTags('account')
 @Controller()
 export class ConsentsController {
-  constructor(private readonly consents: ConsentsService) {}
+  constructor(private readonly consents: ConsentRecordsService) {}
 
   @Endpoint('ownConsents')
   read(@Viewer() session: Session, @ReaderLanguage() choose: ChooseLanguage) {
@@ -25,7 +25,7 @@ export class ConsentsController {
     @ReaderLanguage() choose: ChooseLanguage,
     @Res({ passthrough: true }) response: Response,
   ) {
-    setSessionCookie(response, await this.consents.accept(session, ids, choose));
+    setSessionCookie(response, await this.consents.change(session, ids, 'accepted', choose));
     return { message: 'Accepted' };
   }
 
@@ -35,7 +35,7 @@ export class ConsentsController {
     @Body() { document_ids: ids }: ConsentsDto,
     @Res({ passthrough: true }) response: Response,
   ) {
-    setSessionCookie(response, await this.consents.withdraw(session, ids));
+    setSessionCookie(response, await this.consents.change(session, ids, 'withdrawn'));
     return { message: 'Consent withdrawn' };
   }
 }

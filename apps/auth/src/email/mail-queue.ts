@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { InjectQueue } from '@nestjs/bullmq';
+import { Injectable, Optional } from '@nestjs/common';
 import type { JobsOptions, Queue } from 'bullmq';
 import { logger } from '@lodge/service';
-import { SEND_MAIL, traced, type Mail, type SendMail } from '@lodge/messaging';
-import type { AuthConfig } from '../auth.config.js';
+import { MAIL_QUEUE, SEND_MAIL, traced, type Mail, type SendMail } from '@lodge/messaging';
+import { AuthConfig } from '../auth.config.js';
 import { isOnThisMachine } from './mailer.js';
 
 interface Lifetime {
@@ -46,20 +48,21 @@ function optionsOf(mail: Mail): JobsOptions {
   };
 }
 
-// Milliseconds. Sending a mail to another machine takes up to seconds. Without a random delay,
-// somebody who asks for two links could see by how late their own comes whether the other address
-// has an account.
+// Milliseconds for which a mail with a link is kept back at random, as sending one to another machine
+// takes up to seconds. Otherwise, somebody who asks for two links could see by how late their own
+// comes whether the other address has an account.
 const SPREAD = 10_000;
 
-/** @returns how long, in milliseconds, a mail with a link may be kept back at random */
-export const spreadOf = ({ SMTP_URL = '' }: Pick<AuthConfig, 'SMTP_URL'>) =>
-  isOnThisMachine(SMTP_URL) ? 0 : SPREAD;
-
+@Injectable()
 export class MailQueue {
+  private readonly spread: number;
+
   constructor(
-    private readonly queue?: Queue<SendMail>,
-    private readonly spread = 0,
-  ) {}
+    { SMTP_URL = '' }: AuthConfig,
+    @Optional() @InjectQueue(MAIL_QUEUE) private readonly queue?: Queue<SendMail>,
+  ) {
+    this.spread = !SMTP_URL || isOnThisMachine(SMTP_URL) ? 0 : SPREAD;
+  }
 
   get isOn(): boolean {
     return this.queue !== undefined;

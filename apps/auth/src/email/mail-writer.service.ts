@@ -3,12 +3,10 @@ import { DataSource } from 'typeorm';
 import { row } from '@lodge/database';
 import { recordEvent } from '@lodge/domain';
 import { RateLimits, type Limit } from '@lodge/limits';
-import type { Mail, ResetMail } from '@lodge/messaging';
-import { violatedConstraint } from '@lodge/service';
+import type { Mail } from '@lodge/messaging';
 import { SessionKeys } from '@lodge/access';
-import { AccountsByEmailService } from '../accounts/accounts-by-email.service.js';
+import { AccountsService } from '../accounts/accounts.service.js';
 import {
-  FIND_ACCOUNT_BY_ID,
   FIND_REFUSED,
   NOTE_WARNED,
   READ_ERASURE_DAY,
@@ -40,7 +38,7 @@ const MAIL_LIMITS: Record<Mail['kind'], Limit> = {
 export class MailWriterService {
   constructor(
     private readonly database: DataSource,
-    private readonly accounts: AccountsByEmailService,
+    private readonly accounts: AccountsService,
     private readonly confirmations: EmailConfirmationsService,
     private readonly limits: RateLimits,
     private readonly keys: SessionKeys,
@@ -54,7 +52,10 @@ export class MailWriterService {
   async admits(mail: Mail): Promise<boolean> {
     const account = await this.recipientOf(mail);
     if (!account || !(await this.limits.tryCount(MAIL_LIMITS[mail.kind], account.id))) return false;
-    if (mail.kind === 'password-reset') await this.recordRequest(account.id, mail);
+    if (mail.kind === 'password-reset')
+      await recordEvent(this.database.manager, 'reset_requested', account.id, {
+        narrow: mail.network,
+      });
     return true;
   }
 
@@ -74,17 +75,14 @@ export class MailWriterService {
       await row(this.database, NOTE_WARNED, { id: mail.accountId });
   }
 
-  private recordRequest(accountId: number, { network }: ResetMail): Promise<void> {
-    const { manager } = this.database;
-    return recordEvent(manager, 'reset_requested', accountId, { narrow: network });
-  }
-
   // The mail goes to the address on file: the typed one may fold to it and be another person's.
   private async recipientOf(mail: Mail): Promise<Account | undefined> {
     if (mail.kind === 'password-reset')
-      return (await this.accounts.find(this.keys.open(RESET_MAIL_SEAL, mail.email) ?? '')).account;
-    const find = mail.kind === 'registration-refused' ? FIND_REFUSED : FIND_ACCOUNT_BY_ID;
-    return row(this.database, find, { id: mail.accountId });
+      return (await this.accounts.findByEmail(this.keys.open(RESET_MAIL_SEAL, mail.email) ?? ''))
+        .account;
+    if (mail.kind === 'registration-refused')
+      return row(this.database, FIND_REFUSED, { id: mail.accountId });
+    return this.accounts.find(mail.accountId);
   }
 
   private async contentOf(mail: Mail, account: Account): Promise<texts.Content | undefined> {
@@ -92,8 +90,9 @@ export class MailWriterService {
     const say = speaker(language);
     switch (mail.kind) {
       case 'password-reset': {
-        const link = await this.linkFor(id);
-        return link === undefined ? undefined : texts.reset(say, this.config, link);
+        const { manager } = this.database;
+        const link = await createLink(manager, id, this.config.PUBLIC_ORIGIN);
+        return texts.reset(say, this.config, link);
       }
       case 'email-confirmation':
         return texts.confirmation(say, this.config, this.confirmations.create(id));
@@ -110,13 +109,5 @@ export class MailWriterService {
       default:
         return texts.securityMail(say, this.config, mail.kind);
     }
-  }
-
-  private linkFor(userId: number): Promise<string | undefined> {
-    const link = { userId, origin: this.config.PUBLIC_ORIGIN };
-    return createLink(this.database.manager, link).catch((error: unknown) => {
-      if (violatedConstraint(error) === 'password_resets_user_id_fkey') return undefined;
-      throw error;
-    });
   }
 }

@@ -1,5 +1,4 @@
 import { Processor } from '@nestjs/bullmq';
-import { Injectable } from '@nestjs/common';
 import { DelayedError, UnrecoverableError, type Job } from 'bullmq';
 import { Counter } from 'prom-client';
 import {
@@ -8,7 +7,6 @@ import {
   ServiceProcessor,
   workerOptions,
   type JobHandlers,
-  type JobObserver,
   type SendMail,
 } from '@lodge/messaging';
 import type { OutgoingMail } from './mail-texts.js';
@@ -30,34 +28,25 @@ const OPTIONS = workerOptions(MAIL_QUEUE, {
 
 type MailJob = Job<SendMail & { isCounted?: boolean }>;
 
-@Injectable()
-export class MailMetrics implements JobObserver {
-  private readonly mails = new Counter({
+@Processor(MAIL_QUEUE, OPTIONS)
+export class MailProcessor extends ServiceProcessor {
+  private readonly outcomes = new Counter({
     name: 'mails_total',
     help: 'Mails the SMTP server took, attempts that failed, and mails given up',
     labelNames: ['kind', 'outcome'],
   });
-
-  sent(kind: SendMail['kind']) {
-    this.mails.inc({ kind, outcome: 'sent' });
-  }
-
-  observe({ data, finishedOn }: Job<SendMail>, outcome: 'completed' | 'failed') {
-    if (outcome === 'failed')
-      this.mails.inc({ kind: data.kind, outcome: finishedOn ? 'given_up' : 'failed' });
-  }
-}
-
-@Processor(MAIL_QUEUE, OPTIONS)
-export class MailProcessor extends ServiceProcessor {
   readonly handlers: JobHandlers<typeof MAIL_QUEUE> = { [SEND_MAIL]: (job) => this.send(job) };
 
   constructor(
-    private readonly metrics: MailMetrics,
     private readonly mailer: Mailer,
     private readonly writer: MailWriterService,
   ) {
-    super(metrics);
+    super();
+  }
+
+  override observe({ data, finishedOn }: MailJob, outcome: 'completed' | 'failed') {
+    if (outcome === 'failed')
+      this.outcomes.inc({ kind: data.kind, outcome: finishedOn ? 'given_up' : 'failed' });
   }
 
   private async send(job: MailJob): Promise<void> {
@@ -102,7 +91,7 @@ export class MailProcessor extends ServiceProcessor {
       await job.updateData(data);
       throw error;
     }
-    this.metrics.sent(data.kind);
+    this.outcomes.inc({ kind: data.kind, outcome: 'sent' });
     await this.writer.noteAnswer(data);
   }
 }

@@ -4,27 +4,22 @@ export type Say = (parts: TemplateStringsArray, ...values: unknown[]) => string;
 
 export function speaker(language: string): Say {
   const translations = BY_PARTS.get(language);
-  return (parts, ...values) => {
-    const { key, translation } = translations?.get(parts.join(HOLE)) ?? {};
-    if (key === undefined || translation === undefined)
-      return String.raw({ raw: parts }, ...values);
-    const names = namesIn(key);
-    return translation.replace(NAME, (_, name: string) => String(values[names.indexOf(name)]));
-  };
+  return (parts, ...values) =>
+    translations?.get(parts.join(HOLE))?.(values) ?? String.raw({ raw: parts }, ...values);
 }
 
 const NAME = /\{(\w+)\}/g;
 const HOLE = '\0';
 
-const namesIn = (key: string) => [...key.matchAll(NAME)].map(([, name]) => name!);
-
 // A template literal knows the parts between its values, but not the names in the keys.
 const byParts = (catalogue: Catalogue) =>
   new Map(
-    Object.entries(catalogue).map(([key, translation]) => [
-      key.replace(NAME, HOLE),
-      { key, translation: String(translation) },
-    ]),
+    Object.entries(catalogue).map(([key, translation]) => {
+      const names = [...key.matchAll(NAME)].map(([, name]) => name);
+      const translate = (values: unknown[]) =>
+        String(translation).replace(NAME, (_, name) => String(values[names.indexOf(name)]));
+      return [key.replace(NAME, HOLE), translate];
+    }),
   );
 
 const BY_PARTS = new Map(

@@ -1,12 +1,14 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { DataSource } from 'typeorm';
 import { FACTOR_TEXTS } from '@lodge/contracts';
+import { row } from '@lodge/database';
 import { Endpoint } from '@lodge/service';
 import { Viewer, type Session } from '@lodge/access';
 import { CallOrigin, type Origin } from '../accounts/origin.js';
-import { PasswordsService } from '../passwords/passwords.service.js';
+import { LAST_ACTIVITY, PASSWORD_CHANGES } from '../accounts/activity.sql.js';
 import { EmailConfirmationsService } from '../email/email-confirmations.service.js';
-import { ConfirmEmailDto, FinishTotpDto } from './factors.dto.js';
+import { ConfirmEmailDto, FinishTotpDto } from './identity.dto.js';
 import { PasskeysService } from './passkeys.service.js';
 import { RecoveryCodesService } from './recovery-codes.service.js';
 import { SecondFactorsService } from './second-factors.service.js';
@@ -16,9 +18,9 @@ import { TotpService } from './totp.service.js';
 @Controller()
 export class FactorsController {
   constructor(
+    private readonly database: DataSource,
     private readonly factors: SecondFactorsService,
     private readonly passkeys: PasskeysService,
-    private readonly passwords: PasswordsService,
     private readonly totp: TotpService,
     private readonly recoveryCodes: RecoveryCodesService,
     private readonly emails: EmailConfirmationsService,
@@ -26,12 +28,12 @@ export class FactorsController {
 
   @Endpoint('factors')
   async read(@Viewer() { userId }: Session) {
-    const [codes, passkeys, password_changed_at] = await Promise.all([
-      this.factors.of(userId),
-      this.passkeys.of(userId),
-      this.passwords.lastChangeOf(userId),
+    const [codes, passkeys, changed] = await Promise.all([
+      this.factors.read(userId),
+      this.passkeys.list(userId),
+      row(this.database, LAST_ACTIVITY, { accountId: userId, kinds: PASSWORD_CHANGES }),
     ]);
-    return { factors: { ...codes, passkeys, password_changed_at } };
+    return { factors: { ...codes, passkeys, password_changed_at: changed!.at } };
   }
 
   @Endpoint('confirmEmail')

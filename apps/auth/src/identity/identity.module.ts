@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { PasswordsModule } from '../passwords/passwords.module.js';
 import { FactorsController } from './factors.controller.js';
 import { IdentityController } from './identity.controller.js';
 import { IdentityService } from './identity.service.js';
@@ -9,14 +8,13 @@ import { PasskeyProofsService } from './passkey-proofs.service.js';
 import { PasskeysController } from './passkeys.controller.js';
 import { PasskeysService } from './passkeys.service.js';
 import { RecoveryCodesService } from './recovery-codes.service.js';
-import { RelyingPartiesService } from './relying-parties.service.js';
 import { SecondFactorsService } from './second-factors.service.js';
 import { SignInChallengesService } from './sign-in-challenges.service.js';
 import { TotpSecretsService } from './totp-secrets.service.js';
 import { TotpService } from './totp.service.js';
 
 @Module({
-  imports: [AccountsModule, PasswordsModule],
+  imports: [AccountsModule],
   controllers: [FactorsController, IdentityController, PasskeysController],
   providers: [
     IdentityService,
@@ -24,7 +22,6 @@ import { TotpService } from './totp.service.js';
     PasskeyProofsService,
     PasskeysService,
     RecoveryCodesService,
-    RelyingPartiesService,
     SecondFactorsService,
     SignInChallengesService,
     TotpSecretsService,

@@ -10,6 +10,7 @@ import {
 import { row } from '@lodge/database';
 import type { NetworkHashes } from '@lodge/limits';
 import { SecurityLogService } from '../accounts/security-log.service.js';
+import { AuthConfig } from '../auth.config.js';
 import { PasskeyRow } from '../entities.js';
 import {
   CHALLENGE_TIMEOUT,
@@ -18,7 +19,7 @@ import {
 } from './passkey-challenges.service.js';
 import { counterOf } from './passkey-verifier.js';
 import { COUNT_USE } from './passkeys.sql.js';
-import { RelyingPartiesService } from './relying-parties.service.js';
+import { assertRelyingParty, relyingPartyOf } from './relying-party.js';
 
 interface Proof {
   accountId?: number;
@@ -29,7 +30,7 @@ interface Proof {
 export class PasskeyProofsService {
   constructor(
     @InjectRepository(PasskeyRow) private readonly passkeys: Repository<PasskeyRow>,
-    private readonly parties: RelyingPartiesService,
+    private readonly config: AuthConfig,
     private readonly challenges: PasskeyChallengesService,
     private readonly log: SecurityLogService,
   ) {}
@@ -50,7 +51,7 @@ export class PasskeyProofsService {
     network: NetworkHashes,
     count?: (isKnown: boolean) => Promise<void>,
   ): Promise<Proof> {
-    this.parties.get();
+    assertRelyingParty(this.config);
     const known = await this.passkeys.findOneBy({ credential_id: passkey.id });
     await count?.(known !== null);
     if (!known) return { isRight: false };
@@ -61,7 +62,7 @@ export class PasskeyProofsService {
   }
 
   private request(purpose: Purpose, own: PasskeyRow[]): PasskeyRequest | null {
-    const party = this.parties.find();
+    const party = relyingPartyOf(this.config);
     if (!party) return null;
     return {
       challenge: this.challenges.create(purpose),
@@ -73,7 +74,7 @@ export class PasskeyProofsService {
   }
 
   private async isRight(known: PasskeyRow, passkey: PasskeyAssertion, network: NetworkHashes) {
-    const counter = await counterOf(this.parties.get(), passkey, known);
+    const counter = await counterOf(assertRelyingParty(this.config), passkey, known);
     if (counter === undefined) return false;
     if (await row(this.passkeys.manager, COUNT_USE, { id: known.id, counter })) return true;
     // A passkey that was removed meanwhile has no counter that could have gone back.

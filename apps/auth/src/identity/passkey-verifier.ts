@@ -1,6 +1,6 @@
 import type { PasskeyAssertion, PasskeyAttestation } from '@lodge/contracts';
 import type { PasskeyRow } from '../entities.js';
-import type { RelyingParty } from './relying-parties.service.js';
+import type { RelyingParty } from './relying-party.js';
 
 // The caller must use the challenge up first. Loaded with the first passkey, because it is an
 // eighth of what auth would load at its start.

@@ -11,38 +11,34 @@ import {
 } from '@lodge/contracts';
 import { Follows, TextField } from '@lodge/service';
 
-type Shape = Record<string, { pattern: RegExp; max: number; optional?: true }>;
-
-const BASE64URL = /^[\w-]+$/;
-const TRANSPORT = PASSKEY_TRANSPORTS.join('|');
+type Shape = Record<string, { pattern: RegExp; optional?: true }>;
 
 // Characters: several times what authenticators send. An id has at most 1,023 bytes.
-const ID = { pattern: BASE64URL, max: 1_364 };
-const CLIENT_DATA = { pattern: BASE64URL, max: 2_048 };
+const base64url = (max: number) => ({ pattern: new RegExp(`^[\\w-]{1,${max}}$`) });
+const TRANSPORT = PASSKEY_TRANSPORTS.join('|');
 
 const ATTESTATION: Shape = {
-  id: ID,
-  clientDataJSON: CLIENT_DATA,
-  attestationObject: { pattern: BASE64URL, max: 4_096 },
-  transports: { pattern: new RegExp(`^((${TRANSPORT})( (?!$)|$))*$`), max: 60, optional: true },
+  id: base64url(1_364),
+  clientDataJSON: base64url(2_048),
+  attestationObject: base64url(4_096),
+  transports: { pattern: new RegExp(`^(?=.{0,60}$)((${TRANSPORT})( (?!$)|$))*$`), optional: true },
 };
 
 const ASSERTION: Shape = {
-  id: ID,
-  clientDataJSON: CLIENT_DATA,
-  authenticatorData: { pattern: BASE64URL, max: 1_024 },
-  signature: { pattern: BASE64URL, max: 1_024 },
-  userHandle: { pattern: BASE64URL, max: 88, optional: true },
+  id: base64url(1_364),
+  clientDataJSON: base64url(2_048),
+  authenticatorData: base64url(1_024),
+  signature: base64url(1_024),
+  userHandle: { ...base64url(88), optional: true },
 };
 
 const ruleOf =
   (shape: Shape): Rule =>
   (value) => {
     const texts: Record<string, unknown> = Object(value);
-    const isRight = Object.entries(shape).every(([key, { pattern, max, optional }]) => {
+    const isRight = Object.entries(shape).every(([key, { pattern, optional }]) => {
       const text = Object.hasOwn(texts, key) ? texts[key] : undefined;
-      if (text === undefined) return optional;
-      return typeof text === 'string' && text.length <= max && pattern.test(text);
+      return text === undefined ? optional : typeof text === 'string' && pattern.test(text);
     });
     return isRight ? undefined : PASSKEY_TEXTS.rejected;
   };
@@ -50,9 +46,9 @@ const ruleOf =
 const schemaOf = (shape: Shape) => ({
   type: 'object' as const,
   properties: Object.fromEntries(
-    Object.entries(shape).map(([key, { pattern, max }]) => [
+    Object.entries(shape).map(([key, { pattern }]) => [
       key,
-      { type: 'string' as const, pattern: pattern.source, maxLength: max },
+      { type: 'string' as const, pattern: pattern.source },
     ]),
   ),
   additionalProperties: false,

@@ -15,6 +15,7 @@ import type { NetworkHashes } from '@lodge/limits';
 import type { Session } from '@lodge/access';
 import { conflict, invalidField, notFound, onViolation } from '@lodge/service';
 import type { Origin } from '../accounts/origin.js';
+import { AuthConfig } from '../auth.config.js';
 import { User, PasskeyRow } from '../entities.js';
 import { EmailConfirmationsService } from '../email/email-confirmations.service.js';
 import { MailQueue } from '../email/mail-queue.js';
@@ -22,7 +23,7 @@ import { CHALLENGE_TIMEOUT, PasskeyChallengesService } from './passkey-challenge
 import { descriptorOf } from './passkey-proofs.service.js';
 import { ALGORITHMS, credentialOf } from './passkey-verifier.js';
 import { INSERT_PASSKEY } from './passkeys.sql.js';
-import { RelyingPartiesService } from './relying-parties.service.js';
+import { assertRelyingParty, relyingPartyOf } from './relying-party.js';
 
 const HANDLE_BYTES = 32;
 
@@ -31,14 +32,14 @@ const HANDLE_BYTES = 32;
 export class PasskeysService {
   constructor(
     @InjectRepository(PasskeyRow) private readonly passkeys: Repository<PasskeyRow>,
-    private readonly parties: RelyingPartiesService,
+    private readonly config: AuthConfig,
     private readonly challenges: PasskeyChallengesService,
     private readonly mails: MailQueue,
     private readonly emails: EmailConfirmationsService,
   ) {}
 
-  async of(userId: number): Promise<Passkey[] | null> {
-    if (!this.parties.find()) return null;
+  async list(userId: number): Promise<Passkey[] | null> {
+    if (!relyingPartyOf(this.config)) return null;
     return this.passkeys.find({
       select: { id: true, name: true, created_at: true, last_used: true },
       where: { user_id: userId },
@@ -47,7 +48,7 @@ export class PasskeysService {
   }
 
   async begin(userId: number): Promise<PasskeyCreation> {
-    const { id, name } = this.parties.get();
+    const { id, name } = assertRelyingParty(this.config);
     const member = await this.passkeys.manager.findOneBy(User, { id: userId });
     const { email } = this.emails.assertConfirmed(member);
     const own = await this.passkeys.find({ where: { user_id: userId }, order: { slot: 'ASC' } });
@@ -74,21 +75,19 @@ export class PasskeysService {
     { label = 'Passkey', network }: Origin,
   ): Promise<Passkey> {
     const { userId } = session;
-    const party = this.parties.get();
+    const party = assertRelyingParty(this.config);
     const purpose = { kind: 'registration', userId } as const;
     const handle = await this.challenges.use(purpose, passkey.clientDataJSON);
     const credential = handle ? await credentialOf(party, passkey) : undefined;
     if (!handle || !credential) throw invalidField('passkey', PASSKEY_TEXTS.rejected);
-    const { id, publicKey, counter } = credential;
-    const name = label.slice(0, LIMITS.passkeyNameLength);
     const values = {
-      userId,
-      credentialId: id,
-      publicKey: Buffer.from(publicKey),
-      counter,
+      user_id: userId,
+      credential_id: credential.id,
+      public_key: Buffer.from(credential.publicKey),
+      counter: credential.counter,
       transports: passkey.transports ?? '',
-      handle,
-      name,
+      user_handle: handle,
+      name: label.slice(0, LIMITS.passkeyNameLength),
     };
     const added = await inTransaction(this.passkeys.manager, async (transaction) => {
       await this.emails.lockOwner(transaction, session);
@@ -102,13 +101,13 @@ export class PasskeysService {
   }
 
   async rename(userId: number, id: number, name: string): Promise<void> {
-    this.parties.get();
+    assertRelyingParty(this.config);
     const { affected } = await this.passkeys.update({ id, user_id: userId }, { name });
     if (!affected) throw notFound(PASSKEY_TEXTS.notFound);
   }
 
   async remove(userId: number, id: number, network: NetworkHashes): Promise<void> {
-    this.parties.get();
+    assertRelyingParty(this.config);
     await inTransaction(this.passkeys.manager, async (transaction) => {
       const { affected } = await transaction.delete(PasskeyRow, { id, user_id: userId });
       if (!affected) throw notFound(PASSKEY_TEXTS.notFound);

@@ -1,21 +1,16 @@
 import { MAX_PASSKEYS, type Passkey } from '@lodge/contracts';
 import { statement } from '@lodge/database';
-
-interface NewPasskey {
-  userId: number;
-  credentialId: string;
-  publicKey: Buffer;
-  counter: number;
-  transports: string;
-  handle: string;
-  name: string;
-}
+import type { PasskeyRow } from '../entities.js';
 
 // Takes the first free slot, or returns no row. The caller holds the member's lock.
-export const INSERT_PASSKEY = statement<Omit<Passkey, 'last_used'>, NewPasskey>(`
+export const INSERT_PASSKEY = statement<
+  Omit<Passkey, 'last_used'>,
+  Omit<PasskeyRow, 'id' | 'slot' | 'created_at' | 'last_used'>
+>(`
   insert into passkeys (user_id, slot, credential_id, public_key, counter, transports, user_handle, name)
-  select :userId, min(slot), :credentialId, :publicKey, :counter, :transports, :handle, :name from generate_series(1, ${MAX_PASSKEYS}) slot
-  where slot not in (select passkeys.slot from passkeys where user_id = :userId)
+  select :user_id, min(slot), :credential_id, :public_key, :counter, :transports, :user_handle, :name
+  from generate_series(1, ${MAX_PASSKEYS}) slot
+  where slot not in (select passkeys.slot from passkeys where user_id = :user_id)
   having count(*) > 0
   returning id, name, created_at`);
 

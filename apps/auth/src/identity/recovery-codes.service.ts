@@ -15,7 +15,7 @@ import { RecoveryCode } from '../entities.js';
 // Crockford's base 32: no letter looks like a digit.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CHARACTERS = 25;
-const MARKED = new RegExp(`^[${ALPHABET}]{${CHARACTERS}}$`);
+const CODE = new RegExp(`^[${ALPHABET}]{${CHARACTERS}}$`);
 
 @Injectable()
 export class RecoveryCodesService {
@@ -40,13 +40,13 @@ export class RecoveryCodesService {
   }
 
   async isUnused(userId: number, typed: string): Promise<boolean> {
-    const code = bare(typed);
-    return MARKED.test(code) && this.codes.existsBy({ user_id: userId, digest: digestOf(code) });
+    const code = normalized(typed);
+    return CODE.test(code) && this.codes.existsBy({ user_id: userId, digest: digestOf(code) });
   }
 
   // Each code can be used once, even when two requests bring it at the same time.
   async useIn(transaction: EntityManager, userId: number, typed: string, network: NetworkHashes) {
-    const digest = digestOf(bare(typed));
+    const digest = digestOf(normalized(typed));
     const { affected } = await transaction.delete(RecoveryCode, { user_id: userId, digest });
     if (!affected) return false;
     await recordEvent(transaction, 'recovery_code_used', userId, network);
@@ -59,4 +59,5 @@ const newCode = () => Array.from(randomBytes(CHARACTERS), (byte) => ALPHABET[byt
 
 const grouped = (code: string) => code.replace(/.{5}(?=.)/g, '$&-');
 
-const bare = (typed: string) => compactFactorCode(typed).replace(/O/g, '0').replace(/[IL]/g, '1');
+const normalized = (typed: string) =>
+  compactFactorCode(typed).replace(/O/g, '0').replace(/[IL]/g, '1');

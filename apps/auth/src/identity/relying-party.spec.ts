@@ -1,6 +1,8 @@
 import 'reflect-metadata';
 import { expect, test } from '@jest/globals';
-import { relyingPartyAt } from './relying-parties.service.js';
+import { relyingPartyOf } from './relying-party.js';
+
+const partyAt = (PUBLIC_ORIGIN?: string) => relyingPartyOf({ PUBLIC_ORIGIN, shortBrand: 'Lodge' });
 
 test.each([
   ['https://lodge.example', 'lodge.example'],
@@ -8,7 +10,7 @@ test.each([
   ['http://localhost:5000', 'localhost'],
   ['http://lodge.localhost:5000', 'lodge.localhost'],
 ])('passkeys of %s belong to %s', (origin, id) => {
-  expect(relyingPartyAt(origin)).toEqual({ id, origin });
+  expect(partyAt(origin)).toEqual({ id, origin, name: 'Lodge' });
 });
 
 test.each([
@@ -20,5 +22,5 @@ test.each([
   ['http://localhost.example'],
   ['https://%'],
 ])('there are none at %s', (origin) => {
-  expect(relyingPartyAt(origin)).toBeUndefined();
+  expect(partyAt(origin)).toBeUndefined();
 });

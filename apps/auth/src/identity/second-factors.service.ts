@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { FactorMethod, Factors } from '@lodge/contracts';
 import { row, type Runner } from '@lodge/database';
-import type { Charge, NetworkHashes } from '@lodge/limits';
-import { AttemptLimits } from '../accounts/attempt-limits.js';
+import type { NetworkHashes } from '@lodge/limits';
+import { AttemptLimits, codePolicy } from '../accounts/attempt-limits.js';
 import type { Attempt } from '../accounts/origin.js';
 import { READ_FACTORS } from './factors.sql.js';
 import { RecoveryCodesService } from './recovery-codes.service.js';
@@ -20,13 +20,16 @@ export class SecondFactorsService {
     private readonly limits: AttemptLimits,
   ) {}
 
-  async of(userId: number, runner: Runner = this.database): Promise<SecondFactors> {
+  async read(userId: number, runner: Runner = this.database): Promise<SecondFactors> {
     return (await row(runner, READ_FACTORS, { userId }))!;
   }
 
   // Recovery codes alone are no second factor, nor are passkeys, which replace the password.
   async methodsOf(userId: number, runner?: Runner): Promise<FactorMethod[]> {
-    const { totp_since: totpSince, recovery_codes_left: codesLeft } = await this.of(userId, runner);
+    const { totp_since: totpSince, recovery_codes_left: codesLeft } = await this.read(
+      userId,
+      runner,
+    );
     if (!totpSince) return [];
     return codesLeft > 0 ? ['totp', 'recovery_code'] : ['totp'];
   }
@@ -50,27 +53,22 @@ export class SecondFactorsService {
     return isRight;
   }
 
-  isOfAuthenticator(transaction: EntityManager, accountId: number, code: string, origin: Attempt) {
-    const count = () => this.limits.count('code', accountId, origin);
-    return this.accepts(accountId, code, count, transaction);
-  }
-
-  // Recovery codes prove nothing here.
-  provesIdentity(accountId: number, code: string): Promise<boolean> {
-    return this.accepts(accountId, code, () => this.limits.countProof(accountId));
-  }
-
-  private async accepts(
+  async isOfAuthenticator(
+    transaction: EntityManager,
     accountId: number,
     code: string,
-    count: () => Promise<Charge[]>,
-    transaction?: EntityManager,
+    origin: Attempt,
   ): Promise<boolean> {
     const digits = digitsOf(code);
     if (!digits) return false;
-    const charges = await count();
-    const isRight = await this.totp.accept(accountId, digits, transaction);
-    if (isRight) await this.limits.giveBack(charges);
-    return isRight;
+    const accept = () => this.totp.accept(accountId, digits, transaction);
+    return this.limits.attempt(codePolicy(accountId, origin), accept);
+  }
+
+  // Recovery codes prove nothing here.
+  async provesIdentity(accountId: number, code: string): Promise<boolean> {
+    const digits = digitsOf(code);
+    if (!digits) return false;
+    return this.limits.attemptProof(accountId, () => this.totp.accept(accountId, digits));
   }
 }

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import { DataSource } from 'typeorm';
 import { FACTOR_TEXTS, type FactorMethod } from '@lodge/contracts';
-import { row } from '@lodge/database';
 import { ApiError, InjectRedis, resultsOf } from '@lodge/service';
 import { SessionKeys, SignedToken } from '@lodge/access';
-import { FIND_ACCOUNT_BY_ID, type Account } from '../accounts/accounts.sql.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import type { Account } from '../accounts/accounts.sql.js';
 
 const LABEL = 'sign-in-challenge';
 const LIFETIME = 300;
@@ -22,7 +21,7 @@ export class SignInChallengesService {
   private readonly tokens: SignedToken;
 
   constructor(
-    private readonly database: DataSource,
+    private readonly accounts: AccountsService,
     @InjectRedis() private readonly redis: Redis,
     private readonly keys: SessionKeys,
   ) {
@@ -38,7 +37,7 @@ export class SignInChallengesService {
 
   async open(challenge: string): Promise<{ account: Account; nonce: string }> {
     const [id, nonce, mark] = this.tokens.read('', challenge) ?? [];
-    const account = id && (await row(this.database, FIND_ACCOUNT_BY_ID, { id: Number(id) }));
+    const account = id && (await this.accounts.find(Number(id)));
     if (!account || this.markOf(account.password_hash) !== mark) throw challengeEnded();
     if ((await this.add(nonce, 1)) > TRIES) throw challengeEnded();
     return { account, nonce };

@@ -1,15 +1,16 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { MoreThan, type Repository } from 'typeorm';
+import type { Repository } from 'typeorm';
+import { rows } from '@lodge/database';
 import { batchesById, logger, reasonOf, SecretKeys } from '@lodge/service';
 import { now } from '@lodge/access';
 import { TotpFactor } from '../entities.js';
+import { FACTORS_AFTER } from './factors.sql.js';
 
 const LABEL = 'totp';
 const ENROLMENT = 'enrolment';
 // Seconds.
 const TIME_TO_ENROL = 600;
-const BATCH = 500;
 
 export class FactorKeys extends SecretKeys {}
 
@@ -25,14 +26,8 @@ export class TotpSecretsService implements OnApplicationBootstrap {
     return this.keys.seal(LABEL, `${userId}.${secret}`);
   }
 
-  /** @throws Error if no key of FACTOR_KEY opens it */
-  open(userId: number, sealed: string): string {
-    const secret = this.openIfPossible(userId, sealed);
-    if (secret === undefined) throw new Error('no key of FACTOR_KEY opens this secret');
-    return secret;
-  }
-
-  private openIfPossible(userId: number, sealed: string): string | undefined {
+  /** Returns undefined if no key of FACTOR_KEY opens it. */
+  open(userId: number, sealed: string): string | undefined {
     const [owner, secret] = this.keys.open(LABEL, sealed)?.split('.') ?? [];
     return owner === String(userId) ? secret : undefined;
   }
@@ -56,10 +51,11 @@ export class TotpSecretsService implements OnApplicationBootstrap {
   private async sealAll(): Promise<void> {
     let sealed = 0;
     let lost = 0;
-    for await (const factors of batchesById((after) => this.factorsAfter(after)))
+    const next = (after: number) => rows(this.factors.manager, FACTORS_AFTER, { after });
+    for await (const factors of batchesById(next))
       for (const { id, secret } of factors) {
         if (this.keys.isCurrent(LABEL, secret)) continue;
-        const opened = this.openIfPossible(id, secret);
+        const opened = this.open(id, secret);
         if (opened === undefined) lost++;
         else if (await this.replace(id, secret, opened)) sealed++;
       }
@@ -69,15 +65,6 @@ export class TotpSecretsService implements OnApplicationBootstrap {
         { count: lost },
         'some authenticator secrets cannot be decrypted with any key in FACTOR_KEY: docs/runbooks.md, A lost FACTOR_KEY',
       );
-  }
-
-  private async factorsAfter(userId: number) {
-    const found = await this.factors.find({
-      where: { user_id: MoreThan(userId) },
-      order: { user_id: 'ASC' },
-      take: BATCH,
-    });
-    return found.map(({ user_id, secret }) => ({ id: user_id, secret }));
   }
 
   private async replace(userId: number, sealed: string, secret: string): Promise<boolean> {

@@ -76,7 +76,10 @@ export class TotpService {
   // Each step is accepted once, even when two requests bring it at the same time.
   async accept(userId: number, digits: string, manager: EntityManager = this.factors.manager) {
     const factor = await manager.findOneBy(TotpFactor, { user_id: userId });
-    const step = factor && stepOf(this.secrets.open(userId, factor.secret), digits);
+    if (!factor) return false;
+    const secret = this.secrets.open(userId, factor.secret);
+    if (secret === undefined) throw new Error('no key of FACTOR_KEY opens this secret');
+    const step = stepOf(secret, digits);
     if (!step) return false;
     const { affected } = await manager.update(
       TotpFactor,

@@ -1,12 +1,21 @@
 import { Body, Controller, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, successResponse } from '@lodge/service';
+import { ValidateIf } from 'class-validator';
+import { ERROR_TEXTS, FIELD_TEXTS, type BodyOf } from '@lodge/contracts';
+import { Endpoint, EnumField, successResponse } from '@lodge/service';
 import { clearSession, setSessionCookie, Viewer, type Session } from '@lodge/access';
 import { CallOrigin, type Origin } from '../accounts/origin.js';
-import { DeletionDto } from './deletion.dto.js';
 import { DeletionService } from './deletion.service.js';
+
+class DeletionDto implements BodyOf<'deleteOwnAccount'> {
+  @EnumField(['later', 'now'], ERROR_TEXTS.invalidDeletion)
+  when: 'later' | 'now';
+
+  @EnumField(['DELETE'], FIELD_TEXTS.groupDeletion, { required: false })
+  @ValidateIf(({ when }: DeletionDto) => when === 'now')
+  confirm?: 'DELETE';
+}
 
 @ApiTags('account')
 @Controller()

@@ -31,18 +31,15 @@ export class DormancyService implements OnApplicationBootstrap {
 
   async sweep() {
     const { DORMANT_MONTHS: months } = this.config;
-    if (months === 'off') await this.inPieces(sql.STOP_COUNTING);
-    else if (months) await this.hideUnused();
+    if (months === 'off') return this.inPieces(sql.STOP_COUNTING);
+    if (!months) return;
+    await this.inPieces(sql.BEGIN_COUNTING);
+    await this.unused.run();
+    await this.warn();
   }
 
   private get months() {
     return Number(this.config.DORMANT_MONTHS);
-  }
-
-  private async hideUnused() {
-    await this.inPieces(sql.BEGIN_COUNTING);
-    await this.unused.run();
-    await this.warn();
   }
 
   // Sessions end before the commit. A sign-in in progress checks the account again.

@@ -7,6 +7,11 @@ export const DORMANT_YEARS = 1;
 const WARNED_DAYS = 30;
 const MIN_DAYS = 14;
 
+// What a sign-in, or DORMANT_MONTHS=off, makes of a row that was as `before`.
+const NO_LONGER_DORMANT = `erasure_warned_on = null,
+    standing = case when before.standing = 'dormant' then 'member' else u.standing end,
+    erase_after = case when before.standing = 'dormant' then null else u.erase_after end`;
+
 const THIS_MONTH = "date_trunc('month', now())::date";
 
 interface SignIn {
@@ -22,9 +27,7 @@ export const NOTE_SIGN_IN = statement<{ hidden_since: Instant | null }, SignIn>(
   with before as (
     select id, standing, erase_after from users where id = :id for no key update
   )
-  update users u set signed_in_month = case when :isCounting then ${THIS_MONTH} end, erasure_warned_on = null,
-    standing = case when before.standing = 'dormant' then 'member' else u.standing end,
-    erase_after = case when before.standing = 'dormant' then null else u.erase_after end
+  update users u set signed_in_month = case when :isCounting then ${THIS_MONTH} end, ${NO_LONGER_DORMANT}
   from before
   where u.id = before.id and u.password_hash = :passwordHash and (before.standing = 'dormant') = :wasDormant
     and u.erase_after is distinct from 'epoch' and (:wasDormant or u.signed_in_month is distinct from ${THIS_MONTH})
@@ -76,8 +79,6 @@ export const STOP_COUNTING = statement<{ id: number; was_dormant: boolean }, { a
       and erase_after is distinct from 'epoch'
     order by id limit ${PIECE} for no key update skip locked
   )
-  update users u set signed_in_month = null, erasure_warned_on = null,
-    standing = case when before.standing = 'dormant' then 'member' else u.standing end,
-    erase_after = case when before.standing = 'dormant' then null else u.erase_after end
+  update users u set signed_in_month = null, ${NO_LONGER_DORMANT}
   from before where u.id = before.id
   returning u.id, before.standing = 'dormant' as was_dormant`);

@@ -1,13 +1,16 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { AccountPasswordsService } from './account-passwords.service.js';
+import { IdentityModule } from '../identity/identity.module.js';
+import { PasswordResetsController } from './password-resets.controller.js';
+import { PasswordResetsService } from './password-resets.service.js';
 import { PasswordsController } from './passwords.controller.js';
 import { PasswordsService } from './passwords.service.js';
+import { ResetProofsService } from './reset-proofs.service.js';
+import { ResetRequestsService } from './reset-requests.service.js';
 
 @Module({
-  imports: [AccountsModule],
-  controllers: [PasswordsController],
-  providers: [AccountPasswordsService, PasswordsService],
-  exports: [AccountPasswordsService, PasswordsService],
+  imports: [AccountsModule, IdentityModule],
+  controllers: [PasswordsController, PasswordResetsController],
+  providers: [PasswordsService, PasswordResetsService, ResetProofsService, ResetRequestsService],
 })
 export class PasswordsModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ERROR_TEXTS, type ActivityKind, type Instant } from '@lodge/contracts';
+import { ERROR_TEXTS } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
 import { audit, recordEvent } from '@lodge/domain';
 import { RateLimits, type NetworkHashes } from '@lodge/limits';
@@ -8,18 +8,15 @@ import { PasswordHashingService } from '@lodge/limits/hashing';
 import { despiteOutage, invalidField, notAllowed, notFound, notSignedIn } from '@lodge/service';
 import { now, SessionStore, type Session } from '@lodge/access';
 import { MailQueue } from '../email/mail-queue.js';
-import { COUNT_ACTIVITY_OF_A_DAY, LAST_ACTIVITY } from '../accounts/activity.sql.js';
+import { COUNT_ACTIVITY_OF_A_DAY, OWN_PASSWORD_CHANGES } from '../accounts/activity.sql.js';
 import { FIND_ACCOUNT_BY_ID } from '../accounts/accounts.sql.js';
 import type { ChangePasswordDto, ChangeUserPasswordDto } from './passwords.dto.js';
 import { User } from '../entities.js';
 
 const currentIsWrong = () => invalidField('currentPassword', ERROR_TEXTS.currentPasswordWrong);
 
-const OWN_CHANGES: ActivityKind[] = ['password_changed', 'password_reset'];
-const CHANGES: ActivityKind[] = [...OWN_CHANGES, 'password_set_by_admin'];
-
-// So many new passwords a day let their member begin as many sessions again.
-const OWN_CHANGES_THAT_COUNT = 3;
+// A member's first new passwords of a day lift the day's limit of their sessions.
+const CHANGES_THAT_LIFT = 3;
 
 @Injectable()
 export class PasswordsService {
@@ -30,10 +27,6 @@ export class PasswordsService {
     private readonly limits: RateLimits,
     private readonly mails: MailQueue,
   ) {}
-
-  async lastChangeOf(userId: number): Promise<Instant | null> {
-    return (await row(this.database, LAST_ACTIVITY, { accountId: userId, kinds: CHANGES }))!.at;
-  }
 
   // Ends all sessions, also the one that calls: whoever copied its cookie is out.
   async change(
@@ -89,8 +82,8 @@ export class PasswordsService {
    */
   async noteOwnChange(userId: number): Promise<void> {
     this.mails.enqueueLater({ kind: 'new-password', accountId: userId });
-    const values = { accountId: userId, kinds: OWN_CHANGES };
+    const values = { accountId: userId, kinds: OWN_PASSWORD_CHANGES };
     const { count } = (await row(this.database, COUNT_ACTIVITY_OF_A_DAY, values))!;
-    if (count <= OWN_CHANGES_THAT_COUNT) await this.limits.forget('sessionsByAccountADay', userId);
+    if (count <= CHANGES_THAT_LIFT) await this.limits.forget('sessionsByAccountADay', userId);
   }
 }

@@ -1,12 +1,24 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { NOTIFICATION_TEXTS, type Notifications } from '@lodge/contracts';
-import { Endpoint, invalidField, notFound } from '@lodge/service';
+import {
+  MAX_ENDPOINT_LENGTH,
+  NOTIFICATION_TEXTS,
+  type BodyOf,
+  type Notifications,
+} from '@lodge/contracts';
+import { Endpoint, invalidField, notFound, PatternField } from '@lodge/service';
 import { PushSubscriptionsService, Viewer, type Session } from '@lodge/access';
 import { AuthConfig, sendsPushes } from '../auth.config.js';
-import { TurnOnNotificationsDto } from './notifications.dto.js';
 import { isPushEndpoint } from './push-hosts.js';
 import { Vapid } from './vapid.js';
+
+class TurnOnNotificationsDto implements BodyOf<'turnOnNotifications'> {
+  @PatternField(/^https:/, MAX_ENDPOINT_LENGTH, NOTIFICATION_TEXTS.endpoint)
+  endpoint: string;
+
+  @PatternField(/^[\w-]{87}$/, 87, NOTIFICATION_TEXTS.key)
+  key: string;
+}
 
 @ApiTags('account')
 @Controller()
@@ -20,7 +32,7 @@ export class NotificationsController {
   @Endpoint('notifications')
   async read(@Viewer() session: Session): Promise<Notifications> {
     if (!sendsPushes(this.config)) return { public_key: null, is_on: false };
-    const subscription = await this.subscriptions.of(session);
+    const subscription = await this.subscriptions.find(session);
     return { public_key: this.vapid.publicKey, is_on: subscription !== undefined };
   }
 

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { expect, jest, test } from '@jest/globals';
-import { isPublicAddress, PushClient, PushNetwork } from './push-client.js';
+import { isPublicAddress, PushClient } from './push-client.js';
 import { isPushEndpoint } from './push-hosts.js';
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/secret';
@@ -8,10 +8,10 @@ const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/secret';
 test.each(['127.0.0.1', '10.0.0.5', '169.254.169.254', '::1', 'fd00::1', '::ffff:10.0.0.5'])(
   'a push service whose name resolves to %s gets nothing, and no error names it',
   async (address) => {
-    const network = new PushNetwork();
-    jest.spyOn(network, 'resolve').mockResolvedValue(['142.250.1.1', address]);
+    const client = new PushClient();
+    jest.spyOn(client, 'resolve').mockResolvedValue(['142.250.1.1', address]);
 
-    const failure = await new PushClient(network).send(ENDPOINT, {}).catch((error) => error);
+    const failure = await client.send(ENDPOINT, {}).catch((error) => error);
 
     expect(failure).toMatchObject({ name: 'UnsentPush', message: 'not public' });
     expect(String(failure.stack)).not.toContain('secret');
@@ -19,10 +19,10 @@ test.each(['127.0.0.1', '10.0.0.5', '169.254.169.254', '::1', 'fd00::1', '::ffff
 );
 
 test('a name that resolves to nothing is an error without it', async () => {
-  const network = new PushNetwork();
-  jest.spyOn(network, 'resolve').mockResolvedValue([]);
+  const client = new PushClient();
+  jest.spyOn(client, 'resolve').mockResolvedValue([]);
 
-  await expect(new PushClient(network).send(ENDPOINT, {})).rejects.toThrow(/^ENOTFOUND$/);
+  await expect(client.send(ENDPOINT, {})).rejects.toThrow(/^ENOTFOUND$/);
 });
 
 test.each([
@@ -70,4 +70,23 @@ test('browsers of the four makers are known, and what an operator adds', () => {
   expect(isPushEndpoint('https://push.example/x', ['push.example'])).toBe(true);
   expect(isPushEndpoint('https://a.push.example/x', ['*.push.example'])).toBe(true);
   expect(isPushEndpoint('https://push.example/x', ['*.push.example'])).toBe(false);
+});
+
+test.each([
+  'http://fcm.googleapis.com/x',
+  'https://fcm.googleapis.com.example/x',
+  'https://xfcm.googleapis.com/x',
+  'https://127.0.0.1/x',
+  'https://[::1]/x',
+  'https://2130706433/x',
+  'https://localhost/x',
+  'https://user:pass@fcm.googleapis.com/x',
+  'https://fcm.googleapis.com@127.0.0.1/x',
+  'https://fcm.googleapis.com:8443/x',
+  'https://fcm.googleapis.com/x#y',
+  'https://fcm.googleapis.com./x',
+  'https:\\\\fcm.googleapis.com/x',
+  'https://fcm.googleapis.com/x\r\nHost: y',
+])('%j is no endpoint of a browser', (endpoint) => {
+  expect(isPushEndpoint(endpoint, [])).toBe(false);
 });

@@ -1,5 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { isIPv6 } from 'node:net';
 import { Injectable } from '@nestjs/common';
@@ -12,33 +14,6 @@ const ROUTED = ipaddr.parseCIDR('2000::/3');
 export function isPublicAddress(address: string): boolean {
   const parsed = ipaddr.parse(address);
   return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(ROUTED));
-}
-
-/** Tests replace this, because their push service runs on this machine. No setting can. */
-@Injectable()
-export class PushNetwork {
-  // This resolver keeps off libuv's threads, which hash passwords.
-  private readonly resolver = new Resolver({ timeout: 2_000, tries: 2 });
-
-  get port(): number {
-    return 443;
-  }
-
-  get ca(): string | undefined {
-    return undefined;
-  }
-
-  async resolve(host: string): Promise<string[]> {
-    const found = await Promise.allSettled([
-      this.resolver.resolve4(host),
-      this.resolver.resolve6(host),
-    ]);
-    return found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-  }
-
-  isAllowed(address: string): boolean {
-    return isPublicAddress(address);
-  }
 }
 
 const TIMEOUT = 10_000;
@@ -59,55 +34,58 @@ export class UnsentPush extends Error {
 
 @Injectable()
 export class PushClient {
-  constructor(private readonly network: PushNetwork) {}
+  // This resolver keeps off libuv's threads, which hash passwords.
+  private readonly resolver = new Resolver({ timeout: 2_000, tries: 2 });
+
+  /** Tests replace these three, because their push service runs on this machine. No setting can. */
+  get server(): { port: number; ca?: string } {
+    return { port: 443 };
+  }
+
+  async resolve(host: string): Promise<string[]> {
+    const found = await Promise.allSettled([
+      this.resolver.resolve4(host),
+      this.resolver.resolve6(host),
+    ]);
+    return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  }
+
+  isAllowed(address: string): boolean {
+    return isPublicAddress(address);
+  }
 
   /** Follows no redirect, reads no body. @throws UnsentPush unless the message is taken */
   async send(endpoint: string, headers: Record<string, string>): Promise<void> {
-    const url = new URL(endpoint);
-    const { status, retryAfter } = await this.post(url, headers, await this.checked(url.hostname));
+    const addresses = await this.checked(new URL(endpoint).hostname);
+    const posting = request(endpoint, {
+      ...this.server,
+      method: 'POST',
+      headers: { ...headers, 'Content-Length': '0' },
+      // The connection goes to the address that was checked, whatever the name resolves to later.
+      lookup: (_host, { all }, done) =>
+        all ? done(null, addresses) : done(null, addresses[0].address, addresses[0].family),
+      agent: false,
+      maxHeaderSize: HEAD_BYTES,
+      signal: AbortSignal.timeout(TIMEOUT),
+    }).end();
+    const [response] = (await once(posting, 'response').catch(throwUnsent)) as [IncomingMessage];
+    posting.destroy();
+    const { statusCode: status = 0, headers: answered } = response;
     if (status < 200 || status > 299)
-      throw new UnsentPush(`status ${status}`, status, secondsOf(retryAfter));
+      throw new UnsentPush(`status ${status}`, status, secondsOf(answered['retry-after']));
   }
 
-  // The connection goes to the address that was checked, whatever the name resolves to later.
-  private post(
-    { hostname, pathname, search }: URL,
-    headers: Record<string, string>,
-    addresses: LookupAddress[],
-  ) {
-    return new Promise<{ status: number; retryAfter?: string }>((resolve, reject) => {
-      const posting = request({
-        method: 'POST',
-        hostname,
-        path: pathname + search,
-        port: this.network.port,
-        ca: this.network.ca,
-        headers: { ...headers, 'Content-Length': '0' },
-        lookup: (_host, { all }, done) =>
-          all ? done(null, addresses) : done(null, addresses[0].address, addresses[0].family),
-        agent: false,
-        maxHeaderSize: HEAD_BYTES,
-        signal: AbortSignal.timeout(TIMEOUT),
-      });
-      posting.on('response', ({ statusCode = 0, headers: { 'retry-after': retryAfter } }) => {
-        resolve({ status: statusCode, retryAfter });
-        posting.destroy();
-      });
-      posting.on('error', ({ code, name }: NodeJS.ErrnoException) =>
-        reject(new UnsentPush(code ?? name)),
-      );
-      posting.end();
-    });
-  }
-
-  private async checked(host: string) {
-    const addresses = await this.network.resolve(host);
+  private async checked(host: string): Promise<LookupAddress[]> {
+    const addresses = await this.resolve(host);
     if (addresses.length === 0) throw new UnsentPush('ENOTFOUND');
-    if (!addresses.every((address) => this.network.isAllowed(address)))
-      throw new UnsentPush('not public');
+    if (!addresses.every((address) => this.isAllowed(address))) throw new UnsentPush('not public');
     return addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
   }
 }
+
+const throwUnsent = ({ code, name }: NodeJS.ErrnoException): never => {
+  throw new UnsentPush(code ?? name);
+};
 
 function secondsOf(retryAfter: string | undefined): number | undefined {
   if (retryAfter === undefined) return undefined;

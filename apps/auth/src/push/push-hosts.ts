@@ -1,5 +1,3 @@
-import { MAX_ENDPOINT_LENGTH } from '@lodge/contracts';
-
 /** FCM (Chrome and other builds of Chromium), Mozilla, Windows and Apple. `*.` stands for one or more labels. */
 const KNOWN = [
   'fcm.googleapis.com',
@@ -11,7 +9,7 @@ const KNOWN = [
 
 /** Members choose where this server sends requests: they must not name any other host. */
 export function isPushEndpoint(endpoint: string, added: readonly string[]): boolean {
-  if (endpoint.length > MAX_ENDPOINT_LENGTH || !URL.canParse(endpoint)) return false;
+  if (!URL.canParse(endpoint)) return false;
   const { href, protocol, hostname, port, username, password, hash } = new URL(endpoint);
   // Only the form that browsers write is accepted: no two parsers can read it differently.
   if (href !== endpoint || protocol !== 'https:') return false;

@@ -1,48 +1,33 @@
-import { Module, type DynamicModule, type OnApplicationBootstrap } from '@nestjs/common';
-import { SchedulerRegistry } from '@nestjs/schedule';
-import { configureWorker, PUSH_QUEUE, sweepRegularly } from '@lodge/messaging';
-import { PushSubscriptionsService, ANNOUNCE_SENDER_EVERY } from '@lodge/access';
-import { sendsPushes, type AuthConfig } from '../auth.config.js';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { configureWorker, PUSH_QUEUE } from '@lodge/messaging';
+import { AuthConfig, sendsPushes } from '../auth.config.js';
 import { NotificationsController } from './notifications.controller.js';
-import { PushClient, PushNetwork } from './push-client.js';
-import { PushMetrics, PushProcessor } from './push.processor.js';
+import { PushClient } from './push-client.js';
+import { PushProcessor } from './push.processor.js';
 import { PushesService } from './pushes.service.js';
 import { Vapid } from './vapid.js';
 
-@Module({ providers: [PushClient, PushMetrics, PushNetwork, PushProcessor, PushesService] })
-class SendingModule implements OnApplicationBootstrap {
-  constructor(
-    private readonly subscriptions: PushSubscriptionsService,
-    private readonly scheduler: SchedulerRegistry,
-  ) {}
+const vapid = {
+  provide: Vapid,
+  inject: [AuthConfig],
+  // The subject tells a push service whom to contact about our messages; Apple requires one.
+  useFactory: ({ SESSION_KEY, PUBLIC_ORIGIN }: AuthConfig) =>
+    new Vapid(SESSION_KEY, PUBLIC_ORIGIN?.startsWith('https:') ? PUBLIC_ORIGIN : undefined),
+};
 
-  onApplicationBootstrap() {
-    sweepRegularly(this.scheduler, {
-      name: 'push-sender',
-      seconds: ANNOUNCE_SENDER_EVERY,
-      run: () => this.subscriptions.announceSender(),
-    });
-  }
-}
-
-/** Without PUBLIC_ORIGIN, or with PUSH_HOSTS=off, there is neither a queue nor a worker. */
-@Module({ controllers: [NotificationsController] })
+/**
+ * Notifications, from the switch in the browser to the request to its push service. Elsewhere are
+ * only what others share: `groups-chat/src/live/wakes.ts` enqueues WAKE_GROUP and WAKE_MEMBER, and
+ * `live/open-pages.ts` marks browsers that need none; `PushSubscriptionsService` of `libs/access`
+ * keeps subscriptions beside the sessions that they end with; the functions `members_to_wake` and
+ * `has_news` of the database know who has something unread.
+ */
+@Module({ controllers: [NotificationsController], providers: [vapid] })
 export class PushModule {
+  /** Without PUBLIC_ORIGIN, or with PUSH_HOSTS=off, there is neither a queue nor a worker. */
   static forRoot(config: AuthConfig): DynamicModule {
-    const vapid = { provide: Vapid, useValue: vapidOf(config) };
-    const imports = sendsPushes(config) ? [ofSending(config, vapid)] : [];
-    return { module: PushModule, imports, providers: [vapid] };
+    if (!sendsPushes(config)) return { module: PushModule };
+    configureWorker(PUSH_QUEUE, config.REDIS_URL);
+    return { module: PushModule, providers: [PushClient, PushProcessor, PushesService] };
   }
-}
-
-// The subject tells a push service whom to contact about our messages; Apple requires one.
-const vapidOf = ({ SESSION_KEY, PUBLIC_ORIGIN }: AuthConfig) =>
-  new Vapid(SESSION_KEY, PUBLIC_ORIGIN?.startsWith('https:') ? PUBLIC_ORIGIN : undefined);
-
-function ofSending({ REDIS_URL }: AuthConfig, vapid: { provide: typeof Vapid; useValue: Vapid }) {
-  configureWorker(PUSH_QUEUE, REDIS_URL);
-  return {
-    module: SendingModule,
-    providers: [vapid],
-  };
 }

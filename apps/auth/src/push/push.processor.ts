@@ -1,5 +1,4 @@
 import { Processor } from '@nestjs/bullmq';
-import { Injectable } from '@nestjs/common';
 import { UnrecoverableError, type Job } from 'bullmq';
 import { Counter } from 'prom-client';
 import {
@@ -10,7 +9,6 @@ import {
   WAKE_MEMBER,
   workerOptions,
   type JobHandlers,
-  type JobObserver,
   type SendPush,
 } from '@lodge/messaging';
 import { PushSubscriptionsService } from '@lodge/access';
@@ -42,31 +40,14 @@ const OPTIONS = workerOptions(PUSH_QUEUE, {
   settings: { backoffStrategy: (attempts, _type, error) => pauseAfter(attempts, error) },
 });
 
-@Injectable()
-export class PushMetrics implements JobObserver {
-  private readonly pushes = new Counter({
+@Processor(PUSH_QUEUE, OPTIONS)
+export class PushProcessor extends ServiceProcessor {
+  private readonly outcomes = new Counter({
     name: 'pushes_total',
     help: 'Notifications that a push service took, attempts that failed, subscriptions that were gone, and notifications given up',
     labelNames: ['outcome'],
   });
 
-  // Counters start at zero, so that the first message counts as an increase.
-  constructor() {
-    for (const outcome of ['sent', 'failed', 'gone', 'given_up']) this.pushes.inc({ outcome }, 0);
-  }
-
-  count(outcome: 'sent' | 'gone') {
-    this.pushes.inc({ outcome });
-  }
-
-  observe({ name, finishedOn }: Job, outcome: 'completed' | 'failed') {
-    if (name === SEND_PUSH && outcome === 'failed')
-      this.pushes.inc({ outcome: finishedOn ? 'given_up' : 'failed' });
-  }
-}
-
-@Processor(PUSH_QUEUE, OPTIONS)
-export class PushProcessor extends ServiceProcessor {
   readonly handlers: JobHandlers<typeof PUSH_QUEUE> = {
     [WAKE_GROUP]: async (job) => isStale(job) || this.pushes.wakeGroup(job.data.groupId),
     [WAKE_MEMBER]: async (job) => isStale(job) || this.pushes.wakeMember(job.data.userId),
@@ -74,14 +55,20 @@ export class PushProcessor extends ServiceProcessor {
   };
 
   constructor(
-    private readonly metrics: PushMetrics,
     private readonly pushes: PushesService,
     private readonly subscriptions: PushSubscriptionsService,
     private readonly client: PushClient,
     private readonly vapid: Vapid,
     private readonly config: AuthConfig,
   ) {
-    super(metrics);
+    super();
+    // Counters start at zero, so that the first message counts as an increase.
+    for (const outcome of ['sent', 'failed', 'gone', 'given_up']) this.outcomes.inc({ outcome }, 0);
+  }
+
+  override observe({ name, finishedOn }: Job, outcome: 'completed' | 'failed') {
+    if (name === SEND_PUSH && outcome === 'failed')
+      this.outcomes.inc({ outcome: finishedOn ? 'given_up' : 'failed' });
   }
 
   // A browser that was not notified in the end may be woken by the next message.
@@ -101,7 +88,7 @@ export class PushProcessor extends ServiceProcessor {
   private async send(job: Job<SendPush>): Promise<boolean> {
     const device = job.data;
     const sessions = await this.pushes.openSessions(device.userId);
-    const subscription = await this.subscriptions.of(device);
+    const subscription = await this.subscriptions.find(device);
     if (!subscription || !sessions.some(({ digest }) => digest === device.digest)) return false;
     const { endpoint, key } = subscription;
     if (!isPushEndpoint(endpoint, this.config.pushHosts)) return this.remove(device);
@@ -118,7 +105,7 @@ export class PushProcessor extends ServiceProcessor {
     } catch (error) {
       return this.giveUp(device, error);
     }
-    this.metrics.count('sent');
+    this.outcomes.inc({ outcome: 'sent' });
     return true;
   }
 
@@ -127,7 +114,7 @@ export class PushProcessor extends ServiceProcessor {
     const { status } = error;
     if (status === undefined || status === 429 || status >= 500) throw error;
     if (!GONE.includes(status)) throw new UnrecoverableError(error.message);
-    this.metrics.count('gone');
+    this.outcomes.inc({ outcome: 'gone' });
     return this.remove(device);
   }
 

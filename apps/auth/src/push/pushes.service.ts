@@ -1,11 +1,13 @@
 import { InjectQueue } from '@nestjs/bullmq';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import type { JobsOptions, Queue } from 'bullmq';
 import { DataSource } from 'typeorm';
 import { row, rows } from '@lodge/database';
 import { batchesById, MAX_ID } from '@lodge/service';
-import { PUSH_QUEUE, SEND_PUSH, traced, type SendPush } from '@lodge/messaging';
+import { PUSH_QUEUE, SEND_PUSH, sweepRegularly, traced, type SendPush } from '@lodge/messaging';
 import {
+  ANNOUNCE_SENDER_EVERY,
   PushSubscriptionsService,
   RequiredConsentService,
   SessionKeys,
@@ -26,7 +28,7 @@ const OPTIONS: JobsOptions = {
 };
 
 @Injectable()
-export class PushesService {
+export class PushesService implements OnApplicationBootstrap {
   constructor(
     private readonly database: DataSource,
     @InjectQueue(PUSH_QUEUE) private readonly queue: Queue,
@@ -34,7 +36,13 @@ export class PushesService {
     private readonly sessions: SessionStore,
     private readonly required: RequiredConsentService,
     private readonly keys: SessionKeys,
+    private readonly scheduler: SchedulerRegistry,
   ) {}
+
+  onApplicationBootstrap() {
+    const run = () => this.subscriptions.announceSender();
+    sweepRegularly(this.scheduler, { name: 'push-sender', seconds: ANNOUNCE_SENDER_EVERY, run });
+  }
 
   async wakeGroup(groupId: number): Promise<void> {
     const members = { groupId, last: MAX_ID, limit: MEMBERS_AT_ONCE };

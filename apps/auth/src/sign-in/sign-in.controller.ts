@@ -8,7 +8,6 @@ import { CallOrigin, type Origin } from '../accounts/origin.js';
 import { PasskeyProofsService } from '../identity/passkey-proofs.service.js';
 import { LoginWithPasskeyDto } from '../identity/passkeys.dto.js';
 import { OwnSessionsService } from '../sessions/own-sessions.service.js';
-import { PasskeySignInsService } from './passkey-sign-ins.service.js';
 import type { SignIn } from '../sessions/session-starts.service.js';
 import { LoginDto, SecondFactorLoginDto } from './sign-in.dto.js';
 import { SignInService } from './sign-in.service.js';
@@ -18,7 +17,6 @@ import { SignInService } from './sign-in.service.js';
 export class SignInController {
   constructor(
     private readonly signIn: SignInService,
-    private readonly passkeySignIns: PasskeySignInsService,
     private readonly passkeys: PasskeyProofsService,
     private readonly sessions: OwnSessionsService,
     private readonly devices: DevicesService,
@@ -53,7 +51,7 @@ export class SignInController {
     @CallOrigin() origin: Origin,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.loggedIn(await this.passkeySignIns.begin(passkey, origin), response);
+    return this.loggedIn(await this.signIn.withPasskey(passkey, origin), response);
   }
 
   @Endpoint('logout')

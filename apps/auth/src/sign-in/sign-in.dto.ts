@@ -1,14 +1,10 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { FACTOR_TEXTS, FIELD_TEXTS, LIMITS, type BodyOf } from '@lodge/contracts';
-import { Follows, PatternField, Text, Truncate } from '@lodge/service';
-import { FactorCode } from '../identity/factors.dto.js';
-import { CurrentPassword, given } from '../passwords/passwords.dto.js';
+import { PatternField, TextField, Truncate } from '@lodge/service';
+import { CurrentPassword, FactorCode, given } from '../identity/identity.dto.js';
 
 export class LoginDto implements BodyOf<'login'> {
-  @ApiProperty({ minLength: 1, maxLength: LIMITS.emailLength })
   @Truncate(LIMITS.emailLength * 4)
-  @Text(LIMITS.emailLength)
-  @Follows(given(FIELD_TEXTS.emailRequired))
+  @TextField(LIMITS.emailLength, given(FIELD_TEXTS.emailRequired), { minLength: 1 })
   email: string;
 
   @CurrentPassword(FIELD_TEXTS.passwordRequired)

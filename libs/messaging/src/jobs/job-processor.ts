@@ -15,7 +15,7 @@ export abstract class JobProcessor
 {
   abstract readonly handlers: Partial<Record<string, (job: Job) => Promise<unknown>>>;
 
-  constructor(private readonly observer: JobObserver) {
+  constructor(private readonly observer?: JobObserver) {
     super();
   }
 
@@ -25,15 +25,19 @@ export abstract class JobProcessor
     return traceJob(job.queueName, job.opts.telemetry?.metadata, () => handle(job));
   }
 
+  observe(job: Job, outcome: 'completed' | 'failed'): void {
+    this.observer?.observe(job, outcome);
+  }
+
   @OnWorkerEvent('completed')
   completed(job: Job) {
-    this.observer.observe(job, 'completed');
+    this.observe(job, 'completed');
   }
 
   // BullMQ passes no job when it was removed meanwhile.
   @OnWorkerEvent('failed')
   failed(job: Job | undefined, error: Error) {
-    if (job) this.observer.observe(job, 'failed');
+    if (job) this.observe(job, 'failed');
     const { responseCode: response } = error as { responseCode?: number };
     logger.warn(
       {
@@ -53,7 +57,7 @@ export abstract class JobProcessor
     logger.warn({ error: error.name }, 'worker interrupted');
   }
 
-  // Each worker has one of its own (`workerConnection`).
+  // Each worker has one of its own.
   protected get connection() {
     return this.worker.opts.connection as Redis;
   }

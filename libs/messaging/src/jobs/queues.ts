@@ -21,7 +21,7 @@ export interface ProcessImage {
   imageId: number;
 }
 
-export interface ResetMail {
+interface ResetMail {
   kind: 'password-reset';
   email: string;
   network: string;

@@ -29,7 +29,7 @@ export async function* signInFiles(
 
 // Leaves out the rest of the endpoint: whoever knows it can wake the browser.
 async function notificationsOf(subscriptions: PushSubscriptionsService, session: Session) {
-  const subscription = await subscriptions.of(session);
+  const subscription = await subscriptions.find(session);
   if (!subscription) return null;
   const { hostname } = new URL(subscription.endpoint);
   return { push_service: hostname };

@@ -4,8 +4,8 @@ import { ERROR_TEXTS, FACTOR_TEXTS } from '@lodge/contracts';
 import { row } from '@lodge/database';
 import type { NetworkHashes } from '@lodge/limits';
 import { digestOf, invalidField } from '@lodge/service';
-import { AccountsByEmailService, NOBODY } from '../accounts/accounts-by-email.service.js';
-import { AttemptLimits } from '../accounts/attempt-limits.js';
+import { AccountsService, NOBODY } from '../accounts/accounts.service.js';
+import { AttemptLimits, recoveryPolicy } from '../accounts/attempt-limits.js';
 import type { Attempt } from '../accounts/origin.js';
 import { RecoveryCodesService } from '../identity/recovery-codes.service.js';
 import { SecondFactorsService } from '../identity/second-factors.service.js';
@@ -25,7 +25,7 @@ const codeWrong = () => invalidField('recovery_code', FACTOR_TEXTS.recoveryCodeW
 export class ResetProofsService {
   constructor(
     private readonly database: DataSource,
-    private readonly accounts: AccountsByEmailService,
+    private readonly accounts: AccountsService,
     private readonly recoveryCodes: RecoveryCodesService,
     private readonly secondFactors: SecondFactorsService,
     private readonly limits: AttemptLimits,
@@ -53,15 +53,15 @@ export class ResetProofsService {
    */
   async ofRecoveryCode(email: string, code: string, origin: Attempt): Promise<ResetProof> {
     const { network } = origin;
-    const owner = await this.accounts.find(email);
+    const owner = await this.accounts.findByEmail(email);
     const { account } = owner;
-    const charges = await this.limits.countRecovery(owner, origin);
-    const isRight = await this.recoveryCodes.isUnused(account?.id ?? NOBODY, code);
+    const isRight = await this.limits.attempt(recoveryPolicy(owner, origin), () =>
+      this.recoveryCodes.isUnused(account?.id ?? NOBODY, code),
+    );
     if (!account || !isRight) {
       this.limits.recordFailure(account?.id, origin);
       throw codeWrong();
     }
-    await this.limits.recovered(charges);
     return {
       userId: account.id,
       isRightCode: (transaction, digits) =>

@@ -9,10 +9,10 @@ import { despiteOutage, ApiError, invalidField, invalidInput } from '@lodge/serv
 import { SessionStore } from '@lodge/access';
 import { lockUser } from '../accounts/lock-user.js';
 import type { Attempt } from '../accounts/origin.js';
-import { PasswordsService } from '../passwords/passwords.service.js';
+import { PasswordsService } from './passwords.service.js';
 import { User } from '../entities.js';
 import { SecondFactorsService } from '../identity/second-factors.service.js';
-import type { FinishPasswordResetDto } from './password-resets.dto.js';
+import type { FinishPasswordResetDto } from './passwords.dto.js';
 import { ResetProofsService, type ResetProof } from './reset-proofs.service.js';
 
 const codeRequired = () =>

@@ -4,11 +4,12 @@ import { ERROR_TEXTS } from '@lodge/contracts';
 import { BodyWith, Endpoint } from '@lodge/service';
 import { Viewer, type Session } from '@lodge/access';
 import { CallOrigin, type Origin } from '../accounts/origin.js';
+import { MailQueue } from '../email/mail-queue.js';
 import {
   CreateResetLinkDto,
   FinishPasswordResetDto,
   RequestPasswordResetDto,
-} from './password-resets.dto.js';
+} from './passwords.dto.js';
 import { PasswordResetsService } from './password-resets.service.js';
 import { ResetRequestsService } from './reset-requests.service.js';
 
@@ -18,11 +19,12 @@ export class PasswordResetsController {
   constructor(
     private readonly resets: PasswordResetsService,
     private readonly requests: ResetRequestsService,
+    private readonly mails: MailQueue,
   ) {}
 
   @Endpoint('recoveryWays')
   ways() {
-    return { by_mail: this.requests.areByMail };
+    return { by_mail: this.mails.isOn };
   }
 
   @Endpoint('requestPasswordReset')

@@ -59,7 +59,6 @@ const specs = (/** @type {string[]} */ ...paths) => paths.map((path) => `/${path
 const attacks = specs('bench/soak/soak', 'test/limits/.*');
 // These kill processes, wait for deadlines to pass, visit every screen, or use other browsers.
 const slow = specs(
-  'apps/auth/test/dormancy-of-many',
   'apps/image-worker/src/decoding/decoder-pool',
   'libs/storage/src/minio-store',
   'libs/testing/src/(damaged-stores|servers)',

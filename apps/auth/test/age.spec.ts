@@ -168,11 +168,16 @@ test('Whoever sits where an adult is signed in at the verifier is asked who they
 });
 
 describe('An answer of the verifier', () => {
+  function twinOf({ cookies }: Client) {
+    const twin = new Client(scene.url);
+    for (const [name, value] of cookies) twin.cookies.set(name, value);
+    return twin;
+  }
+
   test('counts once', async () => {
     const { client } = await register(scene.url);
     const path = await throughVerifier(await open(client, START));
-    const other = new Client(scene.url);
-    for (const [name, value] of client.cookies) other.cookies.set(name, value);
+    const other = twinOf(client);
     expect(await open(client, path)).toBe('/');
 
     expect(await open(client, path)).toBe('/account/data?age=interrupted');
@@ -182,11 +187,7 @@ describe('An answer of the verifier', () => {
   test('of two at once, counts once at most', async () => {
     const { client, id } = await register(scene.url);
     const path = await throughVerifier(await open(client, START));
-    const twins = [client, client].map(({ cookies }) => {
-      const twin = new Client(scene.url);
-      for (const [name, value] of cookies) twin.cookies.set(name, value);
-      return twin;
-    });
+    const twins = [twinOf(client), twinOf(client)];
 
     const pages = await Promise.all(twins.map((twin) => open(twin, path)));
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DocumentKind } from '@lodge/contracts';
 import { dataSourceOptions } from '@lodge/database';
 import { startScene, type Scene } from '@lodge/scene';
 import { Client, eventually, person, query } from '@lodge/testing';
@@ -31,7 +32,8 @@ const owner = (statement: string, values?: unknown[]) =>
   query(system.databaseUrl('owner'), statement, values);
 const listed = async () => (await visitor.get('/api/documents')).body.documents;
 const NOW = Date.parse('2026-11-21T12:00:00Z');
-const wrongArguments = (args: string[]) => () => publicationOf(args, NOW);
+const published = (kind: DocumentKind, text: string, more: object = {}) =>
+  publish(source, { file: '-', kind, language: 'en', ...more }, text);
 
 describe('documents', () => {
   test('are none until an operator publishes one, and registration asks for none', async () => {
@@ -44,7 +46,7 @@ describe('documents', () => {
   test('are listed with what is announced, without what was replaced', async () => {
     const old = await inEffect(system, 'privacy', 'Old');
     const current = await inEffect(system, 'privacy', 'Current');
-    const announced = await publish(source, { file: '-', kind: 'privacy', language: 'en' }, 'Next');
+    const announced = await published('privacy', 'Next');
     const terms = await inEffect(system, 'terms', '<b>Terms</b>\n\n\u2028"; --');
 
     await eventually('all are listed', async () => (await listed()).length === 3);
@@ -106,13 +108,9 @@ describe('a version in several languages', () => {
     );
 
   test('is read in that of the browser, else in English, else in the first', async () => {
-    const { id, version } = await publish(
-      source,
-      { file: '-', kind: 'contact', language: 'fr' },
-      'Bonjour',
-    );
+    const { id, version } = await published('contact', 'Bonjour', { language: 'fr' });
     const add = (language: string, text: string) =>
-      publish(source, { file: '-', kind: 'contact', language, version }, text);
+      published('contact', text, { language, version });
     await add('de', 'Hallo');
     await eventually('it is listed', async () =>
       (await listed()).some((one: { id: number }) => one.id === id),
@@ -133,9 +131,8 @@ describe('a version in several languages', () => {
   });
 
   test('is read in the one that was chosen for the app, whatever the browser asks for', async () => {
-    const publication = { file: '-', kind: 'accessibility' as const, language: 'en' };
-    const { id, version } = await publish(source, publication, 'Hello');
-    await publish(source, { ...publication, language: 'de', version }, 'Hallo');
+    const { id, version } = await published('accessibility', 'Hello');
+    await published('accessibility', 'Hallo', { language: 'de', version });
     const reader = new Client(system.url);
     reader.cookies.set('language', 'de');
 
@@ -146,10 +143,9 @@ describe('a version in several languages', () => {
   });
 
   test('is translated once into each, and only where it exists', async () => {
-    const publication = { file: '-', kind: 'accessibility' as const, language: 'en' };
-    const { version } = await publish(source, publication, 'Text');
-    const translation = { ...publication, version, language: 'de' };
-    const add = (changes: object = {}) => publish(source, { ...translation, ...changes }, 'Text');
+    const { version } = await published('accessibility', 'Text');
+    const add = (changes: object = {}) =>
+      published('accessibility', 'Text', { version, language: 'de', ...changes });
 
     const outcomes = await Promise.allSettled([add(), add()]);
 
@@ -162,26 +158,18 @@ describe('a version in several languages', () => {
 
 describe('publishing', () => {
   test('announces a version that is numbered after the last', async () => {
-    const first = await publish(source, { file: '-', kind: 'terms', language: 'en' }, 'One');
+    const first = await published('terms', 'One');
     const later = new Date(Date.now() + 86_400_000).toISOString();
-    const second = await publish(
-      source,
-      { file: '-', kind: 'terms', language: 'en', effectiveAt: later },
-      'Two',
-    );
+    const second = await published('terms', 'Two', { effectiveAt: later });
 
     expect(second.version).toBe(first.version + 1);
     expect(Date.parse(first.effective_at) - Date.now()).toBeGreaterThan(60_000);
-    await expect(
-      publish(source, { file: '-', kind: 'terms', language: 'en' }, 'Three'),
-    ).rejects.toThrow('The version before takes effect later.');
+    await expect(published('terms', 'Three')).rejects.toThrow('The version before takes effect');
   });
 
   test('gives each of two versions at once a number of its own, or rejects one', async () => {
     const outcomes = await Promise.allSettled(
-      ['One', 'Two', 'Three'].map((text) =>
-        publish(source, { file: '-', kind: 'sensitive', language: 'en' }, text),
-      ),
+      ['One', 'Two', 'Three'].map((text) => published('sensitive', text)),
     );
 
     const versions = outcomes.flatMap((one) =>
@@ -225,7 +213,7 @@ describe('publishing', () => {
       'leave out --effective',
     ],
   ])('rejects the arguments %j', (args, text) => {
-    expect(wrongArguments(args)).toThrow(text);
+    expect(() => publicationOf(args, NOW)).toThrow(text);
   });
 
   test.each<[string, string | Buffer, string]>([

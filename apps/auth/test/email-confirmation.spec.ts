@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { sharedScene, startScene } from '@lodge/scene';
+import { sharedScene } from '@lodge/scene';
 import { MailServer, query, register, signedIn, type Client, type Member } from '@lodge/testing';
 import { codeOf } from '../../../test/support/authenticator.js';
-import { ageProofOf } from '../../../test/support/old-proof.js';
 import { mailSettings } from '../../../test/support/reset-mail.js';
 
 const mails = await MailServer.start();
@@ -75,27 +74,9 @@ describe('where mail is sent, an account with an unconfirmed email', () => {
     },
   );
 
-  test('is asked for a proof of identity first, and gets no mail before', async () => {
-    const member = await register(system.url);
-    await ageProofOf(system, member.client);
-
-    const { body } = await makeCodes(member);
-
-    expect(body.code).toBe('reauth_required');
-  });
-
   test('is none of an admin whom the operator named', async () => {
     const admin = await signedIn(system.url, system.admin);
 
     expect((await admin.post('/api/account/factors/totp')).status).toBe(200);
   });
-});
-
-test('where no mail is sent, nothing is asked', async () => {
-  const silent = await startScene();
-  try {
-    expect((await makeCodes(await register(silent.url))).status).toBe(200);
-  } finally {
-    await silent.stop();
-  }
 });

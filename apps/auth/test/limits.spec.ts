@@ -1,15 +1,8 @@
-import { expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { RATE_LIMITS } from '@lodge/limits';
 import { sharedScene } from '@lodge/scene';
 import { Redis } from 'ioredis';
-import {
-  Client,
-  register,
-  securityEventsOf,
-  signedIn,
-  type Answer,
-  type Member,
-} from '@lodge/testing';
+import { Client, register, securityEventsOf, signedIn, type Member } from '@lodge/testing';
 import {
   codeOf,
   enrolTotp,
@@ -24,6 +17,9 @@ const ORIGIN = 'https://lodge.example';
 const system = await sharedScene({
   env: { all: { RATE_LIMITS: 'on' }, auth: { PUBLIC_ORIGIN: ORIGIN } },
 });
+
+const redis = new Redis(system.redisUrl);
+afterAll(() => redis.disconnect());
 
 async function tryCode({ person }: Member, code: string, known?: Client) {
   const client = new Client(system.url);
@@ -82,9 +78,7 @@ test('made-up recovery codes leave few counts, and stop no known device', async 
 
   expect(passed).toBeLessThan(points + 50);
   expect(known.status).toBe(200);
-  const redis = new Redis(system.redisUrl);
   const counts = await redis.keys('limit:recoveriesByAccountAndNetwork:*');
-  redis.disconnect();
   // One more may pass every few seconds, the last one included.
   expect(counts).toHaveLength(passed + (last.status === 429 ? 0 : 1));
 });
@@ -101,52 +95,10 @@ test('sign-ins from elsewhere do not use up those of a known device', async () =
   expect([passed, last.status, known.status]).toEqual([points, 429, 200]);
 });
 
-test.each<[string, (member: Member, newPassword: string) => Promise<Answer>]>([
-  [
-    'a recovery code set',
-    async ({ client, person: { email } }, newPassword) => {
-      const [code] = await makeRecoveryCodes(client);
-      const reset = { email, recovery_code: code, newPassword };
-      return client.post('/api/password-reset/finish', reset);
-    },
-  ],
-  [
-    'its owner chose',
-    ({ client, person: { password: currentPassword } }, newPassword) =>
-      client.post('/api/change-password', { currentPassword, newPassword }),
-  ],
-  [
-    'an admin set',
-    async ({ id: userId }, newPassword) => {
-      const admin = await signedIn(system.url, system.admin);
-      return admin.post('/api/admin/change-user-password', { userId, newPassword });
-    },
-  ],
-])(
-  'an account has a limit for all browsers together, which a new password lifts that %s',
-  async (_, change) => {
-    const member = await register(system.url);
-    const { email, password } = member.person;
-    const { points, seconds } = RATE_LIMITS.sessionsByAccountADay;
-    const redis = new Redis(system.redisUrl);
-    await redis.set(`limit:sessionsByAccountADay:${member.id}`, points, 'EX', seconds);
-    redis.disconnect();
-    const logIn = (secret: string) => member.client.post('/api/login', { email, password: secret });
-
-    const limited = await logIn(password);
-    const newPassword = 'Another-Horse-42!';
-    const changed = await change(member, newPassword);
-    const again = await logIn(newPassword);
-
-    expect([limited.status, changed.status, again.status]).toEqual([429, 200, 200]);
-  },
-);
-
-test('new passwords that a member sets lift it three times a day, whichever way they are set', async () => {
+test('an account has a limit for all browsers together, which new passwords of its member lift three times a day', async () => {
   const { id, client, person } = await register(system.url);
   const { email } = person;
   let { password } = person;
-  const redis = new Redis(system.redisUrl);
   const admin = await signedIn(system.url, system.admin);
   const change = (newPassword: string) =>
     client.post('/api/change-password', { currentPassword: password, newPassword });
@@ -166,20 +118,8 @@ test('new passwords that a member sets lift it three times a day, whichever way 
     password = newPassword;
     statuses.push((await client.post('/api/login', { email, password })).status);
   }
-  redis.disconnect();
 
   expect(statuses).toEqual([200, 200, 200, 429, 200]);
-});
-
-test('a known device keeps its limits when it signs in again', async () => {
-  const member = await register(system.url);
-  const { email, password } = member.person;
-  const nonce = () => member.client.cookies.get('device')!.split('.')[0];
-  const before = nonce();
-
-  await member.client.post('/api/login', { email, password });
-
-  expect(nonce()).toBe(before);
 });
 
 test('of a known device count for each account, whoever else signs in there', async () => {
@@ -209,10 +149,8 @@ test('a passkey whose counter goes back leaves as many events a day as any other
     return client.post('/api/login/passkey', { passkey: passkey.get(options!, { counter }) });
   };
   const { points, seconds } = RATE_LIMITS.failuresByAccountAndKind;
-  const redis = new Redis(system.redisUrl);
   const counter = `limit:failuresByAccountAndKind:passkey_counter_back:${id}`;
   await redis.set(counter, points - 1, 'EX', seconds);
-  redis.disconnect();
 
   const statuses = [];
   for (const count of [10, 9, 9, 9]) statuses.push((await signIn(count)).status);
@@ -232,10 +170,8 @@ test('whoever holds a stolen session cannot keep its owner from ending it', asyn
   expect(tries.passed).toBe(points);
   expectLimited(tries.last, seconds);
 
-  const redis = new Redis(system.redisUrl);
   for (const limit of ['writesByMember', 'writesByMember:day', 'costlyByMember'])
     await redis.set(`limit:${limit}:${owner.id}`, 1_000_000, 'EX', 60);
-  redis.disconnect();
 
   const anew = await signedIn(system.url, owner.person);
   const answers = [
@@ -249,7 +185,6 @@ test('whoever holds a stolen session cannot keep its owner from ending it', asyn
 
 test('however many sessions a member has, what they call leaves as many keys as of one', async () => {
   const member = await register(system.url);
-  const redis = new Redis(system.redisUrl);
   const keys = async () =>
     (await redis.keys(`limit:*:${member.id}*`)).filter((key) => /By(Member|Session):/.test(key))
       .length;
@@ -264,5 +199,43 @@ test('however many sessions a member has, what they call leaves as many keys as 
   for (let at = 0; at < 5; at++) await use(await signedIn(system.url, member.person));
 
   expect([ofOne, await keys()]).toEqual([5, 5]);
-  redis.disconnect();
+});
+
+/** From the browser in which the member registered. */
+const signIn = ({ client, person: { email } }: Member, password: string) => {
+  const browser = new Client(system.url);
+  browser.cookies.set('device', client.cookies.get('device')!);
+  return browser.post('/api/login', { email, password });
+};
+
+test('one browser with 200 guesses in flight stops no other known browser of its address', async () => {
+  const guest = await register(system.url);
+  const others: Member[] = [];
+  while (others.length < 8) others.push(await register(system.url));
+  const guesses = Array.from({ length: 200 }, () => signIn(guest, 'Wrong-Horse-42!'));
+  await Promise.race(guesses);
+
+  const answers = await Promise.all(
+    others.flatMap((member) => [
+      signIn(member, member.person.password),
+      member.client.post('/api/account/confirm', { password: member.person.password }),
+    ]),
+  );
+
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  await Promise.all(guesses);
+});
+
+test('a browser stays known after its owner chose a new password', async () => {
+  const member = await register(system.url);
+  const { email, password } = member.person;
+  const newPassword = 'Another-Horse-43!';
+  await member.client.post('/api/change-password', { currentPassword: password, newPassword });
+  const guess = (secret: string) =>
+    new Client(system.url).post('/api/login', { email, password: secret });
+  for (let at = 0; at < RATE_LIMITS.signInByAccountAndNetwork.points; at++) await guess(password);
+
+  const [unknown, known] = [await guess(newPassword), await signIn(member, newPassword)];
+
+  expect([unknown.status, known.status]).toEqual([429, 200]);
 });

@@ -146,18 +146,6 @@ describe("a member's sessions", () => {
     expect(await sessionsOf(member.client)).toHaveLength(MAX_SESSIONS);
   });
 
-  test('are forgotten when they expire', async () => {
-    const member = await register(system.url);
-    const expired = await elsewhere(member);
-    await redis.del(`session:${digestOf(expired)}`);
-
-    await sessionsOf(member.client);
-
-    const kept = await redis.smembers(`user-sessions:${member.id}`);
-    expect(kept).toHaveLength(1);
-    expect(kept).not.toContain(digestOf(expired));
-  });
-
   test("are nobody else's to end", async () => {
     const [member, other] = [await register(system.url), await register(system.url)];
 

@@ -10,7 +10,6 @@ import {
   type Member,
 } from '@lodge/testing';
 import { enrolTotp } from '../../../test/support/authenticator.js';
-import { expel } from '../../../test/support/decisions.js';
 import { ageProofOf } from '../../../test/support/old-proof.js';
 import {
   addPasskey,
@@ -81,16 +80,6 @@ describe('signing in with a passkey', () => {
     const member = await holder();
 
     expect(await statusOf(await signedIn(system.url, member.person))).toBe(200);
-  });
-
-  test("ends the browser's previous session", async () => {
-    const member = await holder();
-    const previous = new Client(system.url);
-    previous.cookies.set('sid', member.client.cookies.get('sid')!);
-
-    const { client } = await signIn(member, {}, member.client);
-
-    expect([await statusOf(client), await statusOf(previous)]).toEqual([200, 401]);
   });
 
   test.each<[string, Deviation]>([
@@ -190,17 +179,6 @@ describe('signing in with a passkey', () => {
     expect((await client.delete('/api/account/deletion')).status).toBe(200);
   });
 
-  test('begins the restricted session of a member who was expelled', async () => {
-    const member = await holder();
-    await expel(system, await signedIn(system.url, system.admin), member.id);
-
-    const { body, client } = await signIn(member);
-
-    expect(body.user.restriction).toBe('expelled');
-    expect((await client.get('/api/groups')).body.code).toBe('restricted');
-    expect((await client.get('/api/account/decisions')).status).toBe(200);
-  });
-
   test('is over for a removed passkey, and for an erased member', async () => {
     const [member, erased] = [await holder(), await holder()];
     const { factors } = (await member.client.get('/api/account/factors')).body;
@@ -276,13 +254,5 @@ describe('confirming who one is with a passkey', () => {
 
     for (const { status, body } of [unknown, foreign, borrowed, wrongPurpose])
       expect([status, Object.keys(body.fields!)]).toEqual([400, ['passkey']]);
-  });
-
-  test('is open to a member who is leaving', async () => {
-    const member = await holder();
-    await member.client.post('/api/account/deletion', { when: 'later' });
-    const { client } = await signIn(member);
-
-    expect((await confirm(client, member.passkey)).status).toBe(200);
   });
 });

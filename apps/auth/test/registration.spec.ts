@@ -153,10 +153,13 @@ describe('an email or username in use', () => {
     ['борис@lodge.example', 'БОРИС@lodge.example'],
     ['rene\u0301e@lodge.example', 'REN\u00c9E@lodge.example'],
     ['kim@lodge.example', ' k\u0130m@lodge.example '],
-  ])('the email %s is also in use as %s', async (email, again) => {
-    await register(system.url, { email });
+    ['lee@b\u00fccher.example', 'le\u00ade@xn--bcher-kva.example'],
+  ])('the email %s is also in use as %s, by which its member logs in', async (email, again) => {
+    const { person: member } = await register(system.url, { email });
     const { status, body } = await send(person({ email: again }));
     expect({ status, body }).toEqual({ status: 409, body: emailTaken });
+    const signIn = await new Client(system.url).logIn({ ...member, email: again });
+    expect(signIn.status).toBe(200);
   });
 
   test.each([

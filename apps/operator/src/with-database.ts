@@ -22,7 +22,7 @@ export async function withSource<Result>(
   more: Pick<DataSourceOptions, 'entities' | 'migrations'> = {},
 ): Promise<Result> {
   const { extra, ...options } = dataSourceOptions(url, 1);
-  const patient = { ...options, ...more, extra: { ...extra, statement_timeout: MINUTES_10 } };
-  const source = await reached('DATABASE_URL', url, new DataSource(patient).initialize());
+  const slow = { ...options, ...more, extra: { ...extra, statement_timeout: MINUTES_10 } };
+  const source = await reached('DATABASE_URL', url, new DataSource(slow).initialize());
   return run(source).finally(() => source.destroy());
 }

@@ -9,17 +9,12 @@ import { ArchiveWriter } from './archive-writer.js';
 import { ImageCopier, type StoredTable } from './image-copier.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lodge-copier-'));
-const seen = (status: string) => JSON.stringify({ id: 7, filename: 'a.webp', status });
 let count = 0;
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function copied(
-  line: string,
-  objects: string[],
-  now: string | undefined,
-  table?: StoredTable,
-) {
+/** @param now the row as it is once objects were missed */
+async function copied(line: string, objects: string[], now?: string, table?: StoredTable) {
   const place = path.join(folder, String(count++));
   const store = await DiskStore.open(path.join(place, 'store'));
   for (const key of objects) await store.put(key, Buffer.from(key));
@@ -43,69 +38,51 @@ async function copied(
   return { row, keys, objects: contents.objects, missing: contents.missing };
 }
 
-const both = ['images/a.webp', 'thumbs/a.webp'];
+const of = (status: string) => JSON.stringify({ id: 7, filename: 'a.webp', status });
+const [processing, ready] = [of('processing'), of('ready')];
+const withheld = JSON.stringify({ image_id: 7, filename: 'a.webp' });
+const [image, thumb] = ['images/a.webp', 'thumbs/a.webp'];
+const nothing = { row: undefined, keys: [], objects: 0, missing: [] };
+const whole = { keys: [image, thumb], objects: 2, missing: [] };
+const inWithheld = 'withheld_images' as const;
 
-describe('an image of the snapshot', () => {
-  it('is kept with its objects', async () => {
-    expect(await copied(seen('ready'), both, undefined)).toEqual({
-      row: seen('ready'),
-      keys: both,
-      objects: 2,
-      missing: [],
-    });
-  });
-
-  it('is left out when it was deleted meanwhile, and so is an object that was copied already', async () => {
-    expect(await copied(seen('ready'), ['images/a.webp'], undefined)).toEqual({
-      row: undefined,
-      keys: [],
-      objects: 0,
-      missing: [],
-    });
-  });
-
-  it('is taken as ready when it became so meanwhile', async () => {
-    expect(await copied(seen('processing'), both, seen('ready'))).toEqual({
-      row: seen('ready'),
-      keys: both,
-      objects: 2,
-      missing: [],
-    });
-  });
-
-  it('is left out while its original has not reached the store', async () => {
-    expect(await copied(seen('processing'), [], seen('processing'))).toEqual({
-      row: undefined,
-      keys: [],
-      objects: 0,
-      missing: [],
-    });
-  });
-
-  it('that is withheld is kept with its objects, and left out when it was released', async () => {
-    const withheld = JSON.stringify({ image_id: 7, filename: 'a.webp' });
-    expect(await copied(withheld, both, undefined, 'withheld_images')).toEqual({
-      row: withheld,
-      keys: both,
-      objects: 2,
-      missing: [],
-    });
-    expect(await copied(withheld, [], undefined, 'withheld_images')).toMatchObject({
-      row: undefined,
-      keys: [],
-    });
-    expect(await copied(withheld, [], withheld, 'withheld_images')).toMatchObject({
-      row: withheld,
-      missing: both,
-    });
-  });
-
-  it('is kept and reported when the store has lost an object', async () => {
-    expect(await copied(seen('ready'), ['images/a.webp'], seen('ready'))).toEqual({
-      row: seen('ready'),
-      keys: ['images/a.webp'],
-      objects: 1,
-      missing: ['thumbs/a.webp'],
-    });
-  });
+it.each<[string, Parameters<typeof copied>, object]>([
+  ['is kept with its objects', [ready, [image, thumb]], { row: ready, ...whole }],
+  [
+    'is left out when it was deleted meanwhile, and so is an object that was copied already',
+    [ready, [image]],
+    nothing,
+  ],
+  [
+    'is taken as ready when it became so meanwhile',
+    [processing, [image, thumb], ready],
+    { row: ready, ...whole },
+  ],
+  [
+    'is left out while its original has not reached the store',
+    [processing, [], processing],
+    nothing,
+  ],
+  [
+    'is kept and reported when the store has lost an object',
+    [ready, [image], ready],
+    { row: ready, keys: [image], objects: 1, missing: [thumb] },
+  ],
+  [
+    'that is withheld is kept with its objects',
+    [withheld, [image, thumb], undefined, inWithheld],
+    { row: withheld, ...whole },
+  ],
+  [
+    'that was withheld is left out when it was released',
+    [withheld, [], undefined, inWithheld],
+    nothing,
+  ],
+  [
+    'that is withheld is reported when the store has lost it',
+    [withheld, [], withheld, inWithheld],
+    { row: withheld, keys: [], objects: 0, missing: [image, thumb] },
+  ],
+])('an image of the snapshot %s', async (_, given, expected) => {
+  expect(await copied(...given)).toEqual(expected);
 });

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { loadConfig } from '@lodge/service';
-import { createStore, decryptWith } from '@lodge/storage';
+import { decryptWith } from '@lodge/storage';
 import { NO_REDIS } from '../help.mjs';
 import { restore } from './restore.js';
 import { runCommand } from '../run-main.js';
@@ -14,14 +14,7 @@ async function main(args: string[]) {
   const identity = config.BACKUP_IDENTITY
     ? await decryptWith(config.BACKUP_IDENTITY, identitySetting())
     : undefined;
-  const { tables, objects, made_at, erased, unread } = await restore(
-    folder,
-    config.DATABASE_URL,
-    () => createStore(config),
-    config.REDIS_URL,
-    identity,
-    config.ERASED_FROM,
-  );
+  const { tables, objects, made_at, erased, unread } = await restore(folder, config, identity);
   const total = tables.reduce((sum, { rows }) => sum + rows, 0);
   console.log(
     `Restored ${total} rows of ${tables.length} tables and ${objects} objects, as they were at ${made_at}.`,

@@ -1,49 +1,37 @@
 import { Readable } from 'node:stream';
 import type { DataSource, MigrationInterface } from 'typeorm';
 import { dataSourceOptions, MARK_FINISHED, MARK_UNFINISHED } from '@lodge/database';
-import type { Decrypt, ObjectStore } from '@lodge/storage';
+import { createStore, type Decrypt, type ObjectStore } from '@lodge/storage';
 import { ArchiveReader } from './archive-reader.js';
-import type { Contents } from './contents.js';
 import { assertDatabaseEmpty, assertRedisEmpty, assertStoreEmpty } from './empty.js';
 import { laterRows } from './later-rows.js';
 import { loadTables } from './load.js';
 import { replay } from './replay.js';
 import { withClient } from '../reached.js';
+import type { RestoreConfig } from '../settings.js';
 import { withSource } from '../with-database.js';
 
 const AT_ONCE = 8;
 
-export interface Restored extends Contents {
-  erased: number;
-  unread: string[];
-}
-
 /**
  * The rows come last, in one transaction: a failed restore leaves none and can be repeated, and
  * `migrate` refuses before it has succeeded.
- * @param redisUrl undefined if there is no Redis yet
- * @param erasedFrom later backups, or databases, that know who was erased since
+ * @param config without REDIS_URL if there is no Redis yet
+ * @returns erased: how many accounts were erased since; unread: later backups that cannot be read
  * @throws Error, worded for the operator, if the system is not empty or the backup incomplete
  */
-export async function restore(
-  folder: string,
-  databaseUrl: string,
-  openStore: () => Promise<ObjectStore>,
-  redisUrl: string | undefined,
-  identity?: Decrypt,
-  erasedFrom: string[] = [],
-): Promise<Restored> {
+export async function restore(folder: string, config: RestoreConfig, identity?: Decrypt) {
   const archive = await ArchiveReader.open(folder, identity);
-  const { later, unread } = await laterRows(archive, folder, erasedFrom, identity);
-  if (redisUrl) await assertRedisEmpty(redisUrl);
-  const store = await openStore();
+  const { later, unread } = await laterRows(archive, folder, config.ERASED_FROM, identity);
+  if (config.REDIS_URL) await assertRedisEmpty(config.REDIS_URL);
+  const store = await createStore(config);
   await assertStoreEmpty(store, new Set(archive.keys));
-  return withClient('DATABASE_URL', databaseUrl, async (client) => {
+  return withClient('DATABASE_URL', config.DATABASE_URL, async (client) => {
     await assertDatabaseEmpty(client);
     // Only `migrate` sets it for the database, and constraints count in days.
     await client.query("set timezone to 'UTC'");
     await client.query(MARK_UNFINISHED);
-    await makeSchema(databaseUrl, archive.contents.migrations);
+    await makeSchema(config.DATABASE_URL, archive.contents.migrations);
     await putObjects(archive, store);
     const erased = await loadTables(client, archive, async () => {
       await client.query(MARK_FINISHED);

@@ -40,7 +40,7 @@ export const redisPasswordVariableOf = (service) => `${variableOf(service)}_REDI
  */
 export function environmentOf(app, { port, host, metricsPort }, all) {
   return {
-    ...ofTheMachine(),
+    ...inherited(),
     UV_THREADPOOL_SIZE: String(threads()),
     NODE_ENV: 'production',
     ...all.passedOn,
@@ -48,7 +48,7 @@ export function environmentOf(app, { port, host, metricsPort }, all) {
     HOST: host,
     // Metrics are never served where the gateway is reachable.
     ...(metricsPort && { METRICS_PORT: String(metricsPort), METRICS_HOST: '127.0.0.1' }),
-    ...(app === 'gateway' ? ofTheGateway(all) : ofAService(app, all)),
+    ...(app === 'gateway' ? environmentOfGateway(all) : environmentOfService(app, all)),
     ...(memberServices.includes(app) && {
       SESSION_KEY: all.secrets.session,
       GATEWAY_SECRET: all.secrets.gateway,
@@ -66,7 +66,7 @@ export function environmentOfMigrate({ ownerUrl, secrets, passedOn }, admin) {
     secrets.services[service],
   ]);
   return {
-    ...ofTheMachine(),
+    ...inherited(),
     NODE_ENV: 'production',
     ...passedOn,
     ...admin,
@@ -89,12 +89,12 @@ export function environmentOfPrepareStore({ storage, storeUsers = {} }) {
     [`${variableOf(service)}_S3_ACCESS_KEY`, accessKey],
     [`${variableOf(service)}_S3_SECRET_KEY`, secretKey],
   ]);
-  return { ...ofTheMachine(), NODE_ENV: 'production', ...storage, ...Object.fromEntries(users) };
+  return { ...inherited(), NODE_ENV: 'production', ...storage, ...Object.fromEntries(users) };
 }
 
 /** Without a secret. @param {string} decoderDir @returns {NodeJS.ProcessEnv} */
 export const environmentOfDecoders = (decoderDir) => ({
-  ...ofTheMachine(),
+  ...inherited(),
   DECODER_DIR: decoderDir,
 });
 
@@ -107,7 +107,7 @@ function storageOf(service, { storage, storeUsers }) {
 }
 
 /** @param {string} service @param {Surroundings} all */
-function ofAService(service, { ownerUrl, secrets, redisUrls }) {
+function environmentOfService(service, { ownerUrl, secrets, redisUrls }) {
   const url = databaseUrl(ownerUrl, service, secrets.services[service]);
   return { DATABASE_URL: url, REDIS_URL: redisUrls[service] };
 }
@@ -125,7 +125,7 @@ export function redisUrlsOf(operatorUrl, passwords) {
 }
 
 /** @param {Surroundings} all */
-function ofTheGateway({ urls, webDir, secrets }) {
+function environmentOfGateway({ urls, webDir, secrets }) {
   const services = databaseServices.map((service) => [
     `${variableOf(service)}_URL`,
     (urls[service] ?? []).join(','),
@@ -136,7 +136,7 @@ function ofTheGateway({ urls, webDir, secrets }) {
 // libuv starts four, however many cores there are. In containers deploy/run-node.sh sets it.
 const threads = () => process.env.UV_THREADPOOL_SIZE ?? Math.max(4, availableParallelism());
 
-const ofTheMachine = () =>
+const inherited = () =>
   pick(
     process.env,
     `PATH HOME TZ LANG LC_ALL TMPDIR NODE_OPTIONS NODE_EXTRA_CA_CERTS LD_LIBRARY_PATH`.split(' '),

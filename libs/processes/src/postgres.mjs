@@ -7,7 +7,7 @@ import { bornAt, commandOf, end } from './processes.mjs';
 import { exists, Problem } from './problem.mjs';
 import { postgresBinaries } from './postgres-binaries.mjs';
 import { run } from './run.mjs';
-import { bound } from './supervised.mjs';
+import { withDeathSignal } from './supervised.mjs';
 import { own, postgresUser, privilegesOf } from './users.mjs';
 
 const defaults = [
@@ -85,7 +85,7 @@ export async function createPostgres(dir, password) {
   const privileges = privilegesOf(user, [join(binaries, 'postgres'), unfinished]);
   own(passwordFile, user);
   const runAsUser = (/** @type {string} */ what, /** @type {string[]} */ args, input = '') => {
-    const [command, ...rest] = bound(
+    const [command, ...rest] = withDeathSignal(
       [join(binaries, args[0]), ...args.slice(1)],
       'SIGINT',
       privileges,

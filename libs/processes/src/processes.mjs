@@ -27,24 +27,24 @@ function bornByProc(pid) {
 }
 
 /** @param {number} pid */
-export const bornByPs = (pid) => askPs('lstart', pid);
+export const bornByPs = (pid) => ps('lstart', pid);
 
 /** Its program and arguments, each with a space behind it; empty if there is none. @param {number} pid */
 export function commandOf(pid) {
   try {
     if (hasProc) return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-    return `${askPs('command', pid)} `;
+    return `${ps('command', pid)} `;
   } catch {
     return '';
   }
 }
 
 /** What `ps` says of a process. @param {'lstart' | 'command'} field @param {number} pid @throws if there is none */
-function askPs(field, pid) {
+function ps(field, pid) {
   // Commands of another language or time zone, such as cron's, compare it.
   const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
-  const ps = ['-ww', '-o', `${field}=`, '-p', String(pid)];
-  return execFileSync('ps', ps, { encoding: 'utf8', env }).trim();
+  const args = ['-ww', '-o', `${field}=`, '-p', String(pid)];
+  return execFileSync('ps', args, { encoding: 'utf8', env }).trim();
 }
 
 /** @param {Known} known */

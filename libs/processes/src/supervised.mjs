@@ -34,7 +34,7 @@ const storesReady = 'stores ready';
 
 /** @typedef {Program & { url: string }} Server */
 
-const canBind =
+const hasDeathSignal =
   process.platform === 'linux' &&
   spawnSync('setpriv', ['--pdeathsig', 'TERM', 'true']).status === 0;
 
@@ -42,8 +42,8 @@ const canBind =
  * The kernel signals it when this process dies, on Linux alone.
  * @param {string[]} command @param {NodeJS.Signals} signal @param {string[]} [privileges]
  */
-export const bound = (command, signal, privileges = []) =>
-  canBind
+export const withDeathSignal = (command, signal, privileges = []) =>
+  hasDeathSignal
     ? ['setpriv', ...privileges, '--pdeathsig', signal.slice('SIG'.length), '--', ...command]
     : command;
 
@@ -75,7 +75,7 @@ export class Supervised {
   start() {
     const { env, user, privileges, ipc, stopSignal, log, onStart } = this.program;
     // An app does not notice the end of its IPC channel while it is still starting.
-    const [command, ...args] = bound(this.program.command, stopSignal, privileges);
+    const [command, ...args] = withDeathSignal(this.program.command, stopSignal, privileges);
     // It has its own process group: Ctrl-C reaches only the supervisor, which stops all in order.
     const child = spawn(command, args, {
       env,

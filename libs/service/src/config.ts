@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { applyDecorators } from '@nestjs/common';
 import { plainToInstance, Transform } from 'class-transformer';
 import {
@@ -12,8 +13,23 @@ import {
   Min,
   validateSync,
 } from 'class-validator';
-import { readSetting, SettingError } from './read-setting.js';
 import { FromText } from './validation.js';
+
+export class SettingError extends Error {}
+
+/** Reads `NAME`, else the file that `NAME_FILE` names. Empty is unset. @throws SettingError */
+export function readSetting(name: string, environment: NodeJS.ProcessEnv): string | undefined {
+  const file = environment[`${name}_FILE`];
+  return environment[name] || (file ? contentOf(name, file) : undefined);
+}
+
+function contentOf(name: string, file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined;
+  } catch {
+    throw new SettingError(`${name}_FILE: the file ${file} cannot be read.`);
+  }
+}
 
 const splitList = (text: string) =>
   text

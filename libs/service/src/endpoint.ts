@@ -8,8 +8,14 @@ import {
 import { ApiResponse, ApiSecurity } from '@nestjs/swagger';
 import { ROUTES, type ResponseOf, type Route, type RouteName } from '@lodge/contracts';
 import { OPEN_TO, PROOF, RATE, RequireAccess } from './access.js';
-import type { Json } from './json.js';
 import { successResponse } from './openapi/responses.js';
+
+declare const PARSED: unique symbol;
+
+/** JSON text of a `T`, which a handler may return in place of the value. */
+export type Json<T> = string & { readonly [PARSED]: T };
+
+export const toJson = <T>(value: T): Json<T> => JSON.stringify(value) as Json<T>;
 
 type Expected<Name extends RouteName> =
   ResponseOf<Name> extends Uint8Array | string ? void : ResponseOf<Name>;

@@ -7,8 +7,7 @@ import {
 import type { ServiceName } from '@lodge/contracts';
 import { logger } from '@lodge/service';
 import { GatewayConfig } from '../gateway.config.js';
-import { replicasOf } from './replicas.js';
-import { Upstreams } from './upstreams.js';
+import { replicasOf, Upstreams } from './upstreams.js';
 
 const LOOK_UP_EVERY = 5_000;
 

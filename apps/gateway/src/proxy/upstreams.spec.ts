@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { replicasOf } from './replicas.js';
-import { Upstreams } from './upstreams.js';
+import { replicasOf, Upstreams } from './upstreams.js';
 
 const [a, b, c] = ['a', 'b', 'c'].map((name) => `http://10.0.0.${name}:3000`);
 const addressesOf = (upstreams: Upstreams) => upstreams.all.map(({ address }) => address);

@@ -160,22 +160,3 @@ test('a client that reads a few bytes per second is disconnected, and does not b
     sockets.map((socket) => (socket.closed ? undefined : once(socket.resume(), 'close'))),
   );
 });
-
-test('public routes are limited per network', async () => {
-  const statuses = new Set<number>();
-  for (let round = 0; round < 26; round++) {
-    const responses = await Promise.all(
-      Array.from({ length: 50 }, () =>
-        fetch(`${system.url}/api/health`, {
-          headers: { 'x-forwarded-for': `2001:db8:0:1::${round}` },
-        }),
-      ),
-    );
-    for (const { status } of responses) statuses.add(status);
-  }
-  expect([...statuses].sort()).toEqual([200, 429]);
-  expect(
-    (await fetch(`${system.url}/api/health`, { headers: { 'x-forwarded-for': '2001:db8:0:2::1' } }))
-      .status,
-  ).toBe(200);
-});

@@ -110,3 +110,16 @@ test('all sessions of an account are one member of their site, apart from device
     new Set([first!, ownerOf(device), ownerOf({ isKnown: false })].map(({ group }) => group)),
   ).toHaveProperty('size', 3);
 });
+
+test('what the gateway answers itself counts as a call of its network', async () => {
+  const client = clientOf('a');
+  for (let call = 0; call < 30_000; call++) await clients.consume(client);
+  const writeHead = jest.fn((_status: number) => ({ end: () => undefined }));
+  const response = { locals: { client }, setHeader: () => undefined, writeHead };
+  const next = jest.fn();
+
+  await clients.limit({} as Request, response as unknown as Response, next);
+
+  expect(writeHead.mock.calls).toEqual([[429]]);
+  expect(next).not.toHaveBeenCalled();
+});

@@ -1,7 +1,7 @@
 import { SIGN_IN_ROUTES } from './account/sign-in-routes.js';
 import { ACCOUNT_ROUTES } from './account/routes.js';
 import { DOCUMENTS_ROUTES } from './documents/routes.js';
-import { PROFILE_ROUTES } from './profile/routes.js';
+import { PROFILE_ROUTES } from './account/profile-routes.js';
 import { GROUPS_ROUTES } from './groups/routes.js';
 import { REPORTS_ROUTES } from './reports/routes.js';
 import { ANNOUNCEMENTS_ROUTES } from './announcements/routes.js';

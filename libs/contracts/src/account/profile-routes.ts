@@ -1,4 +1,4 @@
-import type { OwnUser } from '../account/session-users.js';
+import type { OwnUser } from './session-users.js';
 import type { ImageRemoval } from '../decisions/decisions.js';
 import type { Avatar, ListedImage, MemberImage, OwnImage } from '../photos/images.js';
 import type { Done } from '../types.js';
@@ -11,7 +11,7 @@ import {
   TO_THOSE_WAITING,
   routesOf,
 } from '../route.js';
-import type { ProfileChange } from './profile-fields.js';
+import type { ProfileChange } from '../profile/profile-fields.js';
 
 const { member } = routesOf('profile-media');
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ERROR_TEXTS, type OwnReport, type Page } from '@lodge/contracts';
-import { inTransaction, listPage, row, type Transaction } from '@lodge/database';
+import { ERROR_TEXTS, type OwnReport, type ReportKind } from '@lodge/contracts';
+import { inTransaction, listPage, row, type Statement, type Transaction } from '@lodge/database';
 import {
   ApiError,
   conflict,
@@ -13,6 +13,7 @@ import {
 } from '@lodge/service';
 import type { ReportDto, ReportsQuery } from './reports.dto.js';
 import * as sql from './reports.sql.js';
+import type { ReportedMessage, Sought } from './reports.sql.js';
 
 interface Made {
   report: OwnReport;
@@ -23,10 +24,10 @@ interface Made {
 export class ReportsService {
   constructor(private readonly database: DataSource) {}
 
-  async list(userId: number, { limit, cursor }: ReportsQuery): Promise<OwnPage> {
+  async list(userId: number, { limit, cursor }: ReportsQuery) {
     const values = { reporterId: userId, before: idBefore(cursor) };
-    const listed = await listPage(this.database, sql.LIST_OWN_REPORTS, values, limit);
-    const { page, next_cursor } = listed;
+    const list = listPage(this.database, sql.LIST_OWN_REPORTS, values, limit);
+    const { page, next_cursor } = await list;
     return { reports: page, next_cursor };
   }
 
@@ -46,37 +47,51 @@ export class ReportsService {
       if (!own) throw notFound();
       if (!own.may_ask) throw conflict(ERROR_TEXTS.noSecondLook);
       const first = await row(transaction, sql.DETACH_DECISION, { reportId: id });
-      const opened = await row(transaction, sql.OPEN_AGAIN, {
-        id,
-        firstDecisionId: first?.id ?? null,
-      });
+      const opening = { id, firstDecisionId: first?.id ?? null };
+      const opened = await row(transaction, sql.OPEN_AGAIN, opening);
       transaction.publish('report.changed', { subjectId: own.subject_id });
       return opened!;
     }).catch(throwRejected);
   }
 }
 
-type OwnPage = Page & { reports: OwnReport[] };
-
 async function insert(
   transaction: Transaction,
   reporterId: number,
-  { kind, id, category, text = '', block = false, declared = false }: ReportDto,
+  { kind, id: targetId, category, text = '', block = false, declared = false }: ReportDto,
   isHeld: boolean,
 ): Promise<Made> {
-  const given = { reporterId, targetId: id, category, text, declared, isHeld };
-  const target = await row(transaction, sql.REPORT[kind], given);
+  const ids = { reporterId, targetId };
+  const target = await row(transaction, FIND_TARGET[kind], ids);
   if (target?.subject_id === reporterId) throw invalidField('id', ERROR_TEXTS.ownReport);
+  const given = { ...ids, kind, category, text, declared, isHeld };
+  const created =
+    target && (await row(transaction, sql.INSERT_REPORT, { ...NOTHING, ...given, ...target }));
   const isSeen = target !== undefined;
-  const created = target && target.id !== null ? target : undefined;
-  const sought = { reporterId, kind, targetId: id, isSeen };
-  const reported = created ?? (await row(transaction, sql.REPORTED_BEFORE, sought));
+  const reported =
+    created ?? (await row(transaction, sql.REPORTED_BEFORE, { ...ids, kind, isSeen }));
   if (!reported) throw notFound();
   const { subject_id: subjectId, ...report } = reported;
   if (block) await blockSubject(transaction, reporterId, subjectId, kind === 'message' && isSeen);
   if (created) transaction.publish('report.changed', { subjectId });
   return { report, isNew: created !== undefined };
 }
+
+const FIND_TARGET: Record<ReportKind, Statement<Partial<ReportedMessage>, Sought>> = {
+  user: sql.FIND_MEMBER,
+  image: sql.FIND_PHOTO,
+  message: sql.FIND_MESSAGE,
+  group: sql.FIND_GROUP,
+};
+
+// What targets other than messages lack.
+const NOTHING = {
+  subject_id: null,
+  group_id: null,
+  evidence: '',
+  earlier_texts: '[]',
+  target_deleted_at: null,
+};
 
 /** @throws ApiError 404 */
 async function blockSubject(

@@ -2,6 +2,7 @@ import {
   PROFILE_FIELD_NAMES,
   PROFILE_FIELDS,
   REPORT_LIMITS,
+  type Instant,
   type OwnReport,
   type ReportKind,
 } from '@lodge/contracts';
@@ -18,62 +19,73 @@ import {
   type AddedBlock,
   type NewBlock,
 } from '@lodge/domain';
-import { PIECE, statement, type Piece, type Statement } from '@lodge/database';
+import { PIECE, statement, type Piece } from '@lodge/database';
 import { earlierTextsOf, hasLeftAfter, IS_KEPT, isRecent } from '../queues/earlier-texts.sql.js';
 
 const REPORTER = ':reporterId::integer';
 const TARGET = ':targetId::bigint';
 
-const NOT_A_MESSAGE = "'[]'::jsonb as earlier_texts, null::timestamptz as target_deleted_at";
+export interface Sought {
+  reporterId: number;
+  targetId: number;
+}
+
+// Each returns a row if the reporter sees the target, by the rules of where it is read. The locks let
+// a deletion come first, or find the report: it withholds a photo then.
 
 const WRITTEN = PROFILE_FIELD_NAMES.filter((name) => PROFILE_FIELDS[name].kind === 'text')
   .map((name) => `nullif(u.${name}, '')`)
   .join(', ');
 
-// Returns a row if the reporter sees the target, by the rules of where it is read. A message that
-// was deleted may have been seen by whoever was a member then; an admin who was not did not see it.
-// What they read stays theirs to report for 48 hours after they or its author leave, or one
-// blocks the other: otherwise a threat could be followed by a block.
-// The lock on the photo lets its deletion come first, or find the report and withhold it.
-const TARGETS: Record<ReportKind, string> = {
-  user: `
-    select u.id as subject_id, null::integer as group_id,
-      left(concat_ws(e'\\n', ${WRITTEN}), ${REPORT_LIMITS.evidenceLength}) as evidence,
-      ${NOT_A_MESSAGE}
-    from users viewer cross join users u
-    where viewer.id = ${REPORTER} and u.id = ${TARGET}
-      and (viewer.is_admin or viewer.is_moderator or ${isVisible('u.id')} and ${isVisibleTo('viewer.id', 'u.id')})
-    for key share of u`,
-  image: `
-    select image.user_id as subject_id, null::integer as group_id, '' as evidence, ${NOT_A_MESSAGE}
-    from users owner join images image on image.user_id = owner.id
-    cross join (${photoViewer(REPORTER)}) viewer
-    where image.id = ${TARGET} and image.status = 'ready'
-      and ${isOwnerVisible('viewer', 'image')} and (${lockReason('viewer', 'image')}) is null
-    for key share of owner, image`,
-  message: `
-    select m.user_id as subject_id, m.group_id, m.content as evidence,
-      ${earlierTextsOf(TARGET, REPORTER)} as earlier_texts, m.target_deleted_at
-    from users viewer cross join (
-      select user_id, group_id, content, created_at, null::timestamptz as target_deleted_at
-      from messages where id = ${TARGET}
-      union all
-      select user_id, group_id, content, null, kept_at from kept_texts
-      where message_id = ${TARGET} and is_deleted and ${IS_KEPT}
-    ) m
-    where viewer.id = ${REPORTER}
-      and (${isVisibleTo('viewer.id', 'm.user_id')} or not exists (
-        select from blocks where viewer.id in (blocker_id, blocked_id) and m.user_id in (blocker_id, blocked_id)
-          and (created_at < m.created_at or not ${isRecent('created_at')})
-      ))
-      and (viewer.is_admin and m.target_deleted_at is null or exists (
-        select from memberships where group_id = m.group_id and user_id = viewer.id
-          and joined_at < coalesce(m.target_deleted_at, 'infinity')
-      ) or ${hasLeftAfter('viewer.id', 'm.group_id', "coalesce(m.created_at, '-infinity')")})`,
-  group: `
-    select null::integer as subject_id, g.id as group_id, g.name as evidence, ${NOT_A_MESSAGE}
-    from groups g where g.id = ${TARGET}`,
-};
+export const FIND_MEMBER = statement<{ subject_id: number; evidence: string }, Sought>(`
+  select u.id as subject_id, left(concat_ws(e'\\n', ${WRITTEN}), ${REPORT_LIMITS.evidenceLength}) as evidence
+  from users viewer cross join users u
+  where viewer.id = ${REPORTER} and u.id = ${TARGET}
+    and (viewer.is_admin or viewer.is_moderator or ${isVisible('u.id')} and ${isVisibleTo('viewer.id', 'u.id')})
+  for key share of u`);
+
+export const FIND_PHOTO = statement<{ subject_id: number }, Sought>(`
+  select image.user_id as subject_id
+  from users owner join images image on image.user_id = owner.id
+  cross join (${photoViewer(REPORTER)}) viewer
+  where image.id = ${TARGET} and image.status = 'ready'
+    and ${isOwnerVisible('viewer', 'image')} and (${lockReason('viewer', 'image')}) is null
+  for key share of owner, image`);
+
+export interface ReportedMessage {
+  subject_id: number | null;
+  group_id: number;
+  evidence: string;
+  earlier_texts: string;
+  target_deleted_at: Instant | null;
+}
+
+// A message that was deleted may have been seen by whoever was a member then; an admin who was not
+// did not see it. What they read stays theirs to report for 48 hours after they or its author leave,
+// or one blocks the other: otherwise a threat could be followed by a block.
+export const FIND_MESSAGE = statement<ReportedMessage, Sought>(`
+  select m.user_id as subject_id, m.group_id, m.content as evidence,
+    ${earlierTextsOf(TARGET, REPORTER)}::text as earlier_texts, m.target_deleted_at
+  from users viewer cross join (
+    select user_id, group_id, content, created_at, null::timestamptz as target_deleted_at
+    from messages where id = ${TARGET}
+    union all
+    select user_id, group_id, content, null, kept_at from kept_texts
+    where message_id = ${TARGET} and is_deleted and ${IS_KEPT}
+  ) m
+  where viewer.id = ${REPORTER}
+    and (${isVisibleTo('viewer.id', 'm.user_id')} or not exists (
+      select from blocks where viewer.id in (blocker_id, blocked_id) and m.user_id in (blocker_id, blocked_id)
+        and (created_at < m.created_at or not ${isRecent('created_at')})
+    ))
+    and (viewer.is_admin and m.target_deleted_at is null or exists (
+      select from memberships where group_id = m.group_id and user_id = viewer.id
+        and joined_at < coalesce(m.target_deleted_at, 'infinity')
+    ) or ${hasLeftAfter('viewer.id', 'm.group_id', "coalesce(m.created_at, '-infinity')")})`);
+
+export const FIND_GROUP = statement<{ group_id: number; evidence: string }, Sought>(
+  `select id as group_id, name as evidence from groups where id = ${TARGET}`,
+);
 
 // Only while the reporter may read the message: that it is gone tells them no more than the chat.
 const QUOTE = `case kind when 'message' then (
@@ -99,50 +111,36 @@ const OWN = ownWith(`
   select username from users subject
   where subject.id = reports.subject_id and ${isNamedTo('reports.reporter_id')}`);
 
-type Reported = { subject_id: number | null } & (OwnReport | { id: null });
+type Reported = OwnReport & { subject_id: number | null };
 
-interface NewReport {
-  reporterId: number;
-  targetId: number;
+interface NewReport extends Sought, Omit<ReportedMessage, 'group_id'> {
+  kind: ReportKind;
+  group_id: number | null;
   category: string;
   text: string;
   declared: boolean;
   isHeld: boolean;
 }
 
-const reportOf = (kind: ReportKind): Statement<Reported, NewReport> =>
-  statement(`
-  with target as materialized (${TARGETS[kind]}),
-  reported as (
-    insert into reports (
-      reporter_id, subject_id, kind, target_id, group_id, category, text, evidence, earlier_texts,
-      target_deleted_at, declared, is_held
-    )
-    select ${REPORTER}, subject_id, '${kind}', ${TARGET}, group_id, :category::text, :text, evidence, earlier_texts,
-      target_deleted_at, :declared::boolean and :category::text = 'intimate_image', :isHeld::boolean
-    from target where subject_id is distinct from ${REPORTER}
-    on conflict (reporter_id, kind, target_id) where closed_at is null do nothing
-    returning ${OWN}
+/** Returns no row for a repetition. */
+export const INSERT_REPORT = statement<Reported, NewReport>(`
+  insert into reports (
+    reporter_id, subject_id, kind, target_id, group_id, category, text, evidence, earlier_texts,
+    target_deleted_at, declared, is_held
+  ) values (
+    :reporterId, :subject_id, :kind, :targetId, :group_id, :category::text, :text, :evidence, :earlier_texts,
+    :target_deleted_at, :declared::boolean and :category::text = 'intimate_image', :isHeld
   )
-  select target.subject_id, reported.* from target left join reported on true`);
+  on conflict (reporter_id, kind, target_id) where closed_at is null do nothing
+  returning ${OWN}, subject_id`);
 
-/** Returns no row for what they do not see; one without a report for their own, or a repetition. */
-export const REPORT: Record<ReportKind, Statement<Reported, NewReport>> = {
-  user: reportOf('user'),
-  image: reportOf('image'),
-  message: reportOf('message'),
-  group: reportOf('group'),
-};
-
-interface Repeated {
-  reporterId: number;
+interface Repeated extends Sought {
   kind: ReportKind;
-  targetId: number;
   /** Then a report that was closed at the same moment counts; otherwise only an open one is theirs to repeat. */
   isSeen: boolean;
 }
 
-export const REPORTED_BEFORE = statement<OwnReport & { subject_id: number | null }, Repeated>(`
+export const REPORTED_BEFORE = statement<Reported, Repeated>(`
   select ${OWN}, subject_id from reports
   where reporter_id = :reporterId and kind = :kind and target_id = :targetId and (:isSeen or closed_at is null)
   order by id desc limit 1`);

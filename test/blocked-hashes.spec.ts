@@ -84,10 +84,10 @@ const inModeration = (work: (transaction: EntityManager) => Promise<void>) =>
   moderation.transaction(work);
 
 const blockForOwner = (hash: string) =>
-  inModeration((transaction) => blocked.blockForOwner(transaction, { user_id: owner, hash }));
+  inModeration((transaction) => blocked.blockForOwner(transaction, { user_id: owner, hash }, null));
 const decideToBlock = (hash: string) =>
   inModeration((transaction) =>
-    blocked.blockForEverybody(transaction, { hash: hash, isUrgent: false }),
+    blocked.blockForEverybody(transaction, { hash, decisionId: null, isUrgent: false }),
   );
 async function blockForEverybody(hash: string) {
   await decideToBlock(hash);

@@ -56,7 +56,6 @@ test('the copy of one’s own data reads every table that points to a member, or
   const unread = pointing.filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(read));
 
   const reasons: Record<string, string> = {
-    age_checks: 'read through its entity, AgeCheck',
     blocks: 'read through shownBlocks',
     evidence: 'reviewers preserved it for an authority',
     exports: 'empty since the upgrade from 1.0.0',

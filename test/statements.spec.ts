@@ -66,7 +66,6 @@ const NEVER_NULL = [
   'CLAIM_REPORT: user_id may be null',
   'COUNT_APPEALS: outcome may be null',
   'FIND_REFUSED: refusal_note may be null',
-  'LOCK_TO_COMPARE: compared_through may be null',
   'READ_ERASURE_DAY: erase_after may be null',
   'SCHEDULE_ERASURE: erase_after may be null',
   'WAITING_LIKE: hash may be null',

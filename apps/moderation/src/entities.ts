@@ -1,48 +1,17 @@
 import type {
-  AgeMethod,
   DecisionRule,
   Instant,
   RemovalReason,
-  ReportAction,
   ReportCategory,
   ReportKind,
   ReportOutcome,
-  RequestStatus,
   Standing,
-  StatedAction,
 } from '@lodge/contracts';
 import { INSERTED, INSTANT, READ_ONLY, UPDATED, profileColumns } from '@lodge/database';
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type { StoredText } from './queues/earlier-texts.sql.js';
 
 export { AuditEntry, SecurityEvent, UsernameClaim } from '@lodge/domain';
-
-@Entity('age_checks')
-export class AgeCheck {
-  @PrimaryColumn({ type: 'integer', ...READ_ONLY }) user_id: number;
-  @Column({ type: 'text', ...READ_ONLY }) method: AgeMethod;
-  @Column({ ...INSTANT, ...READ_ONLY }) checked_at: Instant;
-}
-
-@Entity('decisions')
-export class Decision {
-  @PrimaryGeneratedColumn() id: number;
-  @Column({ type: 'integer', nullable: true }) report_id: number | null;
-  @Column({ type: 'integer', ...INSERTED, nullable: true }) subject_id: number | null;
-  // Copied by a trigger from the report, which can go before the decision.
-  @Column({ type: 'integer', ...READ_ONLY, nullable: true }) reporter_id: number | null;
-  // `delete_user` is from before there was `expel`.
-  @Column({ type: 'text', ...INSERTED }) action: ReportAction | StatedAction | 'delete_user';
-  @Column({ type: 'text', ...INSERTED, nullable: true }) rule: DecisionRule | null;
-  @Column({ type: 'text', ...INSERTED }) explanation: string;
-  @Column({ type: 'boolean', ...READ_ONLY }) is_automated: boolean;
-  @Column({ type: 'integer', ...INSERTED, nullable: true }) decided_by: number | null;
-  @Column({ ...INSTANT, ...READ_ONLY }) decided_at: Instant;
-  @Column({ ...INSTANT, ...UPDATED, nullable: true }) seen_at: Instant | null;
-  @Column({ ...INSTANT, ...UPDATED, nullable: true }) reversed_at: Instant | null;
-  // `infinity` means until it is lifted, and is no date: read it in `*.sql.ts`.
-  @Column({ ...INSTANT, select: false, nullable: true }) until: Instant | null;
-}
 
 @Entity('groups')
 export class Group {
@@ -56,20 +25,6 @@ export class Group {
   @Column({ type: 'bigint', ...UPDATED }) messages_version: number;
   @Column({ type: 'integer', ...UPDATED }) counted_members: number;
   @Column({ type: 'date', ...UPDATED }) counted_on: string;
-}
-
-@Entity('group_requests')
-export class GroupRequest {
-  @PrimaryGeneratedColumn() id: number;
-  @Column({ type: 'integer', ...READ_ONLY }) group_id: number;
-  @Column({ type: 'integer', ...READ_ONLY }) user_id: number;
-  @Column({ type: 'text', ...UPDATED }) status: RequestStatus;
-  @Column({ type: 'boolean', ...UPDATED }) is_current: boolean;
-  @Column({ ...INSTANT, ...READ_ONLY }) requested_at: Instant;
-  @Column({ ...INSTANT, ...UPDATED, nullable: true }) processed_at: Instant | null;
-  @Column({ type: 'integer', ...UPDATED, nullable: true }) processed_by: number | null;
-  @Column({ type: 'integer', ...READ_ONLY, select: false }) turn: number;
-  @Column({ type: 'bigint', ...READ_ONLY, select: false }) queue_place: number;
 }
 
 @Entity('images')
@@ -110,18 +65,6 @@ export class ImageRemoval {
   @Column({ type: 'text', ...INSERTED, nullable: true }) rule: DecisionRule | null;
   @Column({ type: 'text', ...INSERTED }) note: string;
   @Column({ ...INSTANT, ...READ_ONLY }) removed_at: Instant;
-}
-
-@Entity('messages')
-export class Message {
-  @PrimaryGeneratedColumn({ type: 'bigint' }) id: number;
-  @Column({ type: 'integer', ...READ_ONLY }) group_id: number;
-  @Column({ type: 'integer', ...READ_ONLY }) user_id: number;
-  @Column({ type: 'text', ...READ_ONLY }) content: string;
-  @Column({ type: 'uuid', ...READ_ONLY, nullable: true }) client_id: string | null;
-  @Column({ ...INSTANT, ...READ_ONLY }) created_at: Instant;
-  @Column({ type: 'bigint', ...READ_ONLY, nullable: true }) reply_to_id: number | null;
-  @Column({ ...INSTANT, ...READ_ONLY, nullable: true }) edited_at: Instant | null;
 }
 
 @Entity('reports')

@@ -90,6 +90,15 @@ export async function row<Row, Values extends object>(
   return (await rows(runner, query, ...values))[0];
 }
 
+/** Reads what a `select count(*)` counts. */
+export async function countOf<Values extends object>(
+  runner: Runner,
+  query: Statement<{ count: number }, Values>,
+  ...values: ValuesOf<Values>
+): Promise<number> {
+  return (await rows(runner, query, ...values))[0].count;
+}
+
 export const containing = (part: string) => `%${escaped(part)}%`;
 
 export const escaped = (part: string) => part.replace(/[\\%_]/g, '\\$&');

@@ -14,6 +14,7 @@ import { RegistrationDecisionDto } from './approvals.dto.js';
 import { ApprovalsService } from './approvals.service.js';
 import { InvitationsService } from './invitations.service.js';
 
+/** Decides about applicants. `moderation` lists them (`registrations/registrations.controller.ts`). */
 @ApiTags('admin: registration')
 @Controller()
 export class ApprovalsController {

@@ -7,7 +7,7 @@ import {
   type OwnGroup,
 } from '@lodge/contracts';
 import {
-  pageOf,
+  pageByText,
   patternsOf,
   recordLook,
   row,
@@ -15,7 +15,7 @@ import {
   searchRows,
   withoutPosition,
 } from '@lodge/database';
-import { decodeCursor, encodeCursor, notFound } from '@lodge/service';
+import { decodeCursor, notFound } from '@lodge/service';
 import { memberOf, membersOf, type MembersQuery } from '@lodge/domain';
 import { DataSource } from 'typeorm';
 import { GroupAccessService } from './group-access.service.js';
@@ -42,7 +42,7 @@ export class GroupsService {
     const found = q
       ? await searchRows(this.database, sql.SEARCH_GROUPS, { ...values, ...patternsOf(q) })
       : await rows(this.database, sql.LIST_GROUPS, values);
-    const { page, next_cursor } = pageOf(found, limit, ({ position }) => encodeCursor(position));
+    const { page, next_cursor } = pageByText(found, limit);
     await this.recordCreators(userId, page);
     return { groups: page.map(listed), next_cursor };
   }

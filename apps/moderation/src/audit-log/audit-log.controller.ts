@@ -1,39 +1,33 @@
-import { applyDecorators, Controller, Query } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import { ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
-import { AUDIT_ACTIONS, ERROR_TEXTS, timeOf, type AuditAction } from '@lodge/contracts';
+import { AUDIT_ACTIONS, ERROR_TEXTS, timeOf, type AuditAction, type Rule } from '@lodge/contracts';
 import { listPage } from '@lodge/database';
 import {
   Endpoint,
   Follows,
   FromText,
-  IdCursor,
   IdField,
+  InstantField,
   MAX_BIG_ID,
   Truncate,
 } from '@lodge/service';
 import { Viewer, type Session } from '@lodge/access';
 import { DataSource } from 'typeorm';
-import { LimitQuery, OneOf } from '../queues/paging.js';
+import { OneOf, QueueQuery } from '../queues/paging.js';
 import { LIST_LOG, LIST_LOG_OF_PERSON } from './audit-log.sql.js';
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const DAY_LENGTH = 86_400_000;
 
-/** Decorates an optional time, such as `2026-01-31T09:00:00Z`. */
-const Time = () =>
-  applyDecorators(
-    ApiPropertyOptional({ format: 'date-time' }),
-    Truncate(25),
-    IsOptional(),
-    Follows((value) => (Number.isNaN(timeOf(value)) ? ERROR_TEXTS.invalidTime : undefined)),
-  );
+const startOf = (day: string) => timeOf(`${day}T00:00:00Z`);
 
-class LogQuery extends LimitQuery {
-  @IdCursor(MAX_BIG_ID)
-  cursor?: string;
+const timeRule: Rule = (value) =>
+  Number.isNaN(timeOf(value)) ? ERROR_TEXTS.invalidTime : undefined;
 
+const dayRule: Rule = (value) =>
+  typeof value === 'string' && !Number.isNaN(startOf(value)) ? undefined : ERROR_TEXTS.invalidDay;
+
+class LogQuery extends QueueQuery {
   @FromText()
   @IdField(ERROR_TEXTS.invalidPerson, { isOptional: true })
   person?: number;
@@ -47,27 +41,26 @@ class LogQuery extends LimitQuery {
   @ApiPropertyOptional({ format: 'date' })
   @Truncate(11)
   @IsOptional()
-  @Follows((value) => (isDay(value) ? undefined : ERROR_TEXTS.invalidDay))
+  @Follows(dayRule)
   day?: string;
 
-  @Time()
+  @InstantField(timeRule, { required: false })
+  @IsOptional()
   since?: string;
 
-  @Time()
+  @InstantField(timeRule, { required: false })
+  @IsOptional()
   before?: string;
 }
 
 /** A time counts only where no day is given. */
 function periodOf({ day, since, before }: LogQuery): { since: Date | null; before: Date | null } {
-  const start = timeOf(day ? `${day}T00:00:00Z` : since);
+  const start = day ? startOf(day) : timeOf(since);
   const end = day ? start + DAY_LENGTH : timeOf(before);
   return { since: dateOf(start), before: dateOf(end) };
 }
 
 const dateOf = (time: number) => (Number.isNaN(time) ? null : new Date(time));
-
-const isDay = (value: unknown) =>
-  typeof value === 'string' && DAY.test(value) && !Number.isNaN(timeOf(`${value}T00:00:00Z`));
 
 @ApiTags('admin: log')
 @Controller()

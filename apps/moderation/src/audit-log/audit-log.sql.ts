@@ -8,9 +8,9 @@ const actionsOn = (subject: AuditSubject) =>
     ),
   );
 
-const KIND = "split_part(action, ':', 1)";
+const ACTION = "split_part(action, ':', 1)";
 
-interface Range {
+interface LogFilter {
   viewerId: number;
   beforeId: string;
   limit: number;
@@ -28,17 +28,17 @@ const ofOthersIn = (table: 'reports' | 'decisions') => `exists (
 // The queue does not show to the viewer either what concerns them. Once the row is gone, the log no
 // longer knows whom it concerned, and shows the entry to nobody but its author.
 const IS_SHOWN = `(actor_id = :viewerId or case
-  when ${KIND} in (${actionsOn('report')}) then ${ofOthersIn('reports')}
-  when ${KIND} in (${actionsOn('decision')}) then ${ofOthersIn('decisions')}
-  when ${KIND} in (${actionsOn('evidence')}) then exists (
+  when ${ACTION} in (${actionsOn('report')}) then ${ofOthersIn('reports')}
+  when ${ACTION} in (${actionsOn('decision')}) then ${ofOthersIn('decisions')}
+  when ${ACTION} in (${actionsOn('evidence')}) then exists (
     select from evidence e where e.id = audit_entries.subject_id and may_decide(:viewerId, null, e.subject_id))
   else true end)`;
 
 // Each order is an index's.
 const entries = (condition: string) => `(
-  select id, at, actor_id, subject_id, ${KIND} as action, split_part(action, ':', 2) as detail
+  select id, at, actor_id, subject_id, ${ACTION} as action, split_part(action, ':', 2) as detail
   from audit_entries
-  where id < :beforeId and ${condition} and (:kind::text is null or ${KIND} = :kind)
+  where id < :beforeId and ${condition} and (:kind::text is null or ${ACTION} = :kind)
     and (:since::timestamptz is null or at >= :since) and (:before::timestamptz is null or at < :before)
     and (:withLooks::boolean or not starts_with(action, '${LOOK}'))
     and ${IS_SHOWN}
@@ -53,7 +53,7 @@ const REQUESTED_GROUP =
 const concernedIn = (table: 'reports' | 'decisions') =>
   `(select username from ${table} one join users on users.id = one.subject_id where one.id = entry.subject_id)`;
 
-const listOf = <Values extends Range>(found: string) =>
+const listOf = <Values extends LogFilter>(found: string) =>
   freshlyPlanned<AuditLogEntry, Values>(`
   select entry.id, entry.at, entry.action, nullif(entry.detail, '') as detail, entry.actor_id,
     actor.username as actor_username, entry.subject_id,
@@ -74,12 +74,12 @@ const listOf = <Values extends Range>(found: string) =>
   order by entry.id desc`);
 
 /** Names are current ones: of the user or group, the photo's owner, or the member concerned. */
-export const LIST_LOG = listOf<Range>(entries('true'));
+export const LIST_LOG = listOf<LogFilter>(entries('true'));
 
 const about = (subject: AuditSubject, ids: string) =>
-  entries(`subject_id = any(array(${ids})) and ${KIND} in (${actionsOn(subject)})`);
+  entries(`subject_id = any(array(${ids})) and ${ACTION} in (${actionsOn(subject)})`);
 
-export const LIST_LOG_OF_PERSON = listOf<Range & { person: number }>(
+export const LIST_LOG_OF_PERSON = listOf<LogFilter & { person: number }>(
   [
     entries('actor_id = :person'),
     about('user', 'select :person::bigint'),

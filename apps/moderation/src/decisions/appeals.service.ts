@@ -1,23 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { ERROR_TEXTS, type AdminAppeal, type Claim } from '@lodge/contracts';
-import {
-  inTransaction,
-  pageByPosition,
-  row,
-  rows,
-  type Runner,
-  type Transaction,
-} from '@lodge/database';
+import { countOf, inTransaction, queuePage, row, type Runner } from '@lodge/database';
 import { audit } from '@lodge/domain';
 import { conflict, notFound, onViolation } from '@lodge/service';
 import { DataSource, type EntityManager } from 'typeorm';
 import { recordAvatars } from '../audit-log/record-avatars.js';
 import { unblock } from '../images/blocked-hashes.js';
+import type { Claiming } from '../queues/claims.sql.js';
 import type { AppealDecisionDto, AppealsQuery } from './appeals.dto.js';
 import * as sql from './appeals.sql.js';
 import type { AnsweredDecision, AppealRow } from './appeals.sql.js';
 import { ExpulsionsService } from './expulsions.service.js';
 import { SuspensionsService } from './suspensions.service.js';
+import { LOCK_MEMBER } from './suspensions.sql.js';
 
 @Injectable()
 export class AppealsService {
@@ -29,22 +24,21 @@ export class AppealsService {
 
   async list({ limit, cursor = '0', status }: AppealsQuery, viewerId: number) {
     const list = sql.listAppeals(limit + 1, status);
-    const found = await rows(this.database, list, { viewerId, after: Number(cursor) });
-    const { page, next_cursor } = pageByPosition(found, limit);
+    const values = { viewerId, after: Number(cursor) };
+    const { page, next_cursor } = await queuePage(this.database, list, values, limit);
     await recordAvatars(
       this.database,
       viewerId,
       page.flatMap((one) => [one.subject?.avatar, one.decided_by?.avatar, one.answered_by?.avatar]),
     );
-    const open_count = (await row(this.database, sql.COUNT_OPEN_APPEALS, { viewerId }))?.count ?? 0;
+    const open_count = await countOf(this.database, sql.COUNT_OPEN_APPEALS, { viewerId });
     return { appeals: page.map(adminAppeal), next_cursor, open_count };
   }
 
   async claim(id: number, viewerId: number): Promise<Claim> {
-    const claimed = await row(this.database, sql.CLAIM_APPEAL, { viewerId, id }).catch(
-      throwSameAdmin,
-    );
-    if (!claimed) throw await whyNot(this.database, id, viewerId);
+    const ids = { viewerId, id };
+    const claimed = await row(this.database, sql.CLAIM_APPEAL, ids).catch(throwSameAdmin);
+    if (!claimed) throw await whyNot(this.database, ids);
     return claimed;
   }
 
@@ -56,27 +50,19 @@ export class AppealsService {
   }
 
   // The database ensures that another admin decides. The second of two at once finds it decided.
-  async decide(id: number, decision: AppealDecisionDto, viewerId: number): Promise<void> {
+  async decide(id: number, { outcome, answer }: AppealDecisionDto, viewerId: number) {
+    const values = { id, viewerId, outcome, answer };
     await inTransaction(this.database, async (transaction) => {
-      const { outcome, answer } = decision;
-      const decided = await row(transaction, sql.DECIDE_APPEAL, {
-        id,
-        viewerId,
-        outcome,
-        answer,
-      }).catch(throwSameAdmin);
-      if (!decided) throw await whyNot(transaction, id, viewerId);
-      await audit(transaction, viewerId, `decide-appeal:${outcome}`, decided.decision_id);
-      await this.answer(transaction, decided.decision_id, outcome === 'reversed');
+      const decided = await row(transaction, sql.DECIDE_APPEAL, values).catch(throwSameAdmin);
+      if (!decided) throw await whyNot(transaction, values);
+      const { decision_id: decisionId } = decided;
+      await audit(transaction, viewerId, `decide-appeal:${outcome}`, decisionId);
+      const isReversed = outcome === 'reversed';
+      const decision = await row(transaction, sql.ANSWER_DECISION, { decisionId, isReversed });
+      if (decision && isReversed) await this.reverse(transaction, decisionId, decision);
+      const userId = decision?.subject_id;
+      if (userId) transaction.publish('appeal.answered', { userId });
     });
-  }
-
-  private async answer(transaction: Transaction, decisionId: number, isReversed: boolean) {
-    const decision = await row(transaction, sql.ANSWER_DECISION, { decisionId, isReversed });
-    if (!decision) return;
-    if (isReversed) await this.reverse(transaction, decisionId, decision);
-    const { subject_id: userId } = decision;
-    if (userId !== null) transaction.publish('appeal.answered', { userId });
   }
 
   private async reverse(
@@ -88,7 +74,7 @@ export class AppealsService {
     if (action === 'expel') await this.expulsions.revoke(transaction, decisionId, userId);
     if (action !== 'suspend' || !userId) return;
     // A suspension that was over signs no member out.
-    const member = await this.suspensions.lock(transaction, userId);
+    const member = await row(transaction, LOCK_MEMBER, { userId });
     if (member?.is_suspended) await this.suspensions.recompute(transaction, userId);
   }
 }
@@ -98,8 +84,8 @@ function adminAppeal({ appeal, ...found }: AppealRow): AdminAppeal {
   return { ...appeal, id, by_sole_admin, subject, decision, claim, answered_by };
 }
 
-async function whyNot(runner: Runner, id: number, viewerId: number) {
-  const appeal = await row(runner, sql.FIND_APPEAL, { viewerId, id });
+async function whyNot(runner: Runner, ids: Claiming) {
+  const appeal = await row(runner, sql.FIND_APPEAL, ids);
   if (!appeal) return notFound(ERROR_TEXTS.appealNotFound);
   return appeal.is_decided
     ? conflict(ERROR_TEXTS.appealDecided, 'already_processed')

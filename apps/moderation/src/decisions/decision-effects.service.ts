@@ -5,7 +5,7 @@ import { conflict, invalidInput } from '@lodge/service';
 import type { Reviewer } from '@lodge/access';
 import { blockForEverybody } from '../images/blocked-hashes.js';
 import { HashComparisonService } from '../images/hash-comparison.service.js';
-import { ImageDeletionService } from '../images/image-deletion.service.js';
+import { ImagesService } from '../images/images.service.js';
 import { Image, type Report } from '../entities.js';
 import { removeMessage } from '../messages/remove-message.js';
 import type { ReportDecisionDto } from './decisions.dto.js';
@@ -28,7 +28,7 @@ export function assertPossible(report: Decided, { action }: ReportDecisionDto): 
 export class DecisionEffectsService {
   constructor(
     private readonly comparison: HashComparisonService,
-    private readonly images: ImageDeletionService,
+    private readonly images: ImagesService,
     private readonly suspensions: SuspensionsService,
     private readonly expulsions: ExpulsionsService,
   ) {}
@@ -42,7 +42,7 @@ export class DecisionEffectsService {
   ): Promise<void> {
     switch (decision.action) {
       case 'suspend':
-        return this.suspend(transaction, subjectOf(report));
+        return this.suspensions.recompute(transaction, subjectOf(report));
       case 'expel':
         return this.expulsions.expel(transaction, subjectOf(report), made);
       case 'remove':
@@ -50,11 +50,6 @@ export class DecisionEffectsService {
       case 'remove_and_block':
         return this.removeAndBlock(transaction, report, decision, made);
     }
-  }
-
-  private async suspend(transaction: Transaction, userId: number): Promise<void> {
-    await this.suspensions.lock(transaction, userId);
-    await this.suspensions.recompute(transaction, userId);
   }
 
   // What is gone already, or is removed elsewhere, like a group, is only recorded.
@@ -67,8 +62,7 @@ export class DecisionEffectsService {
     if (id === null) return;
     if (kind === 'message') await removeMessage(transaction, id);
     if (kind !== 'image' || !(await transaction.existsBy(Image, { id }))) return;
-    const removal = { reason: 'removed', rule: rule ?? null, note, by } as const;
-    await this.images.delete(transaction, id, removal);
+    await this.images.remove(transaction, id, { reason: 'removed', rule: rule ?? null, note, by });
   }
 
   private async removeAndBlock(

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ExpelledAddressesService } from '@lodge/domain';
-import { EvidenceModule } from '../evidence/evidence.module.js';
+import { EvidenceController } from '../evidence/evidence.controller.js';
+import { EvidenceService } from '../evidence/evidence.service.js';
 import { ImagesModule } from '../images/images.module.js';
 import { AppealsController } from './appeals.controller.js';
 import { AppealsService } from './appeals.service.js';
@@ -12,8 +13,8 @@ import { OwnDecisionsController } from './own-decisions.controller.js';
 import { SuspensionsService } from './suspensions.service.js';
 
 @Module({
-  imports: [EvidenceModule, ImagesModule],
-  controllers: [DecisionsController, OwnDecisionsController, AppealsController],
+  imports: [ImagesModule],
+  controllers: [DecisionsController, OwnDecisionsController, AppealsController, EvidenceController],
   providers: [
     DecisionsService,
     DecisionEffectsService,
@@ -21,6 +22,7 @@ import { SuspensionsService } from './suspensions.service.js';
     ExpelledAddressesService,
     ExpulsionsService,
     AppealsService,
+    EvidenceService,
   ],
 })
 export class DecisionsModule {}

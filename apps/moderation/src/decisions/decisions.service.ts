@@ -2,15 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { ERROR_TEXTS, REPORT_QUEUE_TEXTS } from '@lodge/contracts';
 import { inTransaction, row, rows } from '@lodge/database';
 import { audit } from '@lodge/domain';
-import { conflict, notFound, onViolation, violatedConstraint, type ApiError } from '@lodge/service';
+import { conflict, notFound, onViolation, type ApiError } from '@lodge/service';
 import type { Reviewer } from '@lodge/access';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Report } from '../entities.js';
+import { readEvidence } from '../evidence/evidence-files.js';
 import { EvidenceService } from '../evidence/evidence.service.js';
+import { insertDecision } from '../insert-decision.js';
 import type { MemberDecisionDto, ReportDecisionDto } from './decisions.dto.js';
 import * as sql from './decisions.sql.js';
 import { assertPossible, DecisionEffectsService } from './decision-effects.service.js';
 import { SuspensionsService } from './suspensions.service.js';
+import { LOCK_MEMBER } from './suspensions.sql.js';
 
 @Injectable()
 export class DecisionsService {
@@ -32,8 +35,7 @@ export class DecisionsService {
       assertPossible(report, decision);
       if (sealed) await this.evidence.keep(transaction, report, decision, reviewer, sealed);
       const decisionId = await record(transaction, report, decision, reviewer);
-      const made = { decisionId, by: reviewer };
-      await this.effects.apply(transaction, report, decision, made);
+      await this.effects.apply(transaction, report, decision, { decisionId, by: reviewer });
       transaction.publish('report.changed', { subjectId: report.subject_id });
     });
   }
@@ -41,12 +43,13 @@ export class DecisionsService {
   // Of two suspensions at once the second gets a conflict.
   async decideAboutMember(userId: number, decision: MemberDecisionDto, adminId: number) {
     await inTransaction(this.database, async (transaction) => {
-      const member = await this.suspensions.lock(transaction, userId);
+      const member = await row(transaction, LOCK_MEMBER, { userId });
       if (!member) throw notFound(ERROR_TEXTS.userNotFound);
       if (member.is_expelled) throw conflict(ERROR_TEXTS.alreadyExpelled);
       const isSuspension = decision.action === 'suspend';
       if (isSuspension && member.is_suspended) throw conflict(ERROR_TEXTS.alreadySuspended);
-      await insert(transaction, { subject_id: userId }, decision, adminId).catch(throwOwnDecision);
+      const about = { subject_id: userId };
+      await insertDecision(transaction, about, decision, adminId).catch(throwOwnDecision);
       if (isSuspension) await this.suspensions.recompute(transaction, userId);
       await audit(transaction, adminId, `${decision.action}-user`, userId);
       transaction.publish('decision.made', { userId });
@@ -60,9 +63,10 @@ export class DecisionsService {
     reviewer: Reviewer,
   ): Promise<Buffer> {
     this.evidence.assertKeeping(decision, reviewer);
-    const read = await inTransaction(this.database, async (transaction) =>
-      this.evidence.read(transaction, await lockOpen(transaction, reportId, reviewer)),
-    );
+    const read = await inTransaction(this.database, async (transaction) => {
+      await lockOpen(transaction, reportId, reviewer);
+      return readEvidence(transaction, reportId);
+    });
     return this.evidence.pack(read, decision, reviewer);
   }
 }
@@ -90,35 +94,15 @@ async function record(
   decision: ReportDecisionDto,
   reviewer: Reviewer,
 ): Promise<number> {
-  const { action } = decision;
-  const inserted = await insert(transaction, report, decision, reviewer.id).catch(
-    (error: unknown) => {
-      // The right to decide can end between the lock and the decision.
-      const isBiased = violatedConstraint(error) === 'decisions_by_another_reviewer';
-      throw isBiased ? conflictOfInterest(report, reviewer) : error;
-    },
-  );
-  const outcome = action === 'dismiss' ? 'no_breach' : 'acted';
-  await rows(transaction, sql.CLOSE_REPORT, { reportId: report.id, outcome });
-  await audit(transaction, reviewer.id, `decide-report:${action}`, report.id);
-  return inserted!.id;
-}
-
-function insert(
-  transaction: EntityManager,
-  about: { id?: number; subject_id: number | null },
-  { action, rule, explanation, days }: ReportDecisionDto | MemberDecisionDto,
-  reviewerId: number,
-) {
-  return row(transaction, sql.INSERT_DECISION, {
-    reportId: about.id ?? null,
-    subjectId: about.subject_id,
-    action,
-    rule: rule ?? null,
-    explanation: explanation ?? '',
-    reviewerId,
-    days,
+  // The right to decide can end between the lock and the decision.
+  const throwBiased = onViolation({
+    decisions_by_another_reviewer: () => conflictOfInterest(report, reviewer),
   });
+  const id = await insertDecision(transaction, report, decision, reviewer.id).catch(throwBiased);
+  const outcome = decision.action === 'dismiss' ? 'no_breach' : 'acted';
+  await rows(transaction, sql.CLOSE_REPORT, { reportId: report.id, outcome });
+  await audit(transaction, reviewer.id, `decide-report:${decision.action}`, report.id);
+  return id;
 }
 
 const throwOwnDecision = onViolation({

@@ -36,20 +36,3 @@ export const LOCK_REPORT = statement<LockedReport, { reportId: number; reviewerI
 export const CLOSE_REPORT = statement<unknown, { reportId: number; outcome: string }>(`
   update reports set closed_at = clock_timestamp(), outcome = :outcome, ${RELEASED}
   where id = :reportId`);
-
-interface NewDecision {
-  reportId: number | null;
-  subjectId: number | null;
-  action: string;
-  rule: string | null | undefined;
-  explanation: string | undefined;
-  reviewerId: number;
-  days: number | null | undefined;
-}
-
-// Without days a suspension lasts until it is lifted.
-export const INSERT_DECISION = statement<{ id: number }, NewDecision>(`
-  insert into decisions (report_id, subject_id, action, rule, explanation, decided_by, until)
-  values (:reportId, :subjectId, :action::text, :rule, :explanation, :reviewerId,
-    case when :action::text = 'suspend' then coalesce(now() + make_interval(days => :days), 'infinity') end)
-  returning id`);

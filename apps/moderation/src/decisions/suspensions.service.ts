@@ -14,22 +14,17 @@ export class SuspensionsService {
     private readonly sessions: SessionStore,
   ) {}
 
-  lock(transaction: EntityManager, userId: number) {
-    return row(transaction, LOCK_MEMBER, { userId });
-  }
-
   // Sessions end before the commit, as they may allow more or less than the member may do now; a
   // sign-in in progress reads the locked row again.
   async recompute(transaction: EntityManager, userId: number): Promise<void> {
-    const member = await row(transaction, RECALCULATE_SUSPENSION, { userId }).catch(
-      throwUnsuspendable,
-    );
+    await row(transaction, LOCK_MEMBER, { userId });
+    const member = await row(transaction, RECALCULATE_SUSPENSION, { userId }).catch(throwAdmin);
     await this.sessions.end(userId, { why: member?.is_barred ? 'changed' : 'lifted' });
   }
 
   async lift(userId: number, adminId: number): Promise<void> {
     await inTransaction(this.database, async (transaction) => {
-      const member = await this.lock(transaction, userId);
+      const member = await row(transaction, LOCK_MEMBER, { userId });
       if (!member) throw notFound(ERROR_TEXTS.userNotFound);
       if (!member.is_suspended) throw conflict(ERROR_TEXTS.notSuspended);
       await rows(transaction, END_SUSPENSIONS, { userId });
@@ -39,6 +34,6 @@ export class SuspensionsService {
   }
 }
 
-const throwUnsuspendable = onViolation({
+const throwAdmin = onViolation({
   users_admins_unsuspended: () => conflict(ERROR_TEXTS.adminNotSuspendable),
 });

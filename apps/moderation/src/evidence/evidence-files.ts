@@ -1,15 +1,26 @@
 import { createHash } from 'node:crypto';
-import { EVIDENCE_LIMITS } from '@lodge/contracts';
+import { EVIDENCE_KINDS, EVIDENCE_LIMITS, EVIDENCE_TEXTS } from '@lodge/contracts';
 import { row, rows } from '@lodge/database';
+import { invalidField } from '@lodge/service';
 import { imageKey, thumbKey, type ObjectStore } from '@lodge/storage';
 import type { EntityManager } from 'typeorm';
 import { Group, Report, User } from '../entities.js';
 import { jsonFile, type ZipEntry } from '../downloads/zip.js';
 import { EVIDENCE_MESSAGES, EVIDENCE_NOTICE, EVIDENCE_PHOTOS } from './evidence.sql.js';
 
+/** Call it where the report was found open. @throws ApiError 400 for nothing to keep */
 export async function readEvidence(transaction: EntityManager, reportId: number) {
+  const report = await transaction.findOneByOrFail(Report, { id: reportId });
+  const { kind, subject_id, reporter_id, group_id } = report;
+  if (!(EVIDENCE_KINDS as readonly unknown[]).includes(kind))
+    throw invalidField('keep_for_authorities', EVIDENCE_TEXTS.kind);
+  const find = (id: number | null) => (id === null ? null : transaction.findOneBy(User, { id }));
   return {
-    ...(await describe(transaction, reportId)),
+    report,
+    notice: (await row(transaction, EVIDENCE_NOTICE, { reportId })) ?? null,
+    member: await find(subject_id),
+    reporter: await find(reporter_id),
+    group: group_id === null ? null : await transaction.findOneBy(Group, { id: group_id }),
     photos: await rows(transaction, EVIDENCE_PHOTOS, { reportId }),
     messages: await rows(transaction, EVIDENCE_MESSAGES, { reportId }),
   };
@@ -46,18 +57,4 @@ export async function* evidenceFiles(
 async function thumbOf(store: ObjectStore, filename: string): Promise<Buffer | undefined> {
   const thumb = await store.read(thumbKey(filename));
   return thumb && thumb.length <= EVIDENCE_LIMITS.thumbBytes ? thumb : undefined;
-}
-
-async function describe(transaction: EntityManager, id: number) {
-  const report = await transaction.findOneByOrFail(Report, { id });
-  const { subject_id, reporter_id, group_id } = report;
-  const find = (userId: number | null) =>
-    userId === null ? null : transaction.findOneBy(User, { id: userId });
-  return {
-    report,
-    notice: (await row(transaction, EVIDENCE_NOTICE, { reportId: id })) ?? null,
-    member: await find(subject_id),
-    reporter: await find(reporter_id),
-    group: group_id === null ? null : await transaction.findOneBy(Group, { id: group_id }),
-  };
 }

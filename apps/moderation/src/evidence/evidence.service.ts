@@ -1,13 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import {
-  EVIDENCE_KINDS,
-  EVIDENCE_RULE_NAMES,
-  EVIDENCE_TEXTS,
-  type BodyOf,
-  type Evidence,
-  type Page,
-} from '@lodge/contracts';
+import { EVIDENCE_RULE_NAMES, EVIDENCE_TEXTS, type BodyOf } from '@lodge/contracts';
 import { inTransaction, listPage, row, type Runner } from '@lodge/database';
 import { audit } from '@lodge/domain';
 import { BOUNDS, FairQueue } from '@lodge/limits';
@@ -19,13 +12,12 @@ import { zipped } from '../downloads/zip.js';
 import { ModerationConfig } from '../moderation.config.js';
 import type { Report } from '../entities.js';
 import type { PageQuery } from '../queues/paging.js';
-import { evidenceFiles, readEvidence, type ReadEvidence } from './evidence-files.js';
+import { evidenceFiles, type ReadEvidence } from './evidence-files.js';
 import * as sql from './evidence.sql.js';
 
 const PIECE = 524_288;
 
 type ReportDecision = BodyOf<'decideReport'>;
-type EvidencePage = Page & { evidence: Evidence[]; can_keep: boolean };
 
 @Injectable()
 export class EvidenceService implements OnModuleInit {
@@ -50,16 +42,6 @@ export class EvidenceService implements OnModuleInit {
       action !== 'dismiss' && (EVIDENCE_RULE_NAMES as readonly unknown[]).includes(rule);
     if (!isRight) throw invalidField('keep_for_authorities', EVIDENCE_TEXTS.rule);
     if (!this.encrypt) throw conflict(EVIDENCE_TEXTS.noKey);
-  }
-
-  /** Call it where the report was found open. @throws ApiError 400 for nothing to keep */
-  async read(
-    transaction: EntityManager,
-    { id, kind }: Pick<Report, 'id' | 'kind'>,
-  ): Promise<ReadEvidence> {
-    if (!(EVIDENCE_KINDS as readonly unknown[]).includes(kind))
-      throw invalidField('keep_for_authorities', EVIDENCE_TEXTS.kind);
-    return readEvidence(transaction, id);
   }
 
   /**
@@ -95,10 +77,9 @@ export class EvidenceService implements OnModuleInit {
     await audit(transaction, by.id, 'keep-evidence', kept!.id);
   }
 
-  async list({ limit, cursor }: PageQuery, adminId: number): Promise<EvidencePage> {
+  async list({ limit, cursor }: PageQuery, adminId: number) {
     const values = { adminId, before: idBefore(cursor) };
-    const listed = await listPage(this.database, sql.LIST_EVIDENCE, values, limit);
-    const { page, next_cursor } = listed;
+    const { page, next_cursor } = await listPage(this.database, sql.LIST_EVIDENCE, values, limit);
     return { evidence: page, next_cursor, can_keep: this.encrypt !== undefined };
   }
 

@@ -10,7 +10,7 @@ import { Endpoint, sendStream } from '@lodge/service';
 import { Networks, Viewer, type Session } from '@lodge/access';
 import { OwnDataFilesService } from './contents/own-data-files.service.js';
 import { Downloads } from '../downloads/downloads.js';
-import { HAS_REQUESTED } from './exports.sql.js';
+import { HAS_REQUESTED } from './contents/own-data.sql.js';
 import { zipped } from '../downloads/zip.js';
 
 // The name says nothing about the community: it stays in a browser's list of downloads.

@@ -2,8 +2,15 @@ import { Body, Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
+import { MembersQuery } from '@lodge/domain';
 import { Viewer, type Session } from '@lodge/access';
-import { CreateGroupDto, DeleteGroupDto, GroupsQuery, UpdateGroupDto } from './groups.dto.js';
+import {
+  CreateGroupDto,
+  DeleteGroupDto,
+  GroupsQuery,
+  UpdateGroupDto,
+  UserIdDto,
+} from './groups.dto.js';
 import { GroupsService } from './groups.service.js';
 
 @ApiTags('admin: groups')
@@ -45,5 +52,34 @@ export class GroupsController {
   ) {
     await this.groups.delete(id, userId);
     return { message: APP_TEXTS.groupDeleted };
+  }
+
+  @Endpoint('groupMembersByAdmin')
+  listMembers(
+    @Viewer() { userId }: Session,
+    @IdParam() groupId: number,
+    @Query() query: MembersQuery,
+  ) {
+    return this.groups.listMembers(groupId, query, userId);
+  }
+
+  @Endpoint('addGroupMember', { 409: ERROR_TEXTS.userAlreadyMember })
+  async addMember(
+    @Viewer() admin: Session,
+    @IdParam() groupId: number,
+    @Body() { userId }: UserIdDto,
+  ) {
+    await this.groups.addMember(groupId, userId, admin.userId);
+    return { message: APP_TEXTS.userAdded };
+  }
+
+  @Endpoint('removeGroupMember')
+  async removeMember(
+    @Viewer() admin: Session,
+    @IdParam() groupId: number,
+    @Body() { userId }: UserIdDto,
+  ) {
+    await this.groups.removeMember(groupId, userId, admin.userId);
+    return { message: APP_TEXTS.userRemoved };
   }
 }

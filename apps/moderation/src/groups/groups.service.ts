@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ERROR_TEXTS, LIMITS, type AdminGroup } from '@lodge/contracts';
-import { addMember, audit } from '@lodge/domain';
+import { ERROR_TEXTS, LIMITS, type AdminGroup, type MemberPage } from '@lodge/contracts';
+import { addMember, audit, membersOf, removeMember, type MembersQuery } from '@lodge/domain';
 import {
   inTransaction,
   pageById,
@@ -11,7 +11,7 @@ import {
   rows,
   searchRows,
 } from '@lodge/database';
-import { fieldConflict, idBefore, notFound, onViolation } from '@lodge/service';
+import { conflict, fieldConflict, idBefore, notFound, onViolation } from '@lodge/service';
 import { Group } from '../entities.js';
 import { randomCode, untilFree } from '../random-codes.js';
 import type { CreateGroupDto, GroupsQuery } from './groups.dto.js';
@@ -24,10 +24,7 @@ export class GroupsService {
   async list({ limit, cursor, q }: GroupsQuery, adminId: number) {
     const values = { before: idBefore(cursor), limit: limit + 1 };
     const found = q
-      ? await searchRows(this.database, SEARCH_GROUPS, {
-          ...values,
-          contains: patternsOf(q).contains,
-        })
+      ? await searchRows(this.database, SEARCH_GROUPS, { ...values, ...patternsOf(q) })
       : await rows(this.database, LIST_GROUPS, values);
     const { page, next_cursor } = pageById(found, limit);
     if (page.some(({ created_by_email: email }) => email !== null))
@@ -80,6 +77,35 @@ export class GroupsService {
       transaction.publish('group.deleted', { groupId: id });
     });
   }
+
+  async listMembers(groupId: number, query: MembersQuery, adminId: number): Promise<MemberPage> {
+    const page = await membersOf(this.database, groupId, query, 'admin');
+    if (page.members.length === 0 && !(await row(this.database, READ_GROUP, { id: groupId })))
+      throw notFound(ERROR_TEXTS.groupNotFound);
+    await recordLook(this.database, adminId, 'look-at-members', groupId);
+    return page;
+  }
+
+  async addMember(groupId: number, userId: number, adminId: number): Promise<void> {
+    await inTransaction(this.database, async (transaction) => {
+      const added = await addMember(transaction, groupId, userId, adminId).catch(throwMissing);
+      if (added !== 'added') throw conflict(ERROR_TEXTS.userAlreadyMember, 'already_member');
+      await audit(transaction, adminId, `add-to-group:${groupId}`, userId);
+      // A pending request was approved with it.
+      transaction.publish('request.changed', { groupId, userId });
+      transaction.publish('membership.changed', { groupId, userId });
+    });
+  }
+
+  // The group's codes no longer work for the member, but they may request access.
+  async removeMember(groupId: number, userId: number, adminId: number): Promise<void> {
+    await inTransaction(this.database, async (transaction) => {
+      const removed = await removeMember(transaction, groupId, userId).catch(throwVanished);
+      if (!removed) throw notFound(ERROR_TEXTS.userNotMember);
+      await audit(transaction, adminId, `remove-from-group:${groupId}`, userId);
+      transaction.publish('membership.changed', { groupId, userId });
+    });
+  }
 }
 
 // Some 900 million codes: hardly ever is one taken.
@@ -88,4 +114,16 @@ const withFreeCode = <T>(write: (code: string) => Promise<T>) =>
 
 const throwNameTaken = onViolation({
   groups_name_key: () => fieldConflict('name', ERROR_TEXTS.groupNameTaken),
+});
+
+// The group or the user was deleted in the meantime, and the membership with it.
+const throwVanished = onViolation({
+  group_removals_group_id_fkey: () => notFound(ERROR_TEXTS.userNotMember),
+  group_removals_user_id_fkey: () => notFound(ERROR_TEXTS.userNotMember),
+});
+
+const throwMissing = onViolation({
+  members_are_not_expelled: () => conflict(ERROR_TEXTS.userExpelled),
+  memberships_group_id_fkey: () => notFound(ERROR_TEXTS.groupNotFound),
+  memberships_user_id_fkey: () => notFound(ERROR_TEXTS.userNotFound),
 });

@@ -7,18 +7,18 @@ const SELECT = `
     (select count(*) from memberships where group_id = g.id) as member_count
   from groups g`;
 
-interface Page {
+interface Before {
   before: number;
   limit: number;
 }
 
 // Pages by keyset, and counts only the members of the page's groups.
-export const LIST_GROUPS = statement<AdminGroup, Page>(
+export const LIST_GROUPS = statement<AdminGroup, Before>(
   `${SELECT} where g.id < :before order by g.id desc limit :limit`,
 );
 
 /** Uses `groups_search`: run it with `searchRows`. */
-export const SEARCH_GROUPS = freshlyPlanned<AdminGroup, Page & { contains: string }>(`
+export const SEARCH_GROUPS = freshlyPlanned<AdminGroup, Before & { contains: string }>(`
   ${SELECT} where g.id < :before
     and g.id in (select id from groups where ${foundIn('name', ':contains')} offset 0)
   order by g.id desc limit :limit`);

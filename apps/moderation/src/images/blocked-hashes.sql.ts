@@ -81,39 +81,31 @@ export const MARK_LIKE_OF_OWNER = statement<
     select from blocked_hashes b where b.id = i.blocked_hash_id and b.owner_id is null
   )`);
 
+export const HASHES_TO_COMPARE = statement<{ id: number; hash: string }, { after: number }>(`
+  select id, hash from blocked_hashes
+  where compared_through is not null and id > :after order by id limit 500`);
+
 const COMPARED_AT_ONCE = 2_000;
 
-export const HASHES_TO_COMPARE = statement<{ id: number }, { after: number }>(
-  'select id from blocked_hashes where compared_through is not null and id > :after order by id limit 500',
-);
-
-// Returns no row while another process compares the hash. New photos may refer to it meanwhile.
-export const LOCK_TO_COMPARE = statement<
-  { hash: string; compared_through: number },
-  { id: number }
->(`
-  select hash, compared_through from blocked_hashes
-  where id = :id and compared_through is not null for no key update skip locked`);
-
 // A photo keeps its match with a block for everybody that is later than this one or, while the photo
-// waits as a copy, more urgent. `last` is null once no photo is left.
+// waits as a copy, more urgent. Returns null once no photo is left, and no row while another process
+// compares the hash. New photos may refer to it meanwhile.
 export const COMPARE_NEXT = statement<
-  { last: number | null },
-  { blockedId: number; after: number; orientations: string[] }
+  { compared_through: number | null },
+  { id: number; orientations: string[] }
 >(`
-  with next as materialized (
-    select id from images where id > :after order by id limit ${COMPARED_AT_ONCE}
+  with this as materialized (
+    select * from blocked_hashes where id = :id and compared_through is not null for no key update skip locked
+  ), next as materialized (
+    select id from images where id > (select compared_through from this) order by id limit ${COMPARED_AT_ONCE}
   ), marked as (
-    update images i set blocked_hash_id = :blockedId from next
+    update images i set blocked_hash_id = :id from next
     where i.id = next.id and (${isLike('i.hash')}) and not exists (
-      select from blocked_hashes other join blocked_hashes this on this.id = :blockedId
+      select from blocked_hashes other, this
       where other.id = i.blocked_hash_id and other.owner_id is null
         and (other.blocked_at > this.blocked_at
           or i.copy_found_at is not null and other.is_urgent and not this.is_urgent)
     )
   )
-  select max(id) as last from next`);
-
-export const COMPARED_THROUGH = statement<unknown, { id: number; last: number | null }>(
-  'update blocked_hashes set compared_through = :last where id = :id',
-);
+  update blocked_hashes b set compared_through = (select max(id) from next) from this where b.id = this.id
+  returning b.compared_through`);

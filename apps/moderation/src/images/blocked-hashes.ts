@@ -9,7 +9,7 @@ import * as sql from './blocked-hashes.sql.js';
 export async function blockForOwner(
   transaction: EntityManager,
   { user_id: ownerId, hash }: Pick<Image, 'user_id' | 'hash'>,
-  decisionId: number | null = null,
+  decisionId: number | null,
 ): Promise<void> {
   if (!hash) return;
   const blocked = await row(transaction, sql.BLOCK_HASH, {
@@ -29,15 +29,9 @@ export async function blockForOwner(
 /** Copies are decided within URGENT_HOURS if `isUrgent`; `HashComparisonService` finds existing ones. */
 export async function blockForEverybody(
   transaction: EntityManager,
-  { hash, decisionId, isUrgent }: { hash: string; decisionId?: number; isUrgent: boolean },
+  block: { hash: string; decisionId: number | null; isUrgent: boolean },
 ): Promise<void> {
-  await rows(transaction, sql.BLOCK_HASH, {
-    ownerId: null,
-    hash,
-    decisionId: decisionId ?? null,
-    comparedThrough: 0,
-    isUrgent,
-  });
+  await rows(transaction, sql.BLOCK_HASH, { ownerId: null, comparedThrough: 0, ...block });
 }
 
 /** What another decision blocked stays blocked, and photos like it keep their place. */

@@ -1,14 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { inTransaction, row, rows } from '@lodge/database';
+import { retryDeadlocks, row, rows } from '@lodge/database';
 import { orientations } from '@lodge/domain/photo-hash';
 import { logFailedSweep, RowSweep } from '@lodge/messaging';
-import { DataSource, type EntityManager } from 'typeorm';
-import {
-  COMPARE_NEXT,
-  COMPARED_THROUGH,
-  HASHES_TO_COMPARE,
-  LOCK_TO_COMPARE,
-} from './blocked-hashes.sql.js';
+import { DataSource } from 'typeorm';
+import { COMPARE_NEXT, HASHES_TO_COMPARE } from './blocked-hashes.sql.js';
 
 export const COMPARISON = 'hash comparison';
 
@@ -18,7 +13,7 @@ export class HashComparisonService {
   private readonly uncompared = new RowSweep({
     name: COMPARISON,
     find: (after) => rows(this.database, HASHES_TO_COMPARE, { after }),
-    work: ({ id }) => this.compare(id),
+    work: ({ id, hash }) => this.compare(id, orientations(hash)),
   });
 
   constructor(private readonly database: DataSource) {}
@@ -32,21 +27,9 @@ export class HashComparisonService {
     return this.uncompared.run();
   }
 
-  private async compare(id: number): Promise<void> {
-    while (await inTransaction(this.database, (transaction) => compareSome(transaction, id)));
+  private async compare(id: number, turned: string[]): Promise<void> {
+    const compareNext = () => row(this.database, COMPARE_NEXT, { id, orientations: turned });
+    for (let left = true; left;)
+      left = Boolean((await retryDeadlocks(compareNext))?.compared_through);
   }
-}
-
-/** @returns false when nothing is left, or another process compares the hash */
-async function compareSome(transaction: EntityManager, id: number): Promise<boolean> {
-  const locked = await row(transaction, LOCK_TO_COMPARE, { id });
-  if (!locked) return false;
-  const { hash, compared_through: after } = locked;
-  const compared = await row(transaction, COMPARE_NEXT, {
-    blockedId: id,
-    after,
-    orientations: orientations(hash),
-  });
-  await rows(transaction, COMPARED_THROUGH, { id, last: compared?.last ?? null });
-  return true;
 }

@@ -51,8 +51,7 @@ export class ImagesController {
     @CurrentReviewer() reviewer: Reviewer,
     @Body() { imageId, isFacePicture, unlessApproved = false }: FlagFaceDto,
   ) {
-    const only = unlessApproved ? { is_approved: false } : {};
-    const image = await this.images.flagFace(imageId, isFacePicture, reviewer, only);
+    const image = await this.images.flagFace(imageId, isFacePicture, reviewer, unlessApproved);
     return {
       message: isFacePicture ? APP_TEXTS.imageFlagged : APP_TEXTS.imageUnflagged,
       image: forReviewer(reviewer)(image),

@@ -1,12 +1,11 @@
 import { statement } from '@lodge/database';
 import { isFreeFor, RELEASED } from '../queues/claims.sql.js';
 import { MAY_REVIEW } from '../queues/may-review.sql.js';
-import type { Report } from '../entities.js';
 
 // An admin's removal is the decision on whatever is reported about another's photo. A moderator
 // decides only what they could in the queue; the photo is withheld for the rest.
 export const CLOSE_REPORTS_ON_PHOTOS = statement<
-  Pick<Report, 'id' | 'subject_id'>,
+  { id: number; subject_id: number | null },
   { imageIds: number[]; viewerId: number }
 >(`
   update reports r set closed_at = clock_timestamp(), outcome = 'acted', ${RELEASED}

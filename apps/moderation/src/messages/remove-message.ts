@@ -1,12 +1,10 @@
-import type { Transaction } from '@lodge/database';
-import { Message } from '../entities.js';
+import { row, type Transaction } from '@lodge/database';
+import { DELETE_MESSAGE } from './messages.sql.js';
 
 /** @returns false if it is gone already */
 export async function removeMessage(transaction: Transaction, id: number): Promise<boolean> {
-  const message = await transaction.findOneBy(Message, { id });
-  const { affected } = await transaction.delete(Message, { id });
-  if (!message || !affected) return false;
-  const { group_id: groupId, user_id: author } = message;
-  transaction.publish('message.deleted', { groupId, authors: [author] });
+  const deleted = await row(transaction, DELETE_MESSAGE, { id });
+  if (!deleted) return false;
+  transaction.publish('message.deleted', { groupId: deleted.group_id, authors: [deleted.user_id] });
   return true;
 }

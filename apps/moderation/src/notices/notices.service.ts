@@ -18,19 +18,10 @@ export class NoticesService {
   ) {}
 
   async add(notice: NoticeDto, network: NetworkHashes) {
-    const { category, name, email, place, statement, declared = false } = notice;
-    const isHeld = await this.limits.count(category, network);
+    const isHeld = await this.limits.count(notice.category, network);
     const token = randomBytes(32).toString('base64url');
-    const values = {
-      category,
-      digest: noticeDigest(token),
-      name,
-      email,
-      place,
-      statement,
-      isHeld,
-      declared,
-    };
+    const declared = notice.declared ?? false;
+    const values = { ...notice, digest: noticeDigest(token), isHeld, declared };
     const reference = await untilFree('notices_reference_key', async () => {
       const drawn = newReference();
       await inTransaction(this.database, async (transaction) => {

@@ -1,7 +1,7 @@
 import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentReviewer, type Reviewer } from '@lodge/access';
-import { listPage, recordLook, row } from '@lodge/database';
+import { countOf, listPage, recordLook } from '@lodge/database';
 import { ExpelledAddressesService } from '@lodge/domain';
 import { Endpoint } from '@lodge/service';
 import { DataSource } from 'typeorm';
@@ -10,6 +10,7 @@ import { forReviewer } from '../queues/for-reviewer.js';
 import { PageQuery } from '../queues/paging.js';
 import { COUNT_REGISTRATIONS, LIST_REGISTRATIONS } from './registrations.sql.js';
 
+/** Lists applicants. `auth` decides about them (`registration/approvals.controller.ts`). */
 @ApiTags('admin: registration')
 @Controller()
 export class RegistrationsController {
@@ -22,9 +23,8 @@ export class RegistrationsController {
   async list(@CurrentReviewer() reviewer: Reviewer, @Query() { cursor = '0', limit }: PageQuery) {
     const { id, isAdmin } = reviewer;
     const after = Number(cursor);
-    const listed = await listPage(this.database, LIST_REGISTRATIONS, { after }, limit);
-    const counted = await row(this.database, COUNT_REGISTRATIONS);
-    const { page, next_cursor } = listed;
+    const list = listPage(this.database, LIST_REGISTRATIONS, { after }, limit);
+    const { page, next_cursor } = await list;
     if (isAdmin && page.length > 0) await recordLook(this.database, id, 'look-at-users');
     const avatars = page.map(({ avatar }) => avatar);
     if (!isAdmin) await recordAvatars(this.database, id, avatars);
@@ -36,7 +36,7 @@ export class RegistrationsController {
         ...(areLikeExpelled[at] && { is_like_expelled: true }),
       })),
       next_cursor,
-      pending_count: counted?.count ?? 0,
+      pending_count: await countOf(this.database, COUNT_REGISTRATIONS),
     };
   }
 }

@@ -13,9 +13,8 @@ export class ReportQueueController {
   constructor(private readonly queue: ReportQueueService) {}
 
   @Endpoint('reportQueue')
-  async list(@CurrentReviewer() reviewer: Reviewer, @Query() query: ReportQueueQuery) {
-    const list = await this.queue.list(query, reviewer.id);
-    return { ...list, reports: await this.queue.shownTo(reviewer, list.reports) };
+  list(@CurrentReviewer() reviewer: Reviewer, @Query() query: ReportQueueQuery) {
+    return this.queue.list(query, reviewer);
   }
 
   @Endpoint('claimReport', {
@@ -23,9 +22,7 @@ export class ReportQueueController {
     409: 'It is decided, or another reviewer holds it',
   })
   async claim(@CurrentReviewer() reviewer: Reviewer, @IdParam() id: number) {
-    const report = await this.queue.claim(id, reviewer.id);
-    const [shown] = await this.queue.shownTo(reviewer, [report]);
-    return { message: 'Report claimed', report: shown };
+    return { message: 'Report claimed', report: await this.queue.claim(id, reviewer) };
   }
 
   @Endpoint('releaseReport', {
@@ -33,9 +30,7 @@ export class ReportQueueController {
     409: 'Another reviewer holds it, to admins another admin',
   })
   async release(@CurrentReviewer() reviewer: Reviewer, @IdParam() id: number) {
-    const report = await this.queue.release(id, reviewer.id);
-    const [shown] = await this.queue.shownTo(reviewer, [report]);
-    return { message: 'Report released', report: shown };
+    return { message: 'Report released', report: await this.queue.release(id, reviewer) };
   }
 
   @Endpoint('reportSurroundings', { 404: REPORT_QUEUE_TEXTS.notFound })

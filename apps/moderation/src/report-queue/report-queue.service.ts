@@ -2,16 +2,19 @@ import { Injectable } from '@nestjs/common';
 import {
   ERROR_TEXTS,
   REPORT_QUEUE_TEXTS,
+  type Look,
   type QueuedReport,
   type SubjectPhoto,
   type SurroundingMessage,
 } from '@lodge/contracts';
 import {
+  countOf,
   inTransaction,
-  pageByPosition,
+  queuePage,
   recordLook,
   row,
   rows,
+  type Runner,
   type Statement,
 } from '@lodge/database';
 import { conflict, notFound, violatedConstraint } from '@lodge/service';
@@ -19,11 +22,11 @@ import { imageKey, InjectStore, type ObjectStore } from '@lodge/storage';
 import type { Reviewer } from '@lodge/access';
 import { DataSource } from 'typeorm';
 import { recordAvatars } from '../audit-log/record-avatars.js';
+import type { Claiming } from '../queues/claims.sql.js';
 import { forReviewer } from '../queues/for-reviewer.js';
 import type { ReportQueueQuery } from './report-queue.dto.js';
 import * as sql from './report-queue.sql.js';
 
-const reportNotFound = () => notFound(REPORT_QUEUE_TEXTS.notFound);
 const claimed = ({ claim }: QueuedReport) =>
   conflict(REPORT_QUEUE_TEXTS.claimed(claim?.username ?? ''), 'claimed');
 
@@ -38,44 +41,36 @@ export class ReportQueueService {
     @InjectStore() private readonly store: ObjectStore,
   ) {}
 
-  async list({ limit, cursor = '0', status, kind }: ReportQueueQuery, viewerId: number) {
+  async list({ limit, cursor = '0', status, kind }: ReportQueueQuery, reviewer: Reviewer) {
+    const { id: viewerId } = reviewer;
     const list = sql.listReports(limit + 1, status, kind !== undefined);
-    const found = await rows(this.database, list, { viewerId, after: Number(cursor), kind });
-    const { page, next_cursor } = pageByPosition(found, limit);
+    const values = { viewerId, after: Number(cursor), kind };
+    const { page, next_cursor } = await queuePage(this.database, list, values, limit);
     await recordAvatars(
       this.database,
       viewerId,
       page.flatMap(({ subject, reporter }) => [subject?.avatar, reporter?.avatar]),
     );
-    const counted = await row(this.database, sql.COUNT_OPEN_REPORTS, { viewerId });
-    return { reports: page, next_cursor, pending_count: counted?.count ?? 0 };
+    const pending_count = await countOf(this.database, sql.COUNT_OPEN_REPORTS, { viewerId });
+    return { reports: await this.shownTo(reviewer, page), next_cursor, pending_count };
   }
 
-  /** Leaves out emails for moderators; admins' looks at them are recorded. */
-  async shownTo(reviewer: Reviewer, reports: QueuedReport[]): Promise<QueuedReport[]> {
-    if (reviewer.isAdmin && reports.some(({ notice }) => notice))
-      await recordLook(this.database, reviewer.id, 'look-at-notices');
-    const shown = forReviewer(reviewer);
-    return reports.map((report) =>
-      report.notice ? { ...report, notice: shown(report.notice) } : report,
-    );
+  async claim(id: number, reviewer: Reviewer): Promise<QueuedReport> {
+    const ids = { viewerId: reviewer.id, id };
+    const isClaimed = await row(this.database, sql.CLAIM_REPORT, ids).catch(noRowIfBiased);
+    const report = await this.read(ids);
+    if (!isClaimed && report.closed_at)
+      throw conflict(REPORT_QUEUE_TEXTS.closed, 'already_processed');
+    if (!isClaimed) throw claimed(report);
+    return (await this.shownTo(reviewer, [report]))[0];
   }
 
-  async claim(id: number, viewerId: number): Promise<QueuedReport> {
-    const isClaimed = await row(this.database, sql.CLAIM_REPORT, { viewerId, id }).catch(
-      noRowIfBiased,
-    );
-    const report = await this.read(id, viewerId);
-    if (isClaimed) return report;
-    if (report.closed_at) throw conflict(REPORT_QUEUE_TEXTS.closed, 'already_processed');
-    throw claimed(report);
-  }
-
-  async release(id: number, viewerId: number): Promise<QueuedReport> {
-    const released = await row(this.database, sql.RELEASE_REPORT, { viewerId, id });
-    const report = await this.read(id, viewerId);
+  async release(id: number, reviewer: Reviewer): Promise<QueuedReport> {
+    const ids = { viewerId: reviewer.id, id };
+    const released = await row(this.database, sql.RELEASE_REPORT, ids);
+    const report = await this.read(ids);
     if (!released && report.claim) throw claimed(report);
-    return report;
+    return (await this.shownTo(reviewer, [report]))[0];
   }
 
   surroundings(id: number, viewerId: number): Promise<SurroundingMessage[]> {
@@ -98,19 +93,29 @@ export class ReportQueueService {
   private look<Row extends object>(
     id: number,
     viewerId: number,
-    action: Parameters<typeof recordLook>[2],
+    action: Look,
     read: Statement<Row, { reportId: number }>,
   ): Promise<Row[]> {
     return inTransaction(this.database, async (transaction) => {
-      if (!(await row(transaction, sql.READ_REPORT, { viewerId, id }))) throw reportNotFound();
+      await this.read({ viewerId, id }, transaction);
       await recordLook(transaction, viewerId, action, id);
       return rows(transaction, read, { reportId: id });
     });
   }
 
-  private async read(id: number, viewerId: number): Promise<QueuedReport> {
-    const report = await row(this.database, sql.READ_REPORT, { viewerId, id });
-    if (!report) throw reportNotFound();
+  private async read(ids: Claiming, runner: Runner = this.database): Promise<QueuedReport> {
+    const report = await row(runner, sql.READ_REPORT, ids);
+    if (!report) throw notFound(REPORT_QUEUE_TEXTS.notFound);
     return report;
+  }
+
+  /** Leaves out emails for moderators; admins' looks at them are recorded. */
+  private async shownTo(reviewer: Reviewer, reports: QueuedReport[]): Promise<QueuedReport[]> {
+    if (reviewer.isAdmin && reports.some(({ notice }) => notice))
+      await recordLook(this.database, reviewer.id, 'look-at-notices');
+    const shown = forReviewer(reviewer);
+    return reports.map((report) =>
+      report.notice ? { ...report, notice: shown(report.notice) } : report,
+    );
   }
 }

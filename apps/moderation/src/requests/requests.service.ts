@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ERROR_TEXTS, type AdminGroupRequest, type RequestResult } from '@lodge/contracts';
-import { inTransaction, pageByPosition, recordLook, row, rows } from '@lodge/database';
+import { countOf, inTransaction, queuePage, recordLook, row } from '@lodge/database';
 import {
   conflict,
   MAX_CALL_TIME,
@@ -15,7 +15,6 @@ import { addMember, audit, lockMembership } from '@lodge/domain';
 import type { Reviewer } from '@lodge/access';
 import { DataSource, type EntityManager } from 'typeorm';
 import { recordAvatars } from '../audit-log/record-avatars.js';
-import { GroupRequest } from '../entities.js';
 import type { RequestsQuery } from './requests.dto.js';
 import * as sql from './requests.sql.js';
 
@@ -29,11 +28,10 @@ export class RequestsService {
 
   async list({ limit, cursor = '0', status }: RequestsQuery, { id, isAdmin }: Reviewer) {
     const values = { after: Number(cursor), reviewerId: id };
-    const [found, counted] = await Promise.all([
-      rows(this.database, sql.listRequests(limit + 1, status, isAdmin), values),
-      row(this.database, sql.countPendingRequests(isAdmin), { reviewerId: id }),
+    const [{ page, next_cursor }, pending_count] = await Promise.all([
+      queuePage(this.database, sql.listRequests(limit + 1, status, isAdmin), values, limit),
+      countOf(this.database, sql.countPendingRequests(isAdmin), values),
     ]);
-    const { page, next_cursor } = pageByPosition(found, limit);
     if (isAdmin && page.length > 0) await recordLook(this.database, id, 'look-at-users');
     else
       await recordAvatars(
@@ -41,7 +39,7 @@ export class RequestsService {
         id,
         page.map(({ user_avatar }) => user_avatar),
       );
-    return { requests: page, next_cursor, pending_count: counted?.count ?? 0 };
+    return { requests: page, next_cursor, pending_count };
   }
 
   // One of two reviewers at once wins, the other gets a conflict. Only an admin lifts a removal.
@@ -82,23 +80,14 @@ export class RequestsService {
     id: number,
     action: Action,
     reviewerId: number,
-  ): Promise<GroupRequest> {
-    const request = await transaction.findOneBy(GroupRequest, { id });
+  ): Promise<AdminGroupRequest> {
+    const request = await row(transaction, sql.READ_REQUEST, { id });
     if (!request) throw notFound(ERROR_TEXTS.requestNotFound);
     await lockMembership(transaction, request.group_id, request.user_id);
-    const { affected } = await transaction
-      .update(
-        GroupRequest,
-        { id, status: 'pending' },
-        { status: STATUS[action], processed_at: () => 'now()', processed_by: reviewerId },
-      )
-      .catch(throwIfBiased);
-    if (!affected) throw await this.undecidable(transaction, id);
-    return request;
-  }
-
-  private async undecidable(transaction: EntityManager, id: number) {
-    return (await transaction.existsBy(GroupRequest, { id }))
+    const decision = { id, status: STATUS[action], reviewerId };
+    const decided = await row(transaction, sql.DECIDE_REQUEST, decision).catch(throwIfBiased);
+    if (decided) return request;
+    throw (await row(transaction, sql.READ_REQUEST, { id }))
       ? conflict(ERROR_TEXTS.requestProcessed, 'already_processed')
       : notFound(ERROR_TEXTS.requestNotFound);
   }

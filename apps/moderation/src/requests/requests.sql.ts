@@ -14,17 +14,13 @@ const COLUMNS = `
 const IS_OPEN_TO_MODERATOR = `r.user_id <> :reviewerId
   and not exists (select from group_removals where group_id = r.group_id and user_id = r.user_id)`;
 
-interface Reviewer {
-  reviewerId: number;
-}
-
 const shownTo = (isAdmin: boolean) =>
   isAdmin ? '' : `and (${isDecided('r')} or ${IS_OPEN_TO_MODERATOR})`;
 
 // The reviewer's role is no parameter: PostgreSQL would plan each page again, which takes longer
 // than the page.
 export const listRequests = (limit: number, listed: 'pending' | 'all', isAdmin: boolean) =>
-  statement<Placed<AdminGroupRequest>, { after: number } & Reviewer>(`
+  statement<Placed<AdminGroupRequest>, { after: number; reviewerId: number }>(`
   select r.queue_place as position, ${COLUMNS}
   where ${listed === 'pending' ? isWaiting('r') : 'true'} ${shownTo(isAdmin)} and ${pageAfter('r', limit)}`);
 
@@ -32,7 +28,14 @@ export const READ_REQUEST = statement<AdminGroupRequest, { id: number }>(
   `select ${COLUMNS} where r.id = :id`,
 );
 
+export const DECIDE_REQUEST = statement<
+  { id: number },
+  { id: number; status: string; reviewerId: number }
+>(`
+  update group_requests set status = :status, processed_at = now(), processed_by = :reviewerId
+  where id = :id and status = 'pending' returning id`);
+
 export const countPendingRequests = (isAdmin: boolean) =>
-  statement<{ count: number }, Reviewer>(
+  statement<{ count: number }, { reviewerId: number }>(
     countUpTo(MAX_WAITING, `from group_requests r where ${isWaiting('r')} ${shownTo(isAdmin)}`),
   );

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminUser, Page, UserFilter } from '@lodge/contracts';
+import type { AdminUser, Page } from '@lodge/contracts';
 import {
+  countOf,
   pageById,
-  pageOf,
+  pageByText,
   patternsOf,
   recordLook,
-  row,
   rows,
   searchRows,
   withoutDefaults,
   withoutPosition,
 } from '@lodge/database';
-import { Cached, decodeCursor, encodeCursor, idOf, MAX_ID } from '@lodge/service';
+import { Cached, decodeCursor, idOf, MAX_ID } from '@lodge/service';
 import { DataSource } from 'typeorm';
 import type { UsersQuery } from './users.dto.js';
 import {
@@ -22,21 +22,22 @@ import {
   type FoundUser,
 } from './users.sql.js';
 
+type UserPage = Page & { users: AdminUser[]; total: number };
+
 @Injectable()
 export class UserListService {
   // The total is cached: counting reads every row, and each page of the list shows it.
-  private readonly all = new Cached(() => this.counted());
+  private readonly all = new Cached(() => countOf(this.database, countUsers()));
 
   constructor(private readonly database: DataSource) {}
 
-  async list(
-    query: UsersQuery,
-    adminId: number,
-  ): Promise<Page & { users: AdminUser[]; total: number }> {
+  async list(query: UsersQuery, adminId: number): Promise<UserPage> {
     await recordLook(this.database, adminId, 'look-at-users');
     if (query.q) return this.search(query, query.q);
     const page = query.sort === 'name' ? await this.byName(query) : await this.newest(query);
-    return { ...page, total: await this.count(query.filter) };
+    const { filter } = query;
+    const total = filter ? countOf(this.database, countUsers(filter)) : this.all.get();
+    return { ...page, total: await total };
   }
 
   private async newest({ limit, cursor, filter }: UsersQuery) {
@@ -55,16 +56,9 @@ export class UserListService {
   private async search({ limit, cursor, filter }: UsersQuery, q: string) {
     const values = { after: decodeCursor(cursor), limit: limit + 1, ...patternsOf(q) };
     const found = await searchRows(this.database, searchUsers(filter), values);
-    const users = found.filter((user) => user.id !== null).map(withoutTotal);
-    return { ...pageByPlace(users, limit), total: found[0].total };
-  }
-
-  private count(filter?: UserFilter): Promise<number> {
-    return filter ? this.counted(filter) : this.all.get();
-  }
-
-  private async counted(filter?: UserFilter): Promise<number> {
-    return (await row(this.database, countUsers(filter)))?.total ?? 0;
+    const users = found.filter((user) => user.id !== null);
+    const withoutTotal = users.map((user) => ({ ...user, total: undefined }));
+    return { ...pageByPlace(withoutTotal, limit), total: found[0].total };
   }
 
   /** Call it after a deletion, so that the next list shows it. */
@@ -74,11 +68,6 @@ export class UserListService {
 }
 
 function pageByPlace(found: FoundUser[], limit: number) {
-  const { page, next_cursor } = pageOf(found, limit, ({ position }) => encodeCursor(position));
+  const { page, next_cursor } = pageByText(found, limit);
   return { users: page.map(withoutPosition).map(withoutDefaults), next_cursor };
-}
-
-function withoutTotal<T extends { total: number }>(counted: T): Omit<T, 'total'> {
-  const { total: _, ...rest } = counted;
-  return rest;
 }

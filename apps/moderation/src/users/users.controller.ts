@@ -4,7 +4,6 @@ import type { Request } from 'express';
 import { APP_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
 import { isProofRecent, Networks, Viewer, type Session } from '@lodge/access';
-import { UserDeletionService } from './user-deletion.service.js';
 import { UserListService } from './user-list.service.js';
 import { UpdateUserDto, UsersQuery } from './users.dto.js';
 import { UsersService } from './users.service.js';
@@ -15,7 +14,6 @@ export class UsersController {
   constructor(
     private readonly lists: UserListService,
     private readonly users: UsersService,
-    private readonly deletion: UserDeletionService,
     private readonly networks: Networks,
   ) {}
 
@@ -48,7 +46,7 @@ export class UsersController {
 
   @Endpoint('deleteUser')
   async delete(@Viewer() { userId }: Session, @IdParam() id: number) {
-    await this.deletion.delete(id, userId);
+    await this.users.delete(id, userId);
     this.lists.forgetCount();
     return { message: APP_TEXTS.userDeleted };
   }

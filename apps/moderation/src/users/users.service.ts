@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { ERROR_TEXTS, PROFILE_FIELD_NAMES, type AdminUser } from '@lodge/contracts';
 import {
+  ERROR_TEXTS,
+  PROFILE_FIELD_NAMES,
+  type AdminUser,
+  type ProfileFieldName,
+} from '@lodge/contracts';
+import {
+  AccountErasureService,
   audit,
   claimUsername,
   mergeProfile,
@@ -11,13 +16,15 @@ import {
   type SecurityEventKind,
 } from '@lodge/domain';
 import { inTransaction, recordLook, row, rows, withoutDefaults } from '@lodge/database';
-import { conflict, notFound, onViolation } from '@lodge/service';
+import { conflict, notAllowed, notFound, onViolation } from '@lodge/service';
 import { reauthRequired } from '@lodge/access';
 import type { NetworkHashes } from '@lodge/limits';
-import { DataSource, type EntityManager, type Repository } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { User } from '../entities.js';
+import { closeReportsOnPhotos } from '../images/reports-on-photos.js';
+import { LIST_REPORTABLE_PHOTOS } from '../images/reports-on-photos.sql.js';
 import type { UpdateUserDto } from './users.dto.js';
-import { FORGET_PAST_SUSPENSION, LOCK_ADMINS, READ_DERIVED } from './users.sql.js';
+import { FORGET_PAST_SUSPENSION, LOCK_ADMINS, READ_USER } from './users.sql.js';
 
 interface Admin {
   id: number;
@@ -32,15 +39,15 @@ const userNotFound = () => notFound(ERROR_TEXTS.userNotFound);
 export class UsersService {
   constructor(
     private readonly database: DataSource,
-    @InjectRepository(User) private readonly users: Repository<User>,
     private readonly usernames: UsernamesService,
+    private readonly erasure: AccountErasureService,
   ) {}
 
   async read(id: number, adminId: number): Promise<AdminUser> {
-    const user = await this.users.findOneBy({ id });
+    const user = await row(this.database, READ_USER, { id });
     if (!user) throw userNotFound();
     await recordLook(this.database, adminId, 'look-at-user', id);
-    return withDerived(this.users.manager, user);
+    return withoutDefaults(user);
   }
 
   async update(id: number, changes: UpdateUserDto, admin: Admin): Promise<AdminUser> {
@@ -49,7 +56,9 @@ export class UsersService {
       // Admins are locked first, and in one order: two who revoke each other would wait for each other.
       if (is_admin === false && (await transaction.existsBy(User, { id, is_admin: true })))
         await this.assertAnotherAdmin(transaction, id);
-      const user = await this.lock(transaction, id);
+      const lock = { mode: 'for_no_key_update' } as const;
+      const user = await transaction.findOne(User, { where: { id }, lock });
+      if (!user) throw userNotFound();
       if (user.is_admin && is_admin === false) await this.assertAnotherAdmin(transaction, id);
       if (is_admin) await rows(transaction, FORGET_PAST_SUSPENSION, { id });
       const profile = mergeProfile(user, changes);
@@ -57,24 +66,32 @@ export class UsersService {
       await transaction.update(User, { id }, { ...profile, username, is_admin, is_moderator });
       if (username !== user.username) await claimUsername(transaction, id, username);
       transaction.publish('member.changed', { userId: id });
-      const after = await transaction.findOneByOrFail(User, { id });
+      const after = (await row(transaction, READ_USER, { id }))!;
       if (!admin.isProved && hasOtherRights(user, after)) throw reauthRequired();
       const kinds = kindsOf(user, after, admin.id);
       for (const kind of kinds) await recordEvent(transaction, kind, id, admin.network, admin.id);
       for (const action of actionsOf(user, after)) await audit(transaction, admin.id, action, id);
-      return withDerived(transaction, after);
+      return withoutDefaults(after);
     })
       .catch(throwIneligible)
       .catch(throwUsernameTaken);
   }
 
-  private async lock(transaction: EntityManager, id: number): Promise<User> {
-    const user = await transaction.findOne(User, {
-      where: { id },
-      lock: { mode: 'for_no_key_update' },
+  async delete(id: number, adminId: number): Promise<void> {
+    // The photos are read before the erasure, which withholds reported ones until their reports are
+    // closed below. One that is reported in between stays withheld.
+    const reportable = await rows(this.database, LIST_REPORTABLE_PHOTOS, { userId: id });
+    const photos = reportable.map((photo) => photo.id);
+    const isErased = await this.erasure.erase(id, {
+      record: async (transaction) => {
+        await closeReportsOnPhotos(transaction, photos, adminId);
+        await audit(transaction, adminId, 'delete-user', id);
+      },
     });
-    if (!user) throw userNotFound();
-    return user;
+    if (isErased) return;
+    if (await this.database.manager.existsBy(User, { id, is_admin: true }))
+      throw notAllowed(ERROR_TEXTS.adminNotDeletable);
+    throw userNotFound();
   }
 
   private async assertAnotherAdmin(transaction: EntityManager, id: number) {
@@ -84,15 +101,12 @@ export class UsersService {
   }
 }
 
-async function withDerived(manager: EntityManager, user: User): Promise<AdminUser> {
-  const { suspended_until: _, ...read } = user;
-  return withoutDefaults({ ...read, ...(await row(manager, READ_DERIVED, { id: user.id }))! });
-}
+type Changed = Pick<User, ProfileFieldName | 'id' | 'is_admin' | 'is_moderator'>;
 
-const hasOtherRights = (before: User, after: User) =>
+const hasOtherRights = (before: Changed, after: Changed) =>
   after.is_admin !== before.is_admin || after.is_moderator !== before.is_moderator;
 
-function kindsOf(before: User, after: User, adminId: number): SecurityEventKind[] {
+function kindsOf(before: Changed, after: Changed, adminId: number): SecurityEventKind[] {
   const kinds: SecurityEventKind[] = [];
   if (after.is_admin !== before.is_admin)
     kinds.push(after.is_admin ? 'admin_granted' : 'admin_revoked');
@@ -103,7 +117,7 @@ function kindsOf(before: User, after: User, adminId: number): SecurityEventKind[
   return kinds;
 }
 
-function actionsOf(before: User, after: User) {
+function actionsOf(before: Changed, after: Changed) {
   const rights = (['is_admin', 'is_moderator'] as const)
     .filter((right) => after[right] !== before[right])
     .map((right) => `update-user:${right}=${after[right]}` as const);

@@ -19,10 +19,6 @@ type ListedUser = UserRow<AdminUser>;
 
 export type FoundUser = ListedUser & { position: string };
 
-interface Counted {
-  total: number;
-}
-
 const COLUMNS = `id, email, ${PROFILE_COLUMNS}, is_admin, is_moderator, created_at, erase_after, standing,
   ${IS_SUSPENDED} as is_suspended, ${avatarOf('users.id')} as avatar`;
 
@@ -53,7 +49,7 @@ export const listUsersByName = (limit: number, filter?: UserFilter) =>
   where ${PLACE} > :after and ${conditionOf(filter)} order by ${PLACE} limit ${limit}`);
 
 export const countUsers = (filter?: UserFilter) =>
-  statement<Counted>(`select count(*) as total from users where ${conditionOf(filter)}`);
+  statement<{ count: number }>(`select count(*) from users where ${conditionOf(filter)}`);
 
 // An email ranks by the part before its @. Names only what the index `users_found` holds.
 const EMAIL_RANK = `case when split_part(${searched('email')}, '@', 1) like ${searched(':contains::text')} then 2 else 3 end`;
@@ -65,7 +61,7 @@ const FOUND_PLACE = foundPlace(searched('username'), 'username', EMAIL_RANK);
  */
 export const searchUsers = (filter?: UserFilter) =>
   freshlyPlanned<
-    Counted & (FoundUser | { id: null }),
+    { total: number } & (FoundUser | { id: null }),
     { after: string; limit: number } & ReturnType<typeof patternsOf>
   >(`
   with found as materialized (
@@ -82,8 +78,8 @@ export const LOCK_ADMINS = statement<{ id: number }>(
   'select id from users where is_admin order by id for no key update',
 );
 
-export const READ_DERIVED = statement<Pick<ListedUser, 'is_suspended' | 'avatar'>, { id: number }>(
-  `select ${IS_SUSPENDED} as is_suspended, ${avatarOf('users.id')} as avatar from users where id = :id`,
+export const READ_USER = statement<ListedUser, { id: number }>(
+  `select ${COLUMNS} from users where id = :id`,
 );
 
 // The constraint `users_admins_unsuspended` does not look at a suspension's end.

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentReviewer, type Reviewer } from '@lodge/access';
-import { row, type Statement, type ValuesOf } from '@lodge/database';
+import { countOf } from '@lodge/database';
 import { Endpoint } from '@lodge/service';
 import { DataSource } from 'typeorm';
 import { COUNT_OPEN_APPEALS } from '../decisions/appeals.sql.js';
@@ -19,19 +19,12 @@ export class WaitingController {
   @Endpoint('waiting')
   async count(@CurrentReviewer() { id, isAdmin }: Reviewer) {
     const [images, requests, reports, registrations, appeals] = await Promise.all([
-      this.read(COUNT_PENDING_IMAGES, { moderatorId: isAdmin ? null : id }),
-      this.read(countPendingRequests(isAdmin), { reviewerId: id }),
-      this.read(COUNT_OPEN_REPORTS, { viewerId: id }),
-      this.read(COUNT_REGISTRATIONS),
-      isAdmin ? this.read(COUNT_OPEN_APPEALS, { viewerId: id }) : 0,
+      countOf(this.database, COUNT_PENDING_IMAGES, { moderatorId: isAdmin ? null : id }),
+      countOf(this.database, countPendingRequests(isAdmin), { reviewerId: id }),
+      countOf(this.database, COUNT_OPEN_REPORTS, { viewerId: id }),
+      countOf(this.database, COUNT_REGISTRATIONS),
+      isAdmin ? countOf(this.database, COUNT_OPEN_APPEALS, { viewerId: id }) : 0,
     ]);
     return { images, requests, reports, registrations, ...(isAdmin && { appeals }) };
-  }
-
-  private async read<Values extends object>(
-    count: Statement<{ count: number }, Values>,
-    ...values: ValuesOf<Values>
-  ): Promise<number> {
-    return (await row(this.database, count, ...values))?.count ?? 0;
   }
 }

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { decisionTitle, PROFILE_FIELD_NAMES, RULE_TEXTS, type OwnDecision } from '@lodge/contracts';
+import { decisionTitle, RULE_TEXTS, type OwnDecision } from '@lodge/contracts';
 import { row, rows, type Statement } from '@lodge/database';
 import { batchesById } from '@lodge/service';
 import { InjectStore, type ObjectStore } from '@lodge/storage';
 import { PushSubscriptionsService, SessionStore } from '@lodge/access';
 import { READ_OWN } from '../../decisions/own-decisions.sql.js';
-import { AgeCheck, User } from '../../entities.js';
 import { jsonFile, jsonListFile, textFile, type ZipEntry } from '../../downloads/zip.js';
 import * as sql from './own-data.sql.js';
 import { photoFiles } from './own-photos.js';
@@ -30,9 +29,9 @@ export class OwnDataFilesService {
       rows(this.database, statement, { userId });
     yield* photoFiles(this.database.manager, this.store, userId);
     yield textFile('README.txt', README);
-    yield jsonFile('profile.json', await this.profile(userId));
+    yield jsonFile('profile.json', (await row(this.database, sql.OWN_PROFILE, { userId })) ?? {});
     yield jsonFile('consents.json', await all(sql.OWN_CONSENTS));
-    yield jsonFile('age.json', await this.age(userId));
+    yield jsonFile('age.json', await all(sql.OWN_AGE));
     yield jsonFile('invitations.json', await all(sql.OWN_INVITATIONS));
     yield jsonFile('dismissed.json', await all(sql.OWN_DISMISSALS));
     yield* signInFiles(this.database, this.sessions, this.subscriptions, userId);
@@ -52,34 +51,6 @@ export class OwnDataFilesService {
     });
     yield jsonListFile('messages.json', this.messages(userId));
     yield jsonListFile('kept-texts.json', this.keptTexts(userId));
-  }
-
-  private age(userId: number) {
-    return this.database.manager.find(AgeCheck, {
-      select: { method: true, checked_at: true },
-      where: { user_id: userId },
-    });
-  }
-
-  private async profile(id: number) {
-    const user = await this.database.manager.findOneBy(User, { id });
-    if (!user) return {};
-    const hidden = await this.database.manager.findOne(User, {
-      select: { language: true, is_language_chosen: true },
-      where: { id },
-    });
-    const fields = PROFILE_FIELD_NAMES.map((name) => [name, user[name]]);
-    return {
-      email: user.email,
-      ...Object.fromEntries(fields),
-      language: hidden?.language,
-      is_language_chosen: hidden?.is_language_chosen,
-      is_admin: user.is_admin,
-      is_moderator: user.is_moderator,
-      registered_at: user.created_at,
-      erase_after: user.erase_after,
-      standing: user.standing,
-    };
   }
 
   // Reads without a cursor, which would hold a connection for as long as the reader takes.

@@ -21,7 +21,7 @@ import { ADVANCE_IDS, DELETE_OLD_ERASURES, DUE_ERASURES } from './users/users.sq
 
 // What is due is in the database, so that a kill loses nothing.
 @Injectable()
-export class Sweeps implements OnApplicationBootstrap {
+export class ModerationSweeps implements OnApplicationBootstrap {
   private readonly due = new RowSweep({
     name: 'due erasures',
     find: (after) => rows(this.database, DUE_ERASURES, { after }),
@@ -58,7 +58,8 @@ export class Sweeps implements OnApplicationBootstrap {
     const months = this.config.EXPELLED_MONTHS;
     return sweepInTurn({
       'counted members': () => inPieces(this.database, COUNT_MEMBERS_OF_THE_DAY),
-      'old announcements': () => this.forgetAnnouncements(),
+      'old announcements': () => inPieces(this.database, DELETE_OLD_ANNOUNCEMENTS),
+      'old dismissals': () => inPieces(this.database, DELETE_OLD_DISMISSALS),
       'messages of deleted groups': () => inPieces(this.database, DELETE_MESSAGES_WITHOUT_GROUP),
       'old departures': () => inPieces(this.database, DELETE_OLD_DEPARTURES),
       'kept texts': () => inPieces(this.database, DELETE_OLD_KEPT_TEXTS),
@@ -66,11 +67,6 @@ export class Sweeps implements OnApplicationBootstrap {
       'old evidence': () => inPieces(this.database, DELETE_OLD_EVIDENCE),
       'old expulsions': () => inPieces(this.database, FORGET_OLD_EXPULSIONS, { months }),
     });
-  }
-
-  private async forgetAnnouncements() {
-    await inPieces(this.database, DELETE_OLD_ANNOUNCEMENTS);
-    await inPieces(this.database, DELETE_OLD_DISMISSALS);
   }
 
   private async eraseDue() {

@@ -35,10 +35,14 @@ export const RULES = {
   ],
   'apps/moderation/src/decisions/decisions.sql.ts': [
     'apps/moderation/test/(decisions|appeals|second-looks|suspensions|expulsions)',
-    'apps/moderation/test/(like-photos|withheld-photos|removed-while-reported)',
+    'apps/moderation/test/impartial-reviewers',
+    'apps/moderation/test/(like-photos|withheld-photos)',
+  ],
+  'apps/moderation/src/insert-decision.sql.ts': [
+    'apps/moderation/test/(decisions|suspensions|rejections)',
   ],
   'apps/moderation/src/decisions/appeals.sql.ts': [
-    'apps/moderation/test/(appeals|decisions|member-decisions|cursors)',
+    'apps/moderation/test/(appeals|decisions|suspensions|cursors)',
   ],
   'apps/moderation/src/decisions/suspensions.sql.ts': [
     'apps/moderation/test/(suspensions|decisions)',

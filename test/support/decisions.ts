@@ -78,6 +78,62 @@ export async function appealOf(system: Installation, decisionId: number): Promis
   return id;
 }
 
+/** Appeals against the latest decision about the member. @returns the appeal's id */
+export async function appealBy(
+  system: Installation,
+  client: Client,
+  text = 'It was not me.',
+): Promise<number> {
+  const [decision] = await ownDecisions(client);
+  const { status } = await client.post(`/api/account/decisions/${decision.id}/appeal`, { text });
+  if (status !== 201) throw new Error(`Appealing answered ${status}`);
+  const found = 'select id from appeals where decision_id = $1';
+  return (await sql<{ id: number }>(system, found, [decision.id]))[0].id;
+}
+
+export const answerAppeal = (
+  admin: Client,
+  appealId: number,
+  outcome = 'upheld',
+  answer: unknown = 'We looked.',
+) => admin.post(`/api/admin/appeals/${appealId}/decision`, { outcome, answer });
+
+/** Changes a row in the database, where no call of the API does. */
+export const setRow = (system: Installation, table: string, id: number, values: string) =>
+  sql(system, `update ${table} set ${values} where id = $1`, [id]);
+
+export const setUser = (system: Installation, id: number, values: string) =>
+  setRow(system, 'users', id, values);
+
+/** Inserts accounts that nobody signs in to, named `name 1` and so on. */
+export const crowd = (system: Installation, name: string, size: number) =>
+  sql<{ id: number }>(
+    system,
+    `insert into users (email, username, password_hash, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position)
+     select $1 || n || '@lodge.example', $1 || ' ' || n, 'x', 30, 5, 9, 170, 'Other', 'Side'
+     from generate_series(1, $2::integer) n returning id`,
+    [name, size],
+  );
+
+/** Takes their rights from the other admins for as long as `work` takes. */
+export async function asSoleAdmin<T>(
+  system: Installation,
+  id: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  const others = await sql<{ id: number }>(
+    system,
+    'update users set is_admin = false where is_admin and id <> $1 returning id',
+    [id],
+  );
+  try {
+    return await work();
+  } finally {
+    const ids = others.map((one) => one.id);
+    await sql(system, 'update users set is_admin = true where id = any($1)', [ids]);
+  }
+}
+
 /** Closes the report as no breach, by an admin who no longer exists. */
 export const dismissed = (system: Installation, reportId: number) =>
   sql(system, "update reports set closed_at = now(), outcome = 'no_breach' where id = $1", [

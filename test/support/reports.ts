@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { imageKey, originalKey, thumbKey } from '@lodge/storage';
-import { sql, type Client, type Installation } from '@lodge/testing';
+import { sql, type Client, type Installation, type Member } from '@lodge/testing';
 import { storeOf } from './store.js';
 
 export interface StoredPhoto {
@@ -35,11 +35,20 @@ export async function storedObjects(system: Installation, { filename }: StoredPh
   return found.filter((bytes) => bytes !== undefined).length;
 }
 
+/** Posts a message and returns it. */
+export async function postedBy(
+  { client }: Pick<Member, 'client'>,
+  groupId: number,
+  content = 'Hello',
+) {
+  return (await client.post(`/api/groups/${groupId}/messages`, { content })).body.chat_message;
+}
+
 export const report = (
   client: Client,
   kind: 'user' | 'image' | 'message' | 'group',
   { id }: { id: number },
-  more: { category?: string; text?: string; block?: boolean } = {},
+  more: { category?: string; text?: string; block?: boolean; declared?: boolean } = {},
 ) => client.post('/api/reports', { kind, id, category: 'harassment', ...more });
 
 /** Closes reports in the database, as decisions do. */

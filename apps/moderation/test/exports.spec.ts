@@ -1,15 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
-import { get, type ClientRequest, type IncomingMessage } from 'node:http';
+import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { strFromU8 } from 'fflate';
 import { MAX_OWN_DECISIONS } from '@lodge/contracts';
 import { sharedScene } from '@lodge/scene';
 import {
   addPhoto,
-  Client,
   decide,
   joinAll,
   jpegPhoto,
@@ -17,12 +13,10 @@ import {
   register,
   signedIn,
   sql,
-  type Member,
 } from '@lodge/testing';
 import { EXPORT, exported, jsonOf } from '../../../test/support/exports.js';
-import { from } from '../../../test/support/limits.js';
 import { inForce, SOON_KNOWN } from '../../../test/support/documents.js';
-import { ageProofOf } from '../../../test/support/old-proof.js';
+import { postedBy, report } from '../../../test/support/reports.js';
 import { bytesOf } from '../../../test/support/store.js';
 
 const FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0';
@@ -33,8 +27,6 @@ const scene = await sharedScene({
   env: {
     ...SOON_KNOWN,
     moderation: { SWEEP_SECONDS: '1' },
-    // Tests act as a trusted proxy that reports client addresses.
-    gateway: { TRUSTED_PROXIES: 'loopback' },
   },
 });
 const admin = await signedIn(scene.url, scene.admin);
@@ -45,20 +37,12 @@ describe('a copy of one’s own data', () => {
     const [group, refused] = [await newGroup(admin), await newGroup(admin)];
     await joinAll(group, member);
     const messages = `/api/groups/${group.id}/messages` as const;
-    const { chat_message } = (await member.client.post(messages, { content: 'Frist' })).body;
-    await member.client.put(`${messages}/${chat_message.id}`, { content: 'First' });
-    await member.client.post(messages, {
-      content: 'Second\u202e, "quoted"',
-      reply_to: chat_message.id,
-    });
+    const { id: reply_to } = await postedBy(member, group.id, 'Frist');
+    await member.client.put(`${messages}/${reply_to}`, { content: 'First' });
+    await member.client.post(messages, { content: 'Second\u202e, "quoted"', reply_to });
     const { request } = (await member.client.post(`/api/groups/${refused.id}/request`)).body;
     await admin.post(`/api/admin/group-request/${request.id}`, { action: 'reject' });
-    await member.client.post('/api/reports', {
-      kind: 'group',
-      id: group.id,
-      category: 'spam',
-      text: 'Only advertising',
-    });
+    await report(member.client, 'group', group, { category: 'spam', text: 'Only advertising' });
     const [approved, pending] = [await addPhoto(member.client), await addPhoto(member.client)];
     await decide(admin).approve(approved);
     await decide(admin).reject(await addPhoto(member.client, await jpegPhoto({ seed: 8 })));
@@ -127,15 +111,15 @@ describe('a copy of one’s own data', () => {
       expect(Buffer.from(files[name])).toEqual(await bytesOf(scene, `images/${photo.filename}`));
   });
 
-  test('holds nobody else’s words, name or email', async () => {
+  test('holds nobody else’s words, name or email, and no secret', async () => {
     const [member, other] = [
       await register(scene.url),
       await register(scene.url, { notes: SENTINEL }),
     ];
     const group = await newGroup(admin);
     await joinAll(group, member, other);
-    await other.client.post(`/api/groups/${group.id}/messages`, { content: SENTINEL });
-    await member.client.post(`/api/groups/${group.id}/messages`, { content: 'Mine' });
+    await postedBy(other, group.id, SENTINEL);
+    await postedBy(member, group.id, 'Mine');
     await decide(admin).approve(await addPhoto(other.client));
 
     const files = await exported(member.client);
@@ -144,6 +128,7 @@ describe('a copy of one’s own data', () => {
       .map((bytes) => strFromU8(bytes, true))
       .join('\n');
     expect(text).toContain('Mine');
+    expect(text).not.toMatch(/password|argon2|secret/i);
     for (const foreign of [
       SENTINEL,
       other.person.username,
@@ -215,17 +200,6 @@ describe('a copy of one’s own data', () => {
     ]);
   });
 
-  test('holds every event of many', async () => {
-    const { client, id } = await register(scene.url);
-    await sql(
-      scene,
-      "insert into security_events (kind, account_id, actor_id) select 'signed_in', $1, $1 from generate_series(1, 1200)",
-      [id],
-    );
-
-    expect(jsonOf(await exported(client), 'activity.json')).toHaveLength(1_202);
-  });
-
   test('names whom the member blocked and muted as the account’s page does', async () => {
     const [member, blocked, muted, leaving] = await Promise.all(
       [1, 2, 3, 4].map(() => register(scene.url)),
@@ -246,16 +220,6 @@ describe('a copy of one’s own data', () => {
       muted_groups: [{ group: group.name, until: null }],
     });
     expect(jsonOf(await exported(blocked.client), 'privacy.json').blocked).toEqual([]);
-  });
-
-  test('holds no secret', async () => {
-    const { client } = await register(scene.url);
-
-    const text = Object.values(await exported(client))
-      .map((bytes) => strFromU8(bytes, true))
-      .join('\n');
-
-    expect(text).not.toMatch(/password|argon2|secret/i);
   });
 
   test('holds every message of many, in order', async () => {
@@ -316,30 +280,6 @@ describe('the file', () => {
     expect(await kinds()).toEqual(['data_requested', 'data_requested', 'registered']);
   });
 
-  test('takes a recent proof', async () => {
-    const { client, person } = await register(scene.url);
-    await ageProofOf(scene, client);
-
-    expect(await client.get(EXPORT)).toMatchObject({
-      status: 403,
-      body: { code: 'reauth_required' },
-    });
-
-    await client.post('/api/account/confirm', { password: person.password });
-    expect((await client.get(EXPORT)).status).toBe(200);
-    expect((await new Client(scene.url).get(EXPORT)).status).toBe(401);
-  });
-
-  test('is open to a member who is leaving', async () => {
-    const member = await register(scene.url);
-    await member.client.post('/api/account/deletion', { when: 'later' });
-    const client = await signedIn(scene.url, member.person);
-
-    const files = await exported(client);
-
-    expect(jsonOf(files, 'profile.json').erase_after).not.toBeNull();
-  });
-
   test('is refused while the store of its photos is out of order', async () => {
     const { client } = await register(scene.url);
     const { filename } = await addPhoto(client);
@@ -352,46 +292,6 @@ describe('the file', () => {
     rmdirSync(path);
     expect((await client.get(EXPORT)).status).toBe(200);
   });
-
-  test('that cannot be finished is cut off rather than ended', async () => {
-    const { client } = await register(scene.url);
-    await sql(scene, 'alter table messages rename to elsewhere');
-
-    const download = client
-      .get(EXPORT)
-      .finally(() => sql(scene, 'alter table elsewhere rename to messages'));
-
-    await expect(download).rejects.toThrow();
-  });
-});
-
-/** Begins a download and reads none of it. */
-async function beginDownload({ client }: Member, address: string): Promise<ClientRequest> {
-  const headers = { cookie: client.cookie, ...from(address) };
-  const call = get(`${scene.url}${EXPORT}`, { headers });
-  const [response] = (await once(call, 'response')) as [IncomingMessage];
-  response.on('error', () => {});
-  expect(response.statusCode).toBe(200);
-  return call;
-}
-
-test('eight members who download twice and read nothing keep no ninth from theirs', async () => {
-  // More than the buffers on the way hold.
-  const large = randomBytes(20 * 1_048_576);
-  const calls: ClientRequest[] = [];
-  for (let each = 0; each < 8; each++) {
-    const member = await register(scene.url);
-    const { filename } = await addPhoto(member.client);
-    writeFileSync(join(scene.surroundings.storage.STORAGE_DIR, 'images', filename), large);
-    for (let twice = 0; twice < 2; twice++)
-      calls.push(await beginDownload(member, `203.0.113.${each}`));
-  }
-  const ninth = await register(scene.url);
-
-  const files = await exported(ninth.client);
-
-  expect(Object.keys(files)).toContain('profile.json');
-  for (const call of calls) call.destroy();
 });
 
 // Last, as from then on every member is asked.

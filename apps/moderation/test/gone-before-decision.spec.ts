@@ -9,8 +9,8 @@ import {
   sql,
   type Member,
 } from '@lodge/testing';
-import { BECAUSE, decideReport, ownDecisions } from '../../../test/support/decisions.js';
-import { report, storedPhoto } from '../../../test/support/reports.js';
+import { BECAUSE, crowd, decideReport, ownDecisions } from '../../../test/support/decisions.js';
+import { postedBy, report, storedPhoto } from '../../../test/support/reports.js';
 
 const scene = await sharedScene({ env: { moderation: { SWEEP_SECONDS: '1' } } });
 const admin = await signedIn(scene.url, scene.admin);
@@ -20,17 +20,10 @@ const erase = ({ client }: Member) =>
 
 /** The first of three members reported the second, a photo and a message of theirs, and the group. */
 async function reported() {
-  const {
-    one: reporter,
-    other: subject,
-    third,
-    group,
-    messages,
-  } = await chattingTrio(scene.url, admin);
+  const { one: reporter, other: subject, third, group } = await chattingTrio(scene.url, admin);
   await storedPhoto(scene, reporter.id);
   const photo = await storedPhoto(scene, subject.id);
-  const posted = await subject.client.post(messages, { content: 'What I wrote' });
-  const message = posted.body.chat_message;
+  const message = await postedBy(subject, group.id, 'What I wrote');
   const of = async (kind: Parameters<typeof report>[1], target: { id: number }) =>
     (await report(reporter.client, kind, target)).body.report.id;
   const reports = {
@@ -151,22 +144,16 @@ test('what was kept of an erased member ends six months after the decision, with
 
 test('twenty who report one member hide nothing, and tell them nothing', async () => {
   const { reporter, subject, third, group, photo, message, reports } = await reported();
-  const { many, mark } = { many: 19, mark: `crowd${subject.id}_` };
-  await sql(
-    scene,
-    `insert into users (email, username, password_hash, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position)
-     select $1 || n || '@lodge.example', $1 || n, 'x', 30, 5, 9, 170, 'Other', 'Side' from generate_series(1, $2::integer) n`,
-    [mark, many],
-  );
+  const many = 19;
+  const reporters = await crowd(scene, 'crowd', many);
   const before = await all(subject, third);
 
   await sql(
     scene,
     `insert into reports (reporter_id, subject_id, kind, target_id, category)
-     select id, $2, kind, target, 'intimate_image' from users,
-       (values ('user', $2::bigint), ('image', $3), ('message', $4)) reported (kind, target)
-     where username like $1 || '%'`,
-    [mark, subject.id, photo.id, message.id],
+     select id, $2, kind, target, 'intimate_image' from unnest($1::integer[]) id,
+       (values ('user', $2::bigint), ('image', $3), ('message', $4)) reported (kind, target)`,
+    [reporters.map(({ id }) => id), subject.id, photo.id, message.id],
   );
 
   expect(await all(subject, third)).toEqual(before);

@@ -13,27 +13,24 @@ import {
 } from '@lodge/testing';
 import {
   anotherAdmin,
+  answerAppeal,
   appealOf,
   BECAUSE,
   decideReport,
   ownDecisions,
   reportOn,
+  setUser,
 } from '../../../test/support/decisions.js';
+import { newModerator } from '../../../test/support/moderators.js';
 import { report, storedPhoto } from '../../../test/support/reports.js';
 
 const scene = await sharedScene();
 const admin = await signedIn(scene.url, scene.admin);
 const other = await anotherAdmin(scene);
-const [moderator, colleague] = [await newModerator(), await newModerator()];
-
-async function newModerator() {
-  const member = await register(scene.url);
-  await sql(scene, 'update users set is_moderator = true where id = $1', [member.id]);
-  return member;
-}
+const [moderator, colleague] = [await newModerator(scene), await newModerator(scene)];
 
 const becomesModerator = (id: number) =>
-  sql(scene, 'update users set is_moderator = true where id = $1', [id]).then(
+  setUser(scene, id, 'is_moderator = true').then(
     () => true,
     (error: { constraint?: string }) => {
       if (error.constraint !== 'users_moderators_are_members') throw error;
@@ -111,15 +108,19 @@ describe('a group request', () => {
     }
   });
 
-  test('shows the code of its group to admins alone', async () => {
+  test('shows the code of its group and the email of its author to admins alone', async () => {
     const [group, member] = [await newGroup(admin), await register(scene.url)];
     const id = await requestOf(member, group.id);
-    const codeFor = async (by: { client: Client }) =>
-      (await requestsSeenBy(by)).find((request) => request.id === id)!.group_code;
+    const seenBy = async (by: { client: Client }) =>
+      (await requestsSeenBy(by)).find((request) => request.id === id);
 
-    expect(await codeFor({ client: admin })).toBe(group.code);
-    expect(await codeFor(moderator)).toBeUndefined();
-    expect(JSON.stringify((await decideRequest(moderator, id)).body)).not.toContain(group.code);
+    const { email } = member.person;
+    expect(await seenBy({ client: admin })).toMatchObject({
+      group_code: group.code,
+      user_email: email,
+    });
+    const answers = JSON.stringify([await seenBy(moderator), await decideRequest(moderator, id)]);
+    for (const hidden of [group.code, email]) expect(answers).not.toContain(hidden);
   });
 
   test('can be approved by the admin who made it, as the contract has it', async () => {
@@ -271,7 +272,7 @@ describe('a report', () => {
     expect(await logs(other.client)).toEqual([]);
     expect(await logs(third.client)).toEqual([]);
     expect(await logs(admin)).toHaveLength(2);
-    await sql(scene, 'update users set is_admin = false where id = $1', [third.id]);
+    await setUser(scene, third.id, 'is_admin = false');
   });
 
   test.each([
@@ -284,17 +285,15 @@ describe('a report', () => {
       const reported = await reportOn(scene, subject().id, { reporter: reporter?.() });
       expect((await decideReport(admin, reported, warn)).status).toBe(201);
       const [{ id }] = await ownDecisions(subject().client);
-      const appeal = await appealOf(scene, id);
-      const answer = { outcome: 'upheld', answer: 'We looked.' };
-      const path = `/api/admin/appeals/${appeal}/decision` as const;
-      expect((await third.client.post(path, answer)).status).toBe(201);
+      const appealId = await appealOf(scene, id);
+      expect((await answerAppeal(third.client, appealId)).status).toBe(201);
 
       const answers = { kind: 'decide-appeal' };
       expect(await loggedFor(other.client, answers)).not.toContain(id);
       expect(await loggedFor(admin, answers)).toContain(id);
       await sql(scene, 'delete from decisions where id = $1', [id]);
       expect(await loggedFor(other.client, answers)).not.toContain(id);
-      await sql(scene, 'update users set is_admin = false where id = $1', [third.id]);
+      await setUser(scene, third.id, 'is_admin = false');
     },
   );
 
@@ -356,7 +355,7 @@ describe('a report', () => {
       if (!isModerator) expect(status).toBe(201);
       expect([201, 404, 409]).toContain(status);
       if (status !== 201) await expectUndecided(id);
-      await sql(scene, 'update users set is_moderator = false where id = $1', [member.id]);
+      await setUser(scene, member.id, 'is_moderator = false');
     }
   });
 });

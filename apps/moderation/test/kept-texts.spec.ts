@@ -18,6 +18,7 @@ import {
   BECAUSE,
   decideReport,
   ownDecisions,
+  setRow,
 } from '../../../test/support/decisions.js';
 import { report } from '../../../test/support/reports.js';
 
@@ -41,6 +42,15 @@ const remove = ({ client }: Member, { groupId, id }: Place) =>
 const queued = async (id: number) =>
   (await admin.get('/api/admin/reports?limit=100')).body.reports.find(
     (one: { id: number }) => one.id === id,
+  );
+const textsOf = async (id: number) =>
+  (await queued(id))!.earlier_texts.map(({ content }) => content);
+/** As if it had been kept that much longer. */
+const age = ({ id }: Place, hours: number) =>
+  sql(
+    scene,
+    'update kept_texts set kept_at = now() - make_interval(hours => $2) where message_id = $1',
+    [id, hours],
   );
 const keptOf = ({ id }: Place) => count(scene, 'kept_texts where message_id = $1', [id]);
 
@@ -76,16 +86,11 @@ describe('a message that was edited before it was reported', () => {
     await joinAll(group, later);
     await edit(other, message, 'now');
 
-    const reports = [
-      await report(later.client, 'message', message),
-      await report(outside.client, 'message', message),
-    ];
+    const ofLater = (await report(later.client, 'message', message)).body.report;
+    const ofOutside = (await report(outside.client, 'message', message)).body.report;
 
-    const [ofLater, ofOutside] = await Promise.all(
-      reports.map(({ body }) => queued(body.report.id)),
-    );
-    expect(ofLater?.earlier_texts.map(({ content }) => content)).toEqual(['meanwhile']);
-    expect(ofOutside?.earlier_texts).toEqual([]);
+    expect(await textsOf(ofLater.id)).toEqual(['meanwhile']);
+    expect(await textsOf(ofOutside.id)).toEqual([]);
   });
 
   test('is reported without its first text by somebody who was away when it was posted', async () => {
@@ -98,8 +103,7 @@ describe('a message that was edited before it was reported', () => {
 
     const { body } = await report(one.client, 'message', message);
 
-    const { earlier_texts: texts } = (await queued(body.report.id))!;
-    expect(texts.map(({ content }) => content)).toEqual(['still away']);
+    expect(await textsOf(body.report.id)).toEqual(['still away']);
   });
 
   test('is reported by somebody who left with the texts that stood until then', async () => {
@@ -113,8 +117,7 @@ describe('a message that was edited before it was reported', () => {
 
     for (const { client } of [one, third]) {
       const { body } = await report(client, 'message', message);
-      const { earlier_texts: texts } = (await queued(body.report.id))!;
-      expect(texts.map(({ content }) => content)).toEqual(['the threat', 'milder']);
+      expect(await textsOf(body.report.id)).toEqual(['the threat', 'milder']);
     }
   });
 
@@ -157,9 +160,8 @@ describe('a message that was edited before it was reported', () => {
       { error: 'A message can be edited 20 times', code: 'edit_too_late' },
     ]);
     const { body } = await report(one.client, 'message', message);
-    const queuedReport = await queued(body.report.id);
-    expect(queuedReport).toMatchObject({ evidence: `text ${MAX_EDITS - 1}` });
-    expect(queuedReport?.earlier_texts.map(({ content }) => content)).toEqual([
+    expect(await queued(body.report.id)).toMatchObject({ evidence: `text ${MAX_EDITS - 1}` });
+    expect(await textsOf(body.report.id)).toEqual([
       'the threat',
       ...Array.from({ length: MAX_EDITS - 1 }, (_, n) => `text ${n}`),
     ]);
@@ -201,12 +203,8 @@ describe('a message that its author deleted', () => {
   });
 
   test('can be reported with a block once its author has left, too, by nobody who came later', async () => {
-    const [one, author, later] = [
-      await register(scene.url),
-      await register(scene.url),
-      await register(scene.url),
-    ];
-    const group = await newGroup(admin);
+    const [one, author] = [await register(scene.url), await register(scene.url)];
+    const [later, group] = [await register(scene.url), await newGroup(admin)];
     await joinAll(group, one, author);
     const message = await posted(author, group.id, 'a threat');
     await remove(author, message);
@@ -296,11 +294,7 @@ describe('what is kept', () => {
       group.id,
       '2020-01-01',
     ]);
-    await sql(
-      scene,
-      "update kept_texts set kept_at = now() - interval '48 hours 1 second' where message_id = $1",
-      [old.id],
-    );
+    await age(old, 48);
 
     expect((await report(one.client, 'message', old)).status).toBe(404);
     await eventually('the old text goes', async () => (await keptOf(old)) === 0);
@@ -391,18 +385,12 @@ describe('what is kept', () => {
       await posted(other, group.id, 'a threat'),
       await posted(other, group.id, 'an old word'),
     ];
-    await sql(scene, "update messages set created_at = now() - interval '3 days' where id = $1", [
-      old.id,
-    ]);
+    await setRow(scene, 'messages', old.id, "created_at = now() - interval '3 days'");
 
     await admin.delete(`/api/admin/user/${other.id}`);
 
     expect([await keptOf(threat), await keptOf(old)]).toEqual([1, 0]);
-    await sql(
-      scene,
-      "update kept_texts set kept_at = now() - interval '49 hours' where message_id = $1",
-      [threat.id],
-    );
+    await age(threat, 48);
     expect((await report(one.client, 'message', threat)).status).toBe(404);
     await eventually('it is gone', async () => (await keptOf(threat)) === 0);
   });

@@ -12,6 +12,7 @@ import {
   type Answer,
   type Member,
 } from '@lodge/testing';
+import { crowd, setUser } from '../../../test/support/decisions.js';
 import { report } from '../../../test/support/reports.js';
 import { listReports } from '../src/report-queue/report-queue.sql.js';
 
@@ -132,9 +133,7 @@ describe('the queue with a flood of urgent reports', () => {
   };
   const established = async () => {
     const member = await register(scene.url);
-    await sql(scene, "update users set created_at = now() - interval '1 month' where id = $1", [
-      member.id,
-    ]);
+    await setUser(scene, member.id, "created_at = now() - interval '1 month'");
     return member;
   };
   const accountsOf = async (size: number) => {
@@ -142,16 +141,9 @@ describe('the queue with a flood of urgent reports', () => {
     for (let n = 0; n < size; n++) accounts.push(await register(scene.url));
     return accounts;
   };
-  let targets = 0;
+  let crowds = 0;
   /** Members whom nobody met. */
-  const strangers = (size: number) =>
-    sql<{ id: number }>(
-      scene,
-      `insert into users (email, username, password_hash, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position)
-       select 'stranger' || n || '@lodge.example', 'stranger' || n, 'x', 30, 5, 9, 170, 'Other', 'Side'
-       from generate_series($1::integer, $2::integer) n returning id`,
-      [targets + 1, (targets += size)],
-    );
+  const strangers = (size: number) => crowd(scene, `strangers_${++crowds}_`, size);
   /** Each of `accounts` reports 20 members whom they never met. */
   const flood = async (accounts: Member[], addressOf: (n: number) => number) => {
     for (const { id } of await strangers(20))
@@ -186,15 +178,6 @@ describe('the queue with a flood of urgent reports', () => {
 
     expect(await positionOf(ofMember)).toBe(0);
     expect(await positionOf(ofNewcomer)).toBeLessThanOrEqual(size + 1);
-  });
-
-  test('from members of long standing has one of each reporter, then the second', async () => {
-    const [one, other] = [await established(), await established()];
-    await flood([one], () => 160);
-
-    const late = await genuine(other, 161);
-
-    expect(await positionOf(late)).toBe(1);
   });
 
   test('of one address is held beyond ten in a day, and nobody is refused', async () => {
@@ -235,20 +218,6 @@ describe('the queue with a flood of urgent reports', () => {
 
     const [{ is_held }] = await sql(scene, 'select is_held from reports where id = $1', [id]);
     expect(is_held).toBe(false);
-  });
-
-  test('gives each of twenty at once a turn of its own', async () => {
-    const one = await established();
-
-    const others = await strangers(20);
-    await Promise.all(others.map((other) => report(one.client, 'user', other)));
-
-    const turns = await sql<{ turn: number }>(
-      scene,
-      'select turn from reports where reporter_id = $1 order by turn',
-      [one.id],
-    );
-    expect(turns.map(({ turn }) => turn)).toEqual(Array.from({ length: 20 }, (_, n) => n));
   });
 
   test('of 50,000 is read by an index, also where one kind is wanted', async () => {

@@ -17,7 +17,7 @@ export const Cursor = (pattern: RegExp) =>
     Matches(pattern, { message: ERROR_TEXTS.invalidCursor }),
   );
 
-export const IdCursor = (max = MAX_ID) =>
+const IdCursor = (max = MAX_ID) =>
   applyDecorators(
     Cursor(new RegExp(`^\\d{1,${String(max).length}}$`)),
     Follows((value) => (Number(value) <= max ? undefined : ERROR_TEXTS.invalidCursor)),

@@ -17,9 +17,9 @@ class Reader extends EventEmitter {
   isCut = false;
   readonly req;
 
-  constructor(userId: number, ip: string) {
+  constructor(userId: number) {
     super();
-    this.req = { ip, user: { userId } };
+    this.req = { ip: `203.0.113.${userId}`, user: { userId } };
   }
 
   take() {
@@ -38,12 +38,9 @@ interface Started {
   error?: unknown;
 }
 
-const downloadsOf = (
-  downloads: Downloads,
-  addressOf = (userId: number) => `203.0.113.${userId}`,
-) => {
+const downloadsOf = (downloads: Downloads) => {
   const start = async (userId: number) => {
-    const reader = new Reader(userId, addressOf(userId));
+    const reader = new Reader(userId);
     const started: Started = { reader, hasBegun: false };
     downloads
       .run(reader as unknown as Response, async () => {
@@ -120,17 +117,4 @@ test('nobody makes room who takes something every five seconds, and who waits is
     expect.objectContaining({ status: 503 }),
     [],
   ]);
-});
-
-test('six are of one network, so that others find places', async () => {
-  const start = downloadsOf(new Downloads(), (userId) =>
-    userId > 100 ? `198.51.100.${userId}` : '203.0.113.1',
-  );
-
-  const loud = await start(...numbers(20));
-  const others = await start(...numbers(10).map((at) => 100 + at));
-
-  expect(loud.filter(({ hasBegun }) => hasBegun)).toHaveLength(6);
-  expect(others.filter(({ hasBegun }) => hasBegun)).toHaveLength(10);
-  expect(cut([...loud, ...others])).toEqual([]);
 });

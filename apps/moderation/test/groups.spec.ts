@@ -1,12 +1,22 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { AdminGroup } from '@lodge/contracts';
 import { sharedScene } from '@lodge/scene';
-import { bodyOf, errorOf, joinAll, newGroup, query, register, signedIn } from '@lodge/testing';
+import {
+  bodyOf,
+  count,
+  errorOf,
+  eventually,
+  joinAll,
+  newGroup,
+  register,
+  signedIn,
+  sql,
+} from '@lodge/testing';
 
 const TEXT = 'Walks on Sundays.  Everybody is welcome 👋';
 let group: AdminGroup;
 
-const scene = await sharedScene();
+const scene = await sharedScene({ env: { moderation: { SWEEP_SECONDS: '1' } } });
 const admin = await signedIn(scene.url, scene.admin);
 const member = await register(scene.url);
 beforeEach(async () => {
@@ -78,10 +88,79 @@ test('a group that is not there is not found, and nobody but an admin describes 
 });
 
 test('the database holds the length', async () => {
-  await expect(
-    query(scene.databaseUrl('owner'), 'update groups set description = $2 where id = $1', [
-      group.id,
-      'x'.repeat(201),
-    ]),
-  ).rejects.toThrow(/groups_description_length/);
+  const write = sql(scene, "update groups set description = repeat('x', 201)");
+  await expect(write).rejects.toThrow(/groups_description_length/);
+});
+
+test('a group goes at once, whatever becomes of its messages, which follow', async () => {
+  const path = `/api/groups/${group.id}/messages`;
+  expect((await admin.post(path, { content: 'Hello' })).status).toBe(201);
+  await sql(
+    scene,
+    `create function fail() returns trigger language plpgsql as $$ begin raise 'not now'; end $$;
+     create trigger fail before delete on messages for each row when (old.group_id = ${group.id})
+     execute function fail()`,
+  );
+  const left = () => count(scene, 'messages where group_id = $1', [group.id]);
+
+  const { status } = await admin.delete(`/api/admin/groups/${group.id}`, { confirm: 'DELETE' });
+
+  expect(status).toBe(200);
+  expect((await admin.get(path)).status).toBe(404);
+  expect((await newGroup(admin, group.name)).name).toBe(group.name);
+  expect(await left()).toBe(1);
+  await sql(scene, 'drop function fail() cascade');
+  await eventually('the messages are gone', async () => (await left()) === 0);
+  expect(await count(scene, 'kept_texts where group_id = $1', [group.id])).toBe(0);
+});
+
+describe('a code that is taken', () => {
+  /** Lets the next write of the table find that another row has the code. */
+  const takeNextCode = (table: string, constraint: string) =>
+    sql(
+      scene,
+      `create sequence attempts;
+       create function find_taken() returns trigger language plpgsql security definer as $$
+         begin
+           if nextval('attempts') = 1 then
+             raise unique_violation using constraint = '${constraint}';
+           end if;
+           return new;
+         end $$;
+       create trigger find_taken before insert or update on ${table} for each row
+       execute function find_taken()`,
+    );
+
+  afterEach(() => sql(scene, 'drop function find_taken() cascade; drop sequence attempts'));
+
+  test('is replaced by another for the reference of a notice', async () => {
+    await takeNextCode('notices', 'notices_reference_key');
+
+    const { status } = await member.client.post('/api/notices', {
+      name: 'A visitor',
+      email: 'visitor@lodge.example',
+      place: 'The first photo',
+      statement: 'It shows me.',
+      category: 'intimate_image',
+      good_faith: true,
+    });
+
+    expect(status).toBe(201);
+  });
+
+  test('is replaced by another for a new group', async () => {
+    await takeNextCode('groups', 'groups_code_key');
+
+    expect((await newGroup(admin)).id).toEqual(expect.any(Number));
+  });
+
+  test('is replaced by another where a group’s code is replaced', async () => {
+    const { id, code } = group;
+    await takeNextCode('groups', 'groups_code_key');
+
+    const { status, body } = await admin.post(`/api/admin/groups/${id}/code`);
+
+    expect(status).toBe(200);
+    expect(body.code).not.toBe(code);
+  });
 });

@@ -10,6 +10,7 @@ import {
   decide,
   eventually,
   holdLock,
+  memberWithPhoto,
   register,
   smallPhoto,
   sql,
@@ -192,6 +193,25 @@ describe('the list of own images', () => {
 });
 
 describe('the order of images', () => {
+  test('that nobody chose begins with the face picture that the viewer may see, then the oldest', async () => {
+    const viewer = await memberWithPhoto(system, admin);
+    const [one, two, three] = await photos(member, 3);
+    for (const image of [one!, two!, three!]) await decide(admin).approve(image);
+    await decide(admin).flag(three!);
+
+    const listed = async (client: Client) =>
+      bodyOf(await client.get(`/api/images/${member.id}`)).images.map(({ id }) => id);
+    const seen = [await listed(admin), await listed(viewer.client)];
+    await decide(admin).flag(viewer.photo);
+    seen.push(await listed(viewer.client));
+
+    expect(seen).toEqual([
+      [three!.id, one!.id, two!.id],
+      [one!.id, two!.id, three!.id],
+      [three!.id, one!.id, two!.id],
+    ]);
+  });
+
   test('of a member without images is empty', async () => {
     expect((await order(member, [])).status).toBe(200);
   });

@@ -15,6 +15,7 @@ import {
   RACE_ROUNDS,
   register,
   signedIn,
+  smallPhoto,
   sql,
 } from '@lodge/testing';
 import { BECAUSE, decideReport, reportOn } from '../../../test/support/decisions.js';
@@ -341,16 +342,23 @@ describe('a refusal', () => {
     expect((await new Client(system.url).post('/api/register', due.person)).status).toBe(201);
   });
 
-  test('is told by the account where nothing ended the session', async () => {
-    const { id, client } = await register(system.url);
+  test('is told by the account where nothing ended the session, and nothing is written', async () => {
+    const { id, client, person: account } = await register(system.url);
     await sql(
       system,
       `update users set standing = 'refused', erase_after = 'epoch', refused_at = now(),
          refused_for = 'other', refusal_note = '' where id = $1`,
       [id],
     );
+    const { password: _, email: __, ...profile } = account;
 
+    const changed = await client.put('/api/user', { ...profile, notes: 'Still here.' });
+    const uploaded = await client.upload(await smallPhoto());
     const looked = await client.post('/api/account/admission');
+
+    expect([changed.status, uploaded.status]).toEqual([401, 401]);
+    expect(await count(system, 'images where user_id = $1', [id])).toBe(0);
+    expect(await count(system, "users where id = $1 and notes = 'Still here.'", [id])).toBe(0);
 
     expect(looked).toMatchObject({ status: 401, body: { ended: true, refused: 'other' } });
     expect((await client.get('/api/user')).body).toMatchObject({ ended: true, refused: 'other' });

@@ -1,3 +1,4 @@
+import { Raw } from 'typeorm';
 import { PROFILE_FIELD_NAMES, type Instant, type Standing } from '@lodge/contracts';
 import { folded } from './sql.js';
 
@@ -29,8 +30,13 @@ export const RESTRICTED_BY = `case
 /** SQL condition on a row of `users`: a registration that nobody has decided. */
 export const IS_WAITING = "standing = 'pending' and erase_after is null";
 
+const isThere = (eraseAfter: string) => `${eraseAfter} is distinct from 'epoch'`;
+
 /** SQL expression on a row of `users`: false once an erasure has begun, which nothing undoes. */
-export const IS_THERE = "erase_after is distinct from 'epoch'";
+export const IS_THERE = isThere('erase_after');
+
+/** The same for `erase_after` in TypeORM's `where`. */
+export const BEFORE_ERASURE = Raw(isThere);
 
 /** SQL after `from users`: of accounts that share an email, each is found by its own spelling. */
 export const ofEmail = (typed: string, canonical: string) => {

@@ -26,8 +26,7 @@ export class RenewalsService {
       inTransaction(this.database, async (transaction) => {
         if (!(await lockUser(transaction, userId))) throw notSignedIn();
         const changes = await change(transaction);
-        const user = await row(transaction, READ_RESTRICTION, { id: userId });
-        if (!user) throw notSignedIn();
+        const user = (await row(transaction, READ_RESTRICTION, { id: userId }))!;
         const restriction = user.restriction ?? undefined;
         await replace({ provedAt, restriction, endOthers, ...changes });
       }),

@@ -103,11 +103,12 @@ function read(
     const keep = (chunk: Buffer) => {
       chunks.push(chunk);
       length += chunk.length;
-      if (length >= enough) return end();
-      if (isAdmitted || length < SMALL_BODY) return;
+      if (isAdmitted) return void (length >= enough && end());
+      if (length < SMALL_BODY) return;
       isAdmitted = true;
       request.pause();
-      admitLarge().then(() => request.resume(), fail);
+      // One chunk can bring all that is asked for.
+      admitLarge().then(() => (length >= enough ? end() : request.resume()), fail);
     };
     request.on('data', keep).once('end', end).once('close', leave).once('error', leave).resume();
   });

@@ -2,10 +2,11 @@ import type { BrowserContext, Page } from 'playwright-core';
 
 /**
  * Keys the app may store in the browser: preferences, and until the tab is closed or the member
- * signs out, drafts, unsent messages and the link to a new password, which a reload must not lose.
+ * signs out, drafts of messages and decisions and the link to a new password, which a reload must not
+ * lose.
  */
 const KEPT = new Set(['theme', 'shortcuts', 'chat', 'units', 'members', 'reset']);
-const DRAFT = /^(draft|unsent)-\d+-\d+$/;
+const DRAFT = /^unsent-\d+-((report|appeal|image)-)?\d+$/;
 // The browser logs every 4xx response; the app's reaction has its own tests.
 const CLIENT_ERROR = /^Failed to load resource: the server responded with a status of 4\d\d/;
 // Another test took a network interface up or down.

@@ -27,7 +27,8 @@ export const DUE: Record<'auth' | 'moderation' | 'image-worker', Due> = {
   moderation: {
     'old rows': undefined,
     'counted members': `update groups set counted_on = current_date - 1`,
-    'old announcements': `update announcements set begins_at = now() - interval '80 days', ends_at = now() - interval '1 day'`,
+    'old announcements': `update announcements set begins_at = now() - interval '5 years', ends_at = now() - interval '4 years' where id % 2 = 0`,
+    'old dismissals': `update announcements set begins_at = now() - interval '80 days', ends_at = now() - interval '1 day' where id % 2 = 1`,
     'old departures': `update group_departures set left_at = now() - interval '3 days'`,
     'messages of deleted groups': `delete from groups where id % 1000 = 5`,
     'kept texts': `update kept_texts set kept_at = now() - interval '3 days' where id % 2 = 0`,

@@ -121,6 +121,7 @@ export class SessionStore {
 
   /** Ends those that expire soonest beyond {@link MAX_SESSIONS}, but not the one that has just begun. */
   async endSurplus(userId: number, begun: string): Promise<void> {
+    if ((await this.stored.digestsOf(userId)).length <= MAX_SESSIONS) return;
     const others = (await this.stored.ofUser(userId)).filter(
       ({ digest }) => digest !== sessionDigest(begun),
     );

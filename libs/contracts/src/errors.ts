@@ -49,7 +49,7 @@ export interface ErrorBody {
   methods?: FactorMethod[];
   // Comes with `not_signed_in`: the session was ended; it did not expire.
   ended?: boolean;
-  // Comes with `ended`: the registration was refused, and all its data erased.
+  // Comes with `ended`: the registration was refused, and its profile and photos erased.
   refused?: RefusalReason;
   // Comes with `ended`: a suspension or expulsion was lifted, and the next session has no such limit.
   lifted?: boolean;

@@ -72,8 +72,9 @@ export function assertKey(key: string): void {
 export async function removeEach(
   keys: string[],
   remove: (keys: string[]) => Promise<NotRemoved[]>,
+  { isRight, reason } = { isRight: isKey, reason: NO_KEY },
 ): Promise<void> {
-  const wrong = keys.filter((key) => !isKey(key)).map((key) => ({ key, reason: NO_KEY }));
-  const failed = [...wrong, ...(await remove(keys.filter(isKey)))];
+  const wrong = keys.filter((key) => !isRight(key)).map((key) => ({ key, reason }));
+  const failed = [...wrong, ...(await remove(keys.filter(isRight)))];
   if (failed.length > 0) throw new ObjectsNotRemoved(failed);
 }

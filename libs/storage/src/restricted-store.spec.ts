@@ -19,3 +19,14 @@ test.each(STORE_RIGHTS)(
     expect(await triedRights(restrictedStore(store, service))).toEqual(allowed);
   },
 );
+
+test('a key that a service may not remove keeps no other from going', async () => {
+  await store.put('thumbs/due', Buffer.from('bytes'));
+
+  const removal = restrictedStore(store, 'image-worker').remove(['elsewhere/odd', 'thumbs/due']);
+
+  await expect(removal).rejects.toMatchObject({
+    objects: [{ key: 'elsewhere/odd', reason: 'AccessDenied' }],
+  });
+  expect(await store.read('thumbs/due')).toBeUndefined();
+});

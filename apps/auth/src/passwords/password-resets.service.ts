@@ -13,7 +13,7 @@ import { PasswordsService } from './passwords.service.js';
 import { User } from '../entities.js';
 import { SecondFactorsService } from '../identity/second-factors.service.js';
 import type { FinishPasswordResetDto } from './passwords.dto.js';
-import { ResetProofsService, type ResetProof } from './reset-proofs.service.js';
+import { linkInvalid, ResetProofsService, type ResetProof } from './reset-proofs.service.js';
 
 const codeRequired = () =>
   new ApiError(400, FACTOR_TEXTS.secondFactorRequired, 'second_factor_required', {
@@ -47,7 +47,7 @@ export class PasswordResetsService {
       () => this.hashing.hash(reset.newPassword, { ...network, account: userId }),
     );
     await inTransaction(this.database, async (transaction) => {
-      await lockUser(transaction, userId);
+      if (!(await lockUser(transaction, userId))) throw linkInvalid();
       await proof.useIn(transaction);
       await this.assertFactor(transaction, proof, reset.code);
       await transaction.update(User, { id: userId }, { password_hash });

@@ -18,7 +18,7 @@ export interface ResetProof {
   useIn(transaction: EntityManager): Promise<void>;
 }
 
-const linkInvalid = () => invalidField('token', ERROR_TEXTS.resetLinkInvalid);
+export const linkInvalid = () => invalidField('token', ERROR_TEXTS.resetLinkInvalid);
 const codeWrong = () => invalidField('recovery_code', FACTOR_TEXTS.recoveryCodeWrong);
 
 @Injectable()

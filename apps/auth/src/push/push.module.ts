@@ -17,8 +17,8 @@ const vapid = {
 
 /**
  * Notifications, from the switch in the browser to the request to its push service. Elsewhere are
- * only what others share: `groups-chat/src/live/wakes.ts` enqueues WAKE_GROUP and WAKE_MEMBER, and
- * `live/open-pages.ts` marks browsers that need none; `PushSubscriptionsService` of `libs/access`
+ * only what others share: `NotificationsService` of groups-chat enqueues WAKE_GROUP and WAKE_MEMBER, and
+ * marks browsers that need none; `PushSubscriptionsService` of `libs/access`
  * keeps subscriptions beside the sessions that they end with; the functions `members_to_wake` and
  * `has_news` of the database know who has something unread.
  */

@@ -23,7 +23,7 @@ const MESSAGES_AT_ONCE = 2_000;
 
 /**
  * Erases accounts, when the member wants it at once (auth, leaving/deletion.service.ts), an admin does
- * (moderation, users/user-deletion.service.ts), or the day has come (moderation, sweeps.ts) of a
+ * (moderation, users/users.service.ts), or the day has come (moderation, moderation-sweeps.ts) of a
  * member who is leaving, dormant (auth, leaving/dormancy.service.ts) or expelled. The database's
  * functions `begin_erasure`, `erase_messages` and `erase_account` delete what no service may
  * (docs/decisions/0021-erasure-by-sweep.md).

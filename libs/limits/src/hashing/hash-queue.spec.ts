@@ -66,6 +66,25 @@ describe('two hashes at once, with room for some to wait', () => {
     await bench.endAll();
   });
 
+  test('accounts take turns, and before them their networks', async () => {
+    const roomy = new Bench(new HashQueue(1, Infinity));
+    for (let account = 0; account < 5; account++) void roomy.run('loud', account);
+    for (let at = 0; at < 3; at++) void roomy.run("one's", 7, 'there');
+    void roomy.run("another's", 8, 'there');
+
+    await roomy.endAll();
+
+    expect(roomy.started.slice(0, 7)).toEqual([
+      'loud',
+      "one's",
+      'loud',
+      "another's",
+      'loud',
+      "one's",
+      'loud',
+    ]);
+  });
+
   test('forty accounts of one network leave the queue open to those of another', async () => {
     const roomy = new Bench(new HashQueue(2, 100));
     for (let account = 0; account < 40; account++) void roomy.run('loud', account);

@@ -408,6 +408,24 @@ describe('a refusal', () => {
     },
   );
 
+  test('keeps nothing that its applicant writes meanwhile', async () => {
+    for (let round = 0; round < RACE_ROUNDS; round++) {
+      const { id, client, person: account } = await register(system.url);
+      const { password: _, email: __, ...profile } = account;
+      const photo = await smallPhoto();
+
+      const refusal = decide(moderator, id, REFUSE);
+      const written = Array.from({ length: 4 }, () => [
+        client.put('/api/user', { ...profile, notes: 'Still here.' }),
+        client.upload(photo),
+      ]);
+      await Promise.all([refusal, ...written.flat()]);
+
+      expect(await count(system, 'images where user_id = $1', [id])).toBe(0);
+      expect(await count(system, "users where id = $1 and notes = ''", [id])).toBe(1);
+    }
+  });
+
   test('that was not committed is told to nobody, and one with another note once', async () => {
     const { id, client, person: account } = await register(system.url);
     await whileNothingCommits(id, async () => {

@@ -97,7 +97,7 @@ function retention(): Row[] {
     { data: 'A browser’s push subscription', kept: 'with its session' },
     { data: 'That a session ended', kept: '24 hours, of a refused registration 14 days' },
     {
-      data: 'Refused registration: username, email address, consents, reason, note',
+      data: 'Refused registration: the account without profile and photos (username, email address, hash of the password, language, invitation, consents), reason and note',
       kept: sources()
         .join()
         .match(/refused_at > now\(\) - interval '([^']+)'/)![1],

@@ -47,7 +47,8 @@ export default function KeyboardHelpDialog({ onClose }: { onClose: () => void })
   const parts = isReviewer(useViewer()) ? [...SHORTCUTS, ...FOR_REVIEWERS] : SHORTCUTS;
   return (
     <Dialog onClose={onClose} title="Keyboard">
-      <div className="flex flex-col gap-5">
+      {/* Without anything else to focus, the keys of a keyboard could not scroll it. */}
+      <div role="group" aria-label="Keyboard" tabIndex={0} className="flex flex-col gap-5">
         {parts.map(([where, keys]) => (
           <section key={where}>
             <h3 className="mb-2 text-base">{where}</h3>

@@ -74,7 +74,9 @@ function SessionRow({ session, onEnd }: { session: MemberSession; onEnd: () => P
         </p>
         <p className="dotted text-soft">
           <span>Logged in {shortDateAndTime(began)}</span>{' '}
-          <span>used {lastSeen ? recentDayInUtc(lastSeen) : 'in the last two weeks'}</span>
+          <span>
+            used {lastSeen ? <time>{recentDayInUtc(lastSeen)}</time> : 'in the last two weeks'}
+          </span>
         </p>
       </div>
       {!isCurrent && (

@@ -8,7 +8,7 @@ import { Problem } from '../../libs/processes/src/problem.mjs';
 
 /** @typedef {ReturnType<typeof readSettings>} Settings */
 
-// For the migration, which makes the first admin.
+// The migration reads these, and makes the first admin.
 const adminVariables = ['ADMIN_EMAIL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD'];
 // Only the apps read these.
 const passedOn = [
@@ -161,10 +161,10 @@ export function readSettings(environment) {
   return {
     port: Number(env.PORT || 5000),
     host: env.HOST || '127.0.0.1',
-    // Of the first app; the others have the ports after it.
+    // The first app has this port, and the others those after it.
     metricsPort: env.METRICS_PORT ? Number(env.METRICS_PORT) : undefined,
     dataDir: resolve(projectDir, env.DATA_DIR || '.data'),
-    // Of the database's owner. Without these two, npm start runs stores of its own.
+    // This URL is of the database's owner. Without these two, npm start runs stores of its own.
     databaseUrl: env.DATABASE_URL || undefined,
     redisUrl: env.REDIS_URL || undefined,
     redisUrls: redisUrls(env),

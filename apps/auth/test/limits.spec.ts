@@ -201,7 +201,7 @@ test('however many sessions a member has, what they call leaves as many keys as 
   expect([ofOne, await keys()]).toEqual([5, 5]);
 });
 
-/** From the browser in which the member registered. */
+/** Uses the browser in which the member registered. */
 const signIn = ({ client, person: { email } }: Member, password: string) => {
   const browser = new Client(system.url);
   browser.cookies.set('device', client.cookies.get('device')!);

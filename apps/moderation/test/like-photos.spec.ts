@@ -24,7 +24,7 @@ import {
   reportOn,
 } from '../../../test/support/decisions.js';
 
-// Of these seeds, no two photos are alike.
+// No two photos of these seeds are alike.
 let seed = 40;
 
 const scene = await sharedScene({ withImages: true });

@@ -56,7 +56,7 @@ const REF_LENGTH = 22;
 const ID_BYTES = 26;
 
 const ENDED_SECONDS = 24 * 3_600;
-// Whoever waited for approval looks again within days. A refused account is kept as long.
+// An applicant looks again within days. A refused account is kept as long.
 const REFUSED_SECONDS = 14 * 24 * 3_600;
 const ENDED = '1';
 

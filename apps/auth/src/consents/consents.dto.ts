@@ -1,7 +1,7 @@
 import { FIELD_TEXTS, MAX_DOCUMENTS } from '@lodge/contracts';
 import { IdsField } from '@lodge/service';
 
-/** Of documents in effect. */
+/** The ids name documents in effect. */
 export const DocumentIds = (isOptional = false) =>
   IdsField({ min: 1, max: MAX_DOCUMENTS, error: FIELD_TEXTS.documentIds, isOptional });
 

@@ -9,7 +9,7 @@ export interface RelyingParty {
   name: string;
 }
 
-/** Undefined where browsers make no passkeys: over HTTP, and at an address without a name. */
+/** It is undefined where browsers make no passkeys: over HTTP, and at an address without a name. */
 export function relyingPartyOf({
   PUBLIC_ORIGIN,
   shortBrand: name,

@@ -35,13 +35,16 @@ function run(command: string[]) {
   supervised.start();
 }
 
-test('a process that dies is restarted', async () => {
+test('a process that dies is restarted, and one that is stopped stays stopped', async () => {
   supervise('echo up; exec sleep 60');
   await supervised.ready(30_000);
   const first = supervised.pid;
   await supervised.end('SIGKILL');
   while (supervised.pid === undefined) await sleep(20);
   expect(supervised.pid).not.toBe(first);
+  await supervised.stop(1000);
+  await sleep(600);
+  expect(supervised.pid).toBeUndefined();
 });
 
 const waits = "process.once('message', () => { console.log('up'); setInterval(() => {}, 1000); });";
@@ -62,14 +65,6 @@ test('what can no longer hear that its stores are ready is restarted once', asyn
   await supervised.ready(30_000, { stores: Promise.resolve() });
   await sleep(600);
   expect(readFileSync(join(dir, 'log'), 'utf8')).toBe('up\n');
-});
-
-test('a stopped process stays stopped', async () => {
-  supervise('echo up; exec sleep 60');
-  await supervised.ready(30_000);
-  await supervised.stop(1000);
-  await sleep(600);
-  expect(supervised.pid).toBeUndefined();
 });
 
 test('a process that ignores its signal is killed after the timeout', async () => {

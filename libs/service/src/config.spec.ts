@@ -28,16 +28,12 @@ describe('settings', () => {
     });
   });
 
-  it('may stand in a file that NAME_FILE names', () => {
-    expect(loadConfig(DatabaseConfig, { ...database, REDIS_URL_FILE: file }).REDIS_URL).toBe(
-      'redis://:from-a-file@localhost',
-    );
-  });
+  it('may stand in a file that NAME_FILE names, unless the variable is given', () => {
+    const urlOf = (settings: object) =>
+      loadConfig(DatabaseConfig, { ...settings, REDIS_URL_FILE: file }).REDIS_URL;
 
-  it('are taken from the variable where both are given', () => {
-    expect(loadConfig(DatabaseConfig, { ...given, REDIS_URL_FILE: file }).REDIS_URL).toBe(
-      'redis://localhost',
-    );
+    expect(urlOf(database)).toBe('redis://:from-a-file@localhost');
+    expect(urlOf(given)).toBe('redis://localhost');
   });
 
   it('stop the start with a sentence that names the variable', () => {

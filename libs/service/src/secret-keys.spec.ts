@@ -19,9 +19,10 @@ test.each(['', 'x', 'é'.repeat(43), 'A'.repeat(43), 'A'.repeat(100_000)])(
   },
 );
 
-test('a key that is about to go still verifies, and signs nothing new', () => {
+test('a key that is about to go still verifies and opens, and signs nothing new', () => {
   const old = new SecretKeys([second]).sign('device', 'text');
 
+  expect(keys.open('mail', new SecretKeys([second]).seal('mail', 'text'))).toBe('text');
   expect(keys.verifies('device', 'text', old)).toBe(true);
   expect(keys.sign('device', 'text')).toBe(new SecretKeys([first]).sign('device', 'text'));
   expect(new SecretKeys([first]).verifies('device', 'text', old)).toBe(false);
@@ -39,19 +40,10 @@ test('what is sealed opens under its label alone, and is another text each time'
   expect(keys.open('other', sealed)).toBeUndefined();
 });
 
-test.each(['', 'x', 'A'.repeat(100)])('what was never sealed does not open (%#)', (forged) => {
-  expect(keys.open('mail', forged)).toBeUndefined();
-});
-
-test('a changed byte is noticed', () => {
+test('what was never sealed, or changed since, does not open', () => {
   const sealed = keys.seal('mail', 'text');
   const changed = `${sealed[0] === 'A' ? 'B' : 'A'}${sealed.slice(1)}`;
 
-  expect(keys.open('mail', changed)).toBeUndefined();
-});
-
-test('a key that is about to go still opens', () => {
-  const old = new SecretKeys([second]).seal('mail', 'text');
-
-  expect(keys.open('mail', old)).toBe('text');
+  for (const forged of ['', 'x', 'A'.repeat(100), changed])
+    expect(keys.open('mail', forged)).toBeUndefined();
 });

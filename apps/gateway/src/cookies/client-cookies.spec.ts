@@ -27,7 +27,6 @@ describe('a session cookie', () => {
 
   test.each([
     ['none', undefined],
-    ['an empty one', 'sid='],
     ['one without a seal', `sid=${id}`],
     ['a made-up seal', `sid=${id}.${'A'.repeat(16)}`],
     ["another cookie's seal", `sid=${id}.${seals.seal('device', id).slice(-16)}`],
@@ -37,7 +36,6 @@ describe('a session cookie', () => {
     ['a quoted one', `sid="${sid}"`],
     ['a long one', `sid=${'.'.repeat(15_000)}`],
     ['the name of the other protocol', `__Host-sid=${sid}`],
-    ['a name that ends alike', `other-sid=${sid}`],
     ['a second one after a made-up first', `sid=x; sid=${sid}`],
   ])('is none where there is %s', (_, cookie) => {
     const { session, isKnown } = read(cookie);

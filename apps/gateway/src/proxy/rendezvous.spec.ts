@@ -36,14 +36,12 @@ describe('the group of a call', () => {
   test.each([
     [ROUTES.messages, '/api/groups/17/messages', '17'],
     [ROUTES.group, '/api/groups/17', '17'],
-    [ROUTES.groupMembers, '/api/groups/17/members', '17'],
     [ROUTES.messages, '/api/groups/%00/messages', '%00'],
   ])('is the one in its path (%#)', (route, path, group) => {
     expect(groupOf(route, path)).toBe(group);
   });
 
   test.each([
-    [ROUTES.ownGroups, '/api/groups'],
     [ROUTES.joinGroup, '/api/groups/join'],
     [ROUTES.live, '/api/live'],
     [ROUTES.deleteGroup, '/api/admin/groups/17'],

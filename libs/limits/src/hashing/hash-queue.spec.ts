@@ -84,23 +84,4 @@ describe('two hashes at once, with room for some to wait', () => {
       'loud',
     ]);
   });
-
-  test('forty accounts of one network leave the queue open to those of another', async () => {
-    const roomy = new Bench(new HashQueue(2, 100));
-    for (let account = 0; account < 40; account++) void roomy.run('loud', account);
-
-    const others = [41, 42].map((account) => roomy.run(`${account}`, account, 'there'));
-
-    await roomy.endAll();
-    expect(await Promise.all(others)).toEqual([undefined, undefined]);
-  });
-});
-
-test('without a longest wait no call is rejected', async () => {
-  const bench = new Bench(new HashQueue(1, Infinity));
-  const all = Array.from({ length: 500 }, () => bench.run('work'));
-
-  await bench.endAll();
-
-  expect(await Promise.all(all)).toEqual(Array.from({ length: 500 }, () => undefined));
 });

@@ -57,16 +57,13 @@ const statusOf = async (path: string, headers = {}) => {
 };
 afterEach(() => app.close());
 
-test('a handler that does not declare who may call it is denied to everybody', async () => {
-  expect(await statusOf('undeclared')).toBe(403);
-});
-
-test('a public handler is open without a session', async () => {
-  expect(await statusOf('open')).toBe(200);
-});
-
-test.each(['members', 'admins'])('a handler for %s is denied without a session', async (path) => {
-  expect(await statusOf(path)).toBe(401);
+test.each([
+  ['that does not declare who may call it', 'undeclared', 403],
+  ['that is public', 'open', 200],
+  ['for members', 'members', 401],
+  ['for admins', 'admins', 401],
+])('without a session, a handler %s', async (_, path, status) => {
+  expect(await statusOf(path)).toBe(status);
 });
 
 test('a session that could not be looked up is not one that is missing', async () => {

@@ -33,12 +33,14 @@ test('a second start fails and names the holder of the folder', async () => {
   child.kill();
 });
 
-test('a start while another program holds the folder names that program', async () => {
+test('a start while another program holds the folder names that program, which leaves no file behind', async () => {
   const lock = await Lock.take(dir, 'deploy/lodge backup');
   await expect(take()).rejects.toThrow(
     `deploy/lodge backup is running on ${dir} (process ${process.pid}): wait until it has finished`,
   );
+  expect(readdirSync(dir)).toHaveLength(1);
   lock.release();
+  expect(readdirSync(dir)).toEqual([]);
 });
 
 test('a full disk, on which nothing can be noted, does not stop what runs', async () => {
@@ -64,14 +66,6 @@ test('a later process with the pid of a dead one is left alone', async () => {
   await take();
   expect(bornAt(pid)).toBeDefined();
   child.kill();
-});
-
-test('release leaves no file behind', async () => {
-  const lock = await take();
-  lock.started('auth', process.pid, 'SIGTERM');
-  expect(readdirSync(dir)).toHaveLength(1);
-  lock.release();
-  expect(readdirSync(dir)).toEqual([]);
 });
 
 test('release leaves the lock of a later start alone, which has the same number', async () => {

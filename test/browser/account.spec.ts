@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from '@jest/globals';
-import { Client, register, signedIn, type Member } from '@lodge/testing';
+import { Client, register, type Member } from '@lodge/testing';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { codeOf, enrolTotp, wrongCodeOf } from '../support/authenticator.js';
@@ -24,53 +24,10 @@ import {
 } from './support/screen.js';
 import { VirtualAuthenticator, withoutSuggestions } from './support/virtual-authenticator.js';
 
-const FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0';
-
 const stage = lodge({ withImages: false, atLocalhost: true });
 
 const codes = (page: Page) => page.getByRole('region', { name: 'One-time codes' });
 const recovery = (page: Page) => page.getByRole('region', { name: 'Recovery codes' });
-
-test('Sessions are reached by the name in the bar, and ended there, beside what happened', async () => {
-  const { client, person } = await register(stage.url);
-  const other = await signedIn(stage.url, person);
-  const page = await stage.visit('/dashboard', { as: client, ...DESKTOP });
-
-  await page.getByRole('link', { name: `Your account, ${person.username}`, exact: true }).click();
-  await shown(page.getByText('Nobody blocked or muted'), page.getByText('Download or delete'));
-  await accessible(page, 'the account');
-  await link(page, 'Sessions and activity 2 sessions').click();
-  const activity = page.getByRole('region', { name: 'Account activity' });
-  await shown(
-    heading(page, 'Sessions and activity'),
-    page.getByText('This session'),
-    activity.getByText('Account created'),
-  );
-  await accessible(page, 'sessions and activity');
-  await button(page, 'End All Others').click();
-
-  await notice(page, 'All other sessions ended');
-  await gone(button(page, 'End All Others'));
-  expect((await other.get('/api/user')).status).toBe(401);
-});
-
-test('A new session shows on every open page, and in the account activity', async () => {
-  const { client, person } = await register(stage.url);
-  const [page, streaming] = [await stage.visit('', { as: client }), '/api/live'];
-  const opened = page.waitForResponse((response) => response.url().endsWith(streaming));
-  await page.goto('/account/sessions');
-  await opened;
-  await shown(page.getByText('Account created'));
-
-  const elsewhere = new Client(stage.url);
-  const { status } = await elsewhere.send('POST', '/api/login', person, { 'user-agent': FIREFOX });
-  expect(status).toBe(200);
-
-  await shown(
-    page.getByText(/^New login: Firefox on Android, /),
-    page.getByText('Logged in: Firefox on Android', { exact: true }),
-  );
-});
 
 test('One-time codes are turned on with the key of the screen, and off again', async () => {
   const { client } = await register(stage.url);
@@ -98,7 +55,7 @@ test('One-time codes are turned on with the key of the screen, and off again', a
   await shown(button(codes(page), 'Turn On'));
 });
 
-test('Recovery codes do not go before they are kept, are saved as a file, and sign in once', async () => {
+test('Recovery codes do not go by Back before they are saved as a file, and sign in', async () => {
   const member = await register(stage.url);
   await enrolTotp(member.client);
   const page = await stage.visit('/account/sign-in', { as: member.client, ...PHONE });
@@ -107,12 +64,8 @@ test('Recovery codes do not go before they are kept, are saved as a file, and si
   const codesShown = await dialog(page).getByRole('listitem').allInnerTexts();
   expect(new Set(codesShown).size).toBe(10);
 
-  for (const leave of [() => page.mouse.click(10, 10), () => page.goBack()]) {
-    await button(dialog(page), 'Done').focus();
-    await leave();
-    await hasFocus(dialog(page).getByLabel('I have saved them'));
-  }
-  await shown(dialog(page).getByText('Copy or save the codes, or tick this box'));
+  await page.goBack();
+  await hasFocus(dialog(page).getByLabel('I have saved them'));
   await accessible(page, 'recovery codes that are not kept');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -164,7 +117,6 @@ test('Leaving for good hides a member, who can sign in again and stay', async ()
   await shown(heading(page, 'Delete in 14 days'));
   await button(page, 'Delete Account').click();
   await shown(dialog(page).getByText(`erased on ${day}, unless`));
-  await accessible(page, 'deleting the account');
   await button(dialog(page), 'Delete Account').click();
 
   await notice(page, `You’re logged out. Come back before ${day} if you change your mind.`);
@@ -172,16 +124,9 @@ test('Leaving for good hides a member, who can sign in again and stay', async ()
   await logInAs(page, person);
   await shown(heading(page, 'You are leaving'), button(page, 'Delete Now'));
   expect(await noticeOf(page, 'Login successful!').count()).toBe(0);
-  await page.goto('/groups');
-  await shown(heading(page, 'You are leaving'));
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    button(page, 'Download My Data').click(),
-  ]);
-  expect(file.suggestedFilename()).toBe('my-data.zip');
   await button(page, 'Keep My Account').click();
   await notice(page, 'Welcome back. Everyone can see you again.');
-  await shown(heading(page, 'Groups'));
+  await shown(heading(page, `Welcome, ${person.username}!`));
 });
 
 const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
@@ -212,41 +157,30 @@ async function loginWith(authenticator: VirtualAuthenticator, { suggests = true 
 const welcome = (page: Page, { person }: Member) =>
   shown(heading(page, `Welcome, ${person.username}!`));
 
-describe.each(TWINS)('On %s', (_name, size) => {
-  test('a passkey is added, renamed and removed', async () => {
-    const { client, page } = await holder(size);
-    await shown(passkeys(page).getByText('Not used yet'));
-    await accessible(page, 'a passkey');
+test.each(TWINS)('On %s a passkey is added once, renamed and removed', async (_, size) => {
+  const { client, page } = await holder(size);
+  await shown(passkeys(page).getByText('Not used yet'));
+  await button(passkeys(page), 'Add a passkey').click();
+  await notice(page, 'This device already has a passkey for your account');
 
-    await passkeys(page)
-      .getByRole('button', { name: /^Rename/ })
-      .click();
-    await dialog(page).getByLabel('Name', { exact: true }).fill(' ');
-    await button(dialog(page), 'Rename').click();
-    await shown(dialog(page).getByText('Name is required'));
-    await accessible(page, 'a passkey without a name');
-    await dialog(page).getByLabel('Name', { exact: true }).fill('My phone');
-    await button(dialog(page), 'Rename').click();
-    await notice(page, 'Passkey renamed');
-    await shown(passkeys(page).getByText('My phone'));
-    expect(await passkeysOf(client)).toMatchObject([{ name: 'My phone' }]);
+  await button(passkeys(page), /^Rename/).click();
+  await dialog(page).getByLabel('Name', { exact: true }).fill(' ');
+  await button(dialog(page), 'Rename').click();
+  await shown(dialog(page).getByText('Name is required'));
+  await accessible(page, 'a passkey without a name');
+  await dialog(page).getByLabel('Name', { exact: true }).fill('My phone');
+  await button(dialog(page), 'Rename').click();
+  await notice(page, 'Passkey renamed');
+  await shown(passkeys(page).getByText('My phone'));
+  expect(await passkeysOf(client)).toMatchObject([{ name: 'My phone' }]);
 
-    await passkeys(page).getByRole('button', { name: 'Remove My phone' }).click();
-    await button(dialog(page), 'Remove').click();
-    await notice(page, 'Passkey removed');
-    await shown(passkeys(page).getByText('No passkeys yet.'));
-  });
+  await button(passkeys(page), 'Remove My phone').click();
+  await button(dialog(page), 'Remove').click();
+  await notice(page, 'Passkey removed');
+  await shown(passkeys(page).getByText('No passkeys yet.'));
 });
 
 describe('Under Logging in', () => {
-  test('a device is told that it has a passkey already', async () => {
-    const { page } = await holder();
-
-    await button(passkeys(page), 'Add a passkey').click();
-
-    await notice(page, 'This device already has a passkey for your account');
-  });
-
   test('nothing is added when the device does not recognise its owner', async () => {
     const { client } = await register(stage.url);
     const page = await stage.visit('/account/sign-in', { as: client });
@@ -279,8 +213,9 @@ describe('On the login page', () => {
     await Promise.all([welcome(page, member), notice(page, 'Login successful!')]);
   });
 
-  test('a passkey signs in by a button, where the browser suggests none', async () => {
+  test('a passkey signs in by a button, where the browser suggests none, and needs no one-time code', async () => {
     const member = await holder();
+    await enrolTotp(member.client);
     const page = await loginWith(member.authenticator, { suggests: false });
 
     await shown(button(page, 'Use a passkey'));
@@ -288,6 +223,7 @@ describe('On the login page', () => {
     await button(page, 'Use a passkey').click();
 
     await welcome(page, member);
+    await gone(button(page, 'Use a passkey'));
   });
 
   test('nothing of it is loaded before the page is', async () => {
@@ -322,16 +258,6 @@ describe('On the login page', () => {
     await logInAs(page, member.person);
 
     await welcome(page, member);
-  });
-
-  test('a member with one-time codes is asked for none after a passkey, and the offer goes', async () => {
-    const member = await holder();
-    const page = await loginWith(member.authenticator, { suggests: false });
-    await button(page, 'Use a passkey').click();
-
-    await welcome(page, member);
-
-    await gone(button(page, 'Use a passkey'));
   });
 });
 

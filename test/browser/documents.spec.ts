@@ -5,50 +5,13 @@ import { inEffect, inForce, SOON_KNOWN } from '../support/documents.js';
 import { accessible } from './support/axe.js';
 import { DESKTOP, lodge, PHONE } from './support/lodge.js';
 import { fillRegistration } from './support/registration.js';
-import { button, dialog, gone, hasFocus, heading, link, pathOf, shown } from './support/screen.js';
+import { button, hasFocus, heading, link, shown } from './support/screen.js';
 
 // Documents in effect restrict every member of the installation, so only this file publishes any.
 const stage = lodge({ withImages: false, env: SOON_KNOWN });
 
-test('An empty page shows until a document is published', async () => {
-  const page = await stage.visitAnew('/documents', PHONE);
-
-  await shown(page.getByText('Nothing published yet'));
-  await accessible(page, 'no documents');
-});
-
-test('A member accepts what is in effect, reads it in their data, and withdraws it', async () => {
-  const { client } = await register(stage.url);
-  await inForce(stage.system, client, 'terms');
-  const page = await stage.visitAnew('/groups', { as: client, ...PHONE });
-  await shown(heading(page, 'Before you continue'), link(page, 'Terms of Use'));
-  expect(await page.getByRole('navigation').count()).toBe(0);
-  await button(page, 'Accept').click();
-  await shown(page.getByText('Please accept this to continue', { exact: true }));
-  await accessible(page, 'documents to accept');
-  await button(page, 'Not now').click();
-  await shown(heading(page, 'Not now'));
-  await accessible(page, 'not now');
-  await button(page, 'Back to the documents').click();
-
-  await page.getByLabel('I accept the Terms of Use').check();
-  await button(page, 'Accept').click();
-
-  await shown(heading(page, 'Groups'));
-  expect(pathOf(page)).toBe('/groups');
-  await page.goto('/account/data');
-  await page.getByText('History', { exact: true }).click();
-  await shown(page.getByText(/^Accepted: Terms of Use, version 1/));
-  await accessible(page, 'history of consents');
-  await button(page, 'Withdraw: Terms of Use').click();
-  await button(dialog(page), 'Withdraw').click();
-
-  await shown(heading(page, 'Before you continue'));
-  await gone(dialog(page));
-  expect((await client.get('/api/groups')).status).toBe(401);
-});
-
 test('Registration asks for what is in effect', async () => {
+  await inForce(stage.system, (await register(stage.url)).client, 'terms');
   const page = await stage.visitAnew('/register', PHONE);
   const applicant = person();
   await fillRegistration(page, applicant);

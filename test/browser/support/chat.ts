@@ -1,8 +1,7 @@
 import { joinAll, newGroup, register, sql, type Member } from '@lodge/testing';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { AdminGroup } from '@lodge/contracts';
 import type { Lodge } from './lodge.js';
-import { shown } from './screen.js';
 
 interface GroupOfMembers {
   group: AdminGroup;
@@ -12,19 +11,15 @@ interface GroupOfMembers {
   other: Member;
 }
 
-export async function groupOf(stage: Lodge, count = 1): Promise<GroupOfMembers> {
+export async function groupOf(
+  stage: Pick<Lodge, 'url' | 'admin'>,
+  count = 1,
+): Promise<GroupOfMembers> {
   const members = await Promise.all(Array.from({ length: count }, () => register(stage.url)));
   const group = await newGroup(stage.admin);
   await joinAll(group, ...members);
   const [one, other] = members as [Member, Member];
   return { group, members, one, other };
-}
-
-export async function emptyRoom(stage: Lodge, options: BrowserContextOptions = {}) {
-  const { group, one } = await groupOf(stage);
-  const page = await stage.visit(`/groups/${group.id}`, { as: one.client, ...options });
-  await shown(page.getByText('No messages yet'));
-  return { page, group, one };
 }
 
 export const log = (page: Page) => page.getByRole('log');

@@ -13,23 +13,19 @@ import {
   write,
   writeMany,
 } from './support/chat.js';
-import { DESKTOP, lodge, PHONE, SIZES } from './support/lodge.js';
-import { button, eventuallyEquals, gone, heading, link, shown } from './support/screen.js';
+import { hold } from './support/hold.js';
+import { DESKTOP, lodge, PHONE } from './support/lodge.js';
+import { button, eventuallyEquals, gone, heading, shown } from './support/screen.js';
 import { loadWithoutTimers } from './support/timers.js';
 
 const stage = lodge({ withImages: false });
 
 const bar = (page: Page) => page.getByRole('banner');
 const titleIs = (page: Page, title: string) => eventuallyEquals(() => page.title(), title);
-const room = (page: Page, { name }: { name: string }) =>
-  page.getByRole('link', { name: new RegExp(name) });
 
 async function pair() {
-  const {
-    group,
-    members: [reader, writer],
-  } = await groupOf(stage, 2);
-  return { group, reader: reader!, writer: writer! };
+  const { group, one: reader, other: writer } = await groupOf(stage, 2);
+  return { group, reader, writer };
 }
 
 const numbered = (count: number, word: string) =>
@@ -38,12 +34,7 @@ const numbered = (count: number, word: string) =>
 test('A message counts that came while the stream of hints was being opened', async () => {
   const { group, reader, writer } = await pair();
   const page = await stage.visit('', { as: reader.client });
-  let openStream = () => {};
-  const isOpening = new Promise<void>((resolve) => (openStream = resolve));
-  await page.route('**/api/live', async (route) => {
-    await isOpening;
-    await route.continue();
-  });
+  const openStream = await hold(page, '**/api/live');
   const counted = page.waitForResponse('**/api/groups');
   await page.goto('/dashboard');
   await counted;
@@ -56,38 +47,6 @@ test('A message counts that came while the stream of hints was being opened', as
 });
 
 describe('Unread messages of all groups', () => {
-  test.each(SIZES)(
-    'count in the bar and in the title on %s until they are read',
-    async (_size, size) => {
-      const { group, reader, writer } = await pair();
-      const page = await stage.visit('/dashboard', { as: reader.client, ...size });
-      await shown(heading(page, /^Welcome/));
-      expect(await page.title()).toBe('Dashboard · Lodge');
-
-      await write(writer, group, 'one');
-      await titleIs(page, '(1) Dashboard · Lodge');
-      await write(writer, group, 'two');
-      await titleIs(page, '(2) Dashboard · Lodge');
-      if (size === PHONE) {
-        const description = (element: Element) =>
-          document.getElementById(element.getAttribute('aria-describedby')!)?.textContent;
-        expect(await button(page, 'Menu').evaluate(description)).toBe('2 unread messages');
-        await button(page, 'Menu').tap();
-      }
-      await link(bar(page), 'Groups, 2 unread messages').click();
-      await titleIs(page, '(2) Groups · Lodge');
-      await shown(page.getByText('2 new', { exact: true }));
-
-      await room(page, group).click();
-      await shown(messageOf(page, 'two'));
-      await titleIs(page, 'Group · Lodge');
-      await page.goBack();
-      await shown(heading(page, 'Groups'));
-      await titleIs(page, 'Groups · Lodge');
-      await gone(page.getByText(/\d new$/));
-    },
-  );
-
   test('leave the bar in one line and the name readable at every width, for an admin too', async () => {
     const { group, reader, writer } = await pair();
     await writeMany(stage, writer, group, numbered(60, 'no.'));
@@ -118,28 +77,6 @@ describe('Unread messages of all groups', () => {
 
 const whole = (element: HTMLElement) =>
   element.clientWidth > 1 && element.scrollWidth <= element.clientWidth;
-
-test.each(SIZES)('The list of groups shows the last message of each on %s', async (_size, size) => {
-  const { group, reader, writer } = await pair();
-  await write(writer, group, 'from another');
-  const page = await stage.visit('/groups', { as: reader.client, ...size });
-  await shown(room(page, group).getByText(`${writer.person.username}: from another`));
-  await write(writer, group, 'the latest');
-  await shown(room(page, group).getByText('the latest'));
-  await accessible(page, 'own groups');
-  if (size === DESKTOP) return;
-
-  // The list of groups comes before the form to join another.
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 640 });
-    const [top, join] = await Promise.all([
-      room(page, group).boundingBox(),
-      heading(page, 'Join with a code').boundingBox(),
-    ]);
-    expect(top!.y).toBeLessThan(join!.y);
-  }
-  await accessible(page, 'own groups at 320 px');
-});
 
 /** Creates a group in which the reader has read `old` messages and none of the `news` ones. */
 async function unreadGroup(old: number, news: number) {
@@ -201,36 +138,23 @@ const setHidden = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
 
-test.each([...SIZES, ['320 px', { viewport: { width: 320, height: 640 } }] as const])(
-  'A group opens on %s where the unread messages begin, and counts those below',
-  async (_size, size) => {
-    const { group, reader } = await unreadGroup(10, 40);
-    const page = await stage.visit(`/groups/${group.id}`, { as: reader.client, ...size });
-    await shown(divider(page));
-    await eventuallyEquals(() => isAtTop(page, 'news 1'), true);
-    expect(await atEnd(page)).toBe(false);
-    await shown(button(page, /^\d+ new messages?$/));
-    const below = Number((await button(page, /new messages?$/i).innerText()).match(/\d+/)![0]);
-    expect(below).toBeGreaterThan(5);
-    if (size === DESKTOP) await accessible(page, 'a chat with a divider');
-
-    // Only what was in view is marked as read.
-    await eventuallyEquals(() => unreadCount(reader), below);
-    await button(page, /new messages?$/i).click();
-    await eventuallyEquals(() => atEnd(page), true);
-    await gone(button(page, /new messages?$/i));
-    await eventuallyEquals(() => unreadCount(reader), 0);
-    expect(await divider(page).count()).toBe(1);
-  },
-);
-
-test('It opens there too where they begin before the newest page', async () => {
-  const { group, reader } = await unreadGroup(30, 80);
-  const page = await stage.visit(`/groups/${group.id}`, { as: reader.client });
+test('A group opens where the unread messages begin, and counts those below, which are not read yet', async () => {
+  const { group, reader } = await unreadGroup(10, 40);
+  const page = await stage.visit(`/groups/${group.id}`, { as: reader.client, ...PHONE });
+  await shown(divider(page));
   await eventuallyEquals(() => isAtTop(page, 'news 1'), true);
-  await scrollBy(page, 100_000);
-  await shown(messageOf(page, 'news 80'));
+  expect(await atEnd(page)).toBe(false);
+  await shown(button(page, /^\d+ new messages?$/));
+  const below = Number((await button(page, /new messages?$/i).innerText()).match(/\d+/)![0]);
+  expect(below).toBeGreaterThan(5);
+  await accessible(page, 'a chat with a divider');
+
+  await eventuallyEquals(() => unreadCount(reader), below);
+  await button(page, /new messages?$/i).click();
+  await eventuallyEquals(() => atEnd(page), true);
+  await gone(button(page, /new messages?$/i));
   await eventuallyEquals(() => unreadCount(reader), 0);
+  expect(await divider(page).count()).toBe(1);
 });
 
 test('What was seen before leaving is read', async () => {
@@ -244,21 +168,19 @@ test('What was seen before leaving is read', async () => {
   await gone(page.getByText(/\d new$/));
 });
 
-test('Nothing unread has no divider, and the group opens at the end', async () => {
-  const { group, reader } = await unreadGroup(20, 0);
+test('Where nothing is unread, or only of a muted member, a group opens at its end without a divider', async () => {
+  const { group, reader, writer } = await unreadGroup(20, 0);
   const page = await stage.visit(`/groups/${group.id}`, { as: reader.client });
-  await shown(messageOf(page, 'old 20'));
-  expect(await atEnd(page)).toBe(true);
-  expect(await divider(page).count()).toBe(0);
-});
-
-test('Messages of a muted member neither divide nor count', async () => {
-  const { group, reader, writer } = await unreadGroup(20, 12);
+  const isAtEnd = async (text: string) => {
+    await shown(messageOf(page, text));
+    expect([await atEnd(page), await divider(page).count()]).toEqual([true, 0]);
+  };
+  await isAtEnd('old 20');
+  await page.goto('/groups');
   await reader.client.put('/api/mutes', { userId: writer.id });
-  const page = await stage.visit(`/groups/${group.id}`, { as: reader.client });
-  await shown(messageOf(page, 'news 12'));
-  expect(await atEnd(page)).toBe(true);
-  expect(await divider(page).count()).toBe(0);
+  await writeMany(stage, writer, group, numbered(12, 'news'));
+  await page.goto(`/groups/${group.id}`);
+  await isAtEnd('news 12');
   await scrollBy(page, -600);
   await eventuallyEquals(() => atEnd(page), false);
   await write(writer, group, 'unheard');
@@ -348,22 +270,3 @@ test.each(LENGTHS.map(([name, textOf], length) => [name, length, textOf] as cons
     }
   },
 );
-
-test('What was in view of short messages is read, and no more', async () => {
-  const { group, reader } = await unreadGroup(3, 70);
-  const page = await stage.visit(`/groups/${group.id}`, { as: reader.client, ...PHONE });
-  await shown(divider(page));
-  await stillUnread(page, reader, 70);
-});
-
-/** Expects as many unread messages as there are below the view. */
-async function stillUnread(page: Page, reader: Member, count: number) {
-  const below = await log(page).evaluate((box) => {
-    const end = box.getBoundingClientRect().bottom + 24;
-    return [...box.querySelectorAll('[data-message]')].filter(
-      (row) => row.getBoundingClientRect().bottom > end,
-    ).length;
-  });
-  expect(below).toBeLessThan(count);
-  await eventuallyEquals(() => unreadCount(reader), below);
-}

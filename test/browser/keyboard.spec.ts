@@ -112,27 +112,6 @@ test('An admin can approve an image and flag the next by keyboard alone', async 
   await gone(dialog(page));
 });
 
-test('An admin rejects an image with a reason and a note by keyboard alone', async () => {
-  await clearQueue(stage.admin);
-  const { client } = await register(stage.url);
-  await addPhoto(client);
-  const page = await stage.visit('/admin?tab=images&status=pending&review=1', { as: stage.admin });
-  await shown(button(dialog(page), 'Reject with Reason'));
-
-  await page.keyboard.press('w');
-  await hasFocus(page.getByLabel('Reason'));
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Try no. 3 again');
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('2');
-  await page.keyboard.press('Enter');
-
-  await notice(page, 'Image rejected');
-  expect((await client.get('/api/images')).body.removals).toMatchObject([
-    { rule: 'unclear', note: 'Try no. 3 again' },
-  ]);
-});
-
 test('A question mark shows the keys, but not while something is typed', async () => {
   const { client } = await register(stage.url);
   const page = await stage.visit('/groups', { as: client });

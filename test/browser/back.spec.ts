@@ -35,7 +35,7 @@ async function hasOneEntry(page: Page, opener: Locator, open = () => opener.clic
   await shown(dialog(page));
   await button(dialog(page), 'Close').click();
   await gone(dialog(page));
-  await eventuallyEquals(() => hasLayer(page), false);
+  await eventuallyEquals(() => layersOf(page), 0);
   expect(page.url()).toBe(url);
 }
 
@@ -45,7 +45,6 @@ async function changePasswordIn(row: Locator) {
   await row.page().getByRole('menuitem', { name: 'Change Password' }).click();
 }
 
-const hasLayer = async (page: Page) => (await layersOf(page)) > 0;
 const layersOf = (page: Page) =>
   page.evaluate(() => (history.state.usr?.layers as number | undefined) ?? 0);
 const entriesOf = (page: Page) => page.evaluate(() => history.length);
@@ -56,47 +55,34 @@ async function toProfile(page: Page) {
 }
 
 describe.each(TWINS)('On %s Back closes', (_name, size) => {
-  test('the photo viewer, and then leaves the page', async () => {
-    const { client } = await register(stage.url);
-    for (let photo = 0; photo < 5; photo += 1) await addPhoto(client);
-    const page = await stage.visit('/dashboard', { as: client, ...size });
-    await toProfile(page);
-    await shown(heading(page, 'Your Images (5/12)'));
-    const photo = page.locator('main ul button:has(img)').last();
-    await photo.scrollIntoViewIfNeeded();
-    const scrolled = await page.evaluate(() => scrollY);
-
-    await hasOneEntry(page, photo);
-
-    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
-    await page.goBack();
-    await shown(heading(page, /^Welcome, /));
-  });
-
-  test('nothing where the last photo vanished while it was open', async () => {
+  test('a viewer, which a photo that is removed closes, too, and a form, below which a reload leaves no entry', async () => {
     const { client } = await register(stage.url);
     const photo = await addPhoto(client);
     const page = await stage.visit('/dashboard', { as: client, ...size });
     await toProfile(page);
-    await page.locator('main ul button:has(img)').click();
+    await shown(heading(page, 'Your Images (1/12)'));
+    const opener = page.locator('main ul button:has(img)');
+    await page.evaluate(() => scrollTo(0, 50));
+    const scrolled = await page.evaluate(() => scrollY);
+    await hasOneEntry(page, opener);
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+
+    await opener.click();
     await shown(dialog(page));
-    await eventuallyEquals(() => hasLayer(page), true);
-
+    await eventuallyEquals(() => layersOf(page), 1);
     await decide(stage.admin).remove(photo);
-
     await gone(dialog(page));
-    await eventuallyEquals(() => hasLayer(page), false);
+    await eventuallyEquals(() => layersOf(page), 0);
     expect(pathOf(page)).toBe('/profile');
-    await page.goBack();
-    await shown(heading(page, /^Welcome, /));
-  });
 
-  test('the password sheet, and then leaves the page', async () => {
-    const { client } = await register(stage.url);
-    const page = await stage.visit('/dashboard', { as: client, ...size });
-    await toProfile(page);
-
-    await hasOneEntry(page, button(page, 'Change Password'));
+    for (const leave of [() => page.goBack(), () => page.reload()]) {
+      await button(page, 'Change Password').click();
+      await shown(dialog(page));
+      await eventuallyEquals(() => layersOf(page), 1);
+      await leave();
+      await gone(dialog(page));
+    }
+    await eventuallyEquals(() => layersOf(page), 0);
 
     await page.goBack();
     await shown(heading(page, /^Welcome, /));
@@ -161,14 +147,6 @@ describe.each(TWINS)('On %s Back closes', (_name, size) => {
     await shown(heading(page, 'Groups'));
   });
 
-  test("the sheet of another user's password in the admin panel", async () => {
-    const { person } = await register(stage.url);
-    const page = await stage.visit('/admin?tab=users', { as: stage.admin, ...size });
-    const row = page.getByRole('listitem').filter({ hasText: person.username });
-
-    await hasOneEntry(page, options(row), () => changePasswordIn(row));
-  });
-
   test('returns to exactly where a page was left', async () => {
     const admin = await stage.visit('/admin?tab=users', { as: stage.admin, ...size });
     const { members } = await groupOf(stage, 12);
@@ -185,31 +163,47 @@ describe.each(TWINS)('On %s Back closes', (_name, size) => {
   });
 });
 
-/** Opens the full-window chat with the list of members above it. */
-async function membersAboveChat() {
+test('A photo above the list of members closes before the list, however quickly both are closed', async () => {
   const { group, one } = await groupOf(stage);
   await decide(stage.admin).approve(await addPhoto(one.client));
   const page = await stage.visit('/groups', { as: one.client, ...PHONE });
   await page.getByRole('link', { name: group.name }).click();
-  await button(page, /^\d+ members?$/).click();
   const [sheet, viewer] = [group.name, `Photos of ${one.person.username}`].map((name) =>
     page.getByRole('dialog', { name }),
   ) as [Locator, Locator];
-  await button(sheet, 'Show cards').click();
-  await button(sheet, `Photo 1 of 1 of ${one.person.username}`).click();
-  await shown(viewer);
-  await eventuallyEquals(() => layersOf(page), 1);
-  return { page, group, sheet, viewer };
-}
+  const backOneByOne = async () => {
+    await page.goBack();
+    await gone(viewer);
+    await shown(sheet);
+    await page.goBack();
+  };
+  const twoQuickClicks = async () => {
+    await button(viewer, 'Close').dblclick();
+    await gone(viewer);
+    await eventuallyEquals(() => layersOf(page), 0);
+    if (await sheet.isVisible()) await button(sheet, 'Close').dblclick();
+  };
+  const escapeTwice = () =>
+    page.evaluate(async () => {
+      for (const _press of [1, 2]) {
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+        await new Promise((rendered) => setTimeout(rendered));
+      }
+    });
 
-test('Back closes a photo above the list of members, then the list', async () => {
-  const { page, group, sheet, viewer } = await membersAboveChat();
-  await page.goBack();
-  await gone(viewer);
-  await shown(sheet);
-  await page.goBack();
-  await gone(sheet);
-  expect(pathOf(page)).toBe(`/groups/${group.id}`);
+  for (const close of [backOneByOne, twoQuickClicks, escapeTwice]) {
+    await button(page, /^\d+ members?$/).click();
+    await shown(sheet);
+    const toCards = button(sheet, 'Show cards');
+    if (close === backOneByOne) await toCards.click();
+    await button(sheet, `Photo 1 of 1 of ${one.person.username}`).click();
+    await shown(viewer);
+    await eventuallyEquals(() => layersOf(page), 1);
+    await close();
+    await gone(viewer, sheet);
+    await eventuallyEquals(() => layersOf(page), 0);
+    expect(pathOf(page)).toBe(`/groups/${group.id}`);
+  }
   await page.goBack();
   await shown(heading(page, 'Groups'));
 });
@@ -255,34 +249,6 @@ test('A group that was opened from the dashboard is left for the groups', async 
   await shown(heading(page, /^Welcome, /));
 });
 
-test('Two quick clicks on Close leave the page open', async () => {
-  const { page, group, sheet, viewer } = await membersAboveChat();
-  await button(viewer, 'Close').dblclick();
-  await gone(viewer);
-  await eventuallyEquals(() => layersOf(page), 0);
-  if (await sheet.isVisible()) await button(sheet, 'Close').dblclick();
-  await gone(sheet);
-  expect(pathOf(page)).toBe(`/groups/${group.id}`);
-  await page.goBack();
-  await shown(heading(page, 'Groups'));
-});
-
-test('After a reload below a dialog one Back leaves the page', async () => {
-  const { client } = await register(stage.url);
-  const page = await stage.visit('/dashboard', { as: client });
-  await toProfile(page);
-  await button(page, 'Change Password').click();
-  await shown(dialog(page));
-  await eventuallyEquals(() => layersOf(page), 1);
-
-  await page.reload();
-  await shown(heading(page, 'Profile'));
-  await eventuallyEquals(() => layersOf(page), 0);
-
-  await page.goBack();
-  await shown(heading(page, /^Welcome, /));
-});
-
 test('A dialog opened while the search before it settles stays open, and both are kept', async () => {
   const { members } = await groupOf(stage, 1);
   const { username } = members[0]!.person;
@@ -308,6 +274,7 @@ test('A dialog opened while the search before it settles stays open, and both ar
   await shown(dialog(page));
   await page.goBack();
   await gone(dialog(page));
+  await hasFocus(options(row));
   await eventuallyEquals(() => searchOf(page), username.slice(0, -1));
   expect(pathOf(page)).toBe('/admin');
 });
@@ -347,21 +314,6 @@ test.each([1, 8])(
   },
 );
 
-test('Escape pressed twice closes both and leaves the page open', async () => {
-  const { page, group, sheet, viewer } = await membersAboveChat();
-  await page.evaluate(async () => {
-    for (const _press of [1, 2]) {
-      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-      await new Promise((rendered) => setTimeout(rendered));
-    }
-  });
-  await gone(viewer, sheet);
-  await eventuallyEquals(() => layersOf(page), 0);
-  expect(pathOf(page)).toBe(`/groups/${group.id}`);
-  await page.goBack();
-  await shown(heading(page, 'Groups'));
-});
-
 describe("The bar's menu on a phone", () => {
   const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
   async function openMenu(page: Page) {
@@ -388,61 +340,43 @@ describe("The bar's menu on a phone", () => {
     await shown(heading(page, /^Welcome, /));
   }
 
-  test('is closed by Back, and stays closed after Forward', async () => {
-    const page = await menuOnProfile();
-
-    await page.goBack();
-
-    await closed(page);
-    await hasFocus(button(page, 'Menu'));
-    await page.evaluate(() => history.forward());
-    await closed(page);
-    await backLeavesProfile(page);
-  });
-
-  test('leaves no entry when it closes, however that happens', async () => {
-    const page = await menuOnProfile();
-    for (const close of [
-      () => page.keyboard.press('Escape'),
-      () => button(page, 'Menu').tap(),
-      () => page.touchscreen.tap(4, 700),
-      () => link(menu(page), 'Profile').tap(),
-      () => page.setViewportSize({ width: 844, height: 390 }),
-    ]) {
-      if (!(await menu(page).isVisible())) await openMenu(page);
-      await close();
-      await closed(page);
-      expect(await indexOf(page)).toBe(1);
-    }
-    await backLeavesProfile(page);
-  });
-
-  test('is closed by a press beside it, which reaches nothing below', async () => {
+  test('is closed by Back, and leaves no entry when it closes, however that happens', async () => {
     const page = await menuOnProfile();
     const main = page.getByRole('main');
     await main.evaluate((below) =>
       below.addEventListener('click', () => (below.dataset.pressed = '')),
     );
-    const { x, y } = (await link(main, 'Edit Profile').boundingBox())!;
 
-    await page.touchscreen.tap(x + 5, y + 5);
-
+    await page.goBack();
     await closed(page);
-    expect(await main.getAttribute('data-pressed')).toBeNull();
-    expect(pathOf(page)).toBe('/profile');
-  });
-
-  test('leaves no entry when the page is loaded anew', async () => {
-    const page = await menuOnProfile();
-
-    await page.reload();
-
-    await shown(heading(page, 'Profile'));
+    await hasFocus(button(page, 'Menu'));
+    await page.evaluate(() => history.forward());
     await closed(page);
+
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => button(page, 'Menu').tap(),
+      // Beside the menu, over what must not be reached.
+      async () => {
+        const { x, y } = (await link(main, 'Edit Profile').boundingBox())!;
+        await page.touchscreen.tap(x + 5, y + 5);
+      },
+      () => link(menu(page), 'Profile').tap(),
+      () => page.setViewportSize({ width: 844, height: 390 }),
+      () => page.reload(),
+    ]) {
+      await page.setViewportSize(PHONE.viewport);
+      if (!(await menu(page).isVisible())) await openMenu(page);
+      await close();
+      await shown(heading(page, 'Profile'));
+      await closed(page);
+      expect([await indexOf(page), pathOf(page)]).toEqual([1, '/profile']);
+      expect(await main.getAttribute('data-pressed')).toBeNull();
+    }
     await backLeavesProfile(page);
   });
 
-  test('gives its entry to the page that is opened from it', async () => {
+  test('gives its entry to the page that is opened from it, and leaves none below the login', async () => {
     const page = await menuOnProfile();
     const entries = await entriesOf(page);
 
@@ -454,12 +388,8 @@ describe("The bar's menu on a phone", () => {
     await page.goBack();
     await shown(heading(page, 'Profile'));
     await closed(page);
-    await backLeavesProfile(page);
-  });
 
-  test('leaves no entry below the login', async () => {
-    const page = await menuOnProfile();
-
+    await openMenu(page);
     await button(menu(page), 'Logout').tap();
 
     await shown(heading(page, 'Welcome back'));
@@ -481,6 +411,7 @@ async function leftAndBack(page: Page, position: number, leave: () => Promise<un
   await leave();
   await eventuallyEquals(async () => pathOf(page) === path, false);
   await eventuallyEquals(() => page.evaluate(() => scrollY), 0);
+  await hasFocus(page.getByRole('heading', { level: 1 }));
 
   await page.goBack();
 

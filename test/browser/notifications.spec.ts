@@ -156,14 +156,30 @@ describe('A notification', () => {
     expect(closed).toBe(true);
   });
 
-  test('leads to a page that is there, with what is typed in it', async () => {
+  test('is shown beside an open page, too, or WebKit would end the subscription, and leads to it', async () => {
     const { page } = await subscriber();
     const worker = await workerOf(page);
+    await deliver(page);
+    await eventuallyEquals(async () => (await seenBy(worker)).shown.length, 1);
 
     await tap(worker);
     await eventuallyEquals(async () => (await seenBy(worker)).focused, [`${stage.url}${SCREEN}`]);
 
     expect((await seenBy(worker)).opened).toEqual([]);
+    // The worker answers no request and keeps nothing.
+    await page.goto('/groups');
+    await shown(heading(page, 'Groups'));
+    const ofPage = await page.evaluate(async () => ({
+      worker: new URL(navigator.serviceWorker.controller!.scriptURL).pathname,
+      // Counts requests that went through a `fetch` handler, of which there must be none.
+      asked: performance
+        .getEntries()
+        .filter((entry) => (entry as PerformanceResourceTiming).workerStart > 0).length,
+      caches: await caches.keys(),
+      databases: await indexedDB.databases(),
+    }));
+
+    expect(ofPage).toEqual({ worker: '/worker.js', asked: 0, caches: [], databases: [] });
   });
 
   test('is in the language that is chosen later', async () => {
@@ -181,33 +197,6 @@ describe('A notification', () => {
     await eventuallyEquals(async () => (await seenBy(worker)).shown.length, 1);
 
     expect((await seenBy(worker)).shown[0][0]).toBe(sayIn('de')('Something new'));
-  });
-
-  test('needs a worker that answers no request and keeps nothing', async () => {
-    const { page } = await subscriber();
-    await page.goto('/groups');
-    await shown(heading(page, 'Groups'));
-
-    const ofPage = await page.evaluate(async () => ({
-      worker: new URL(navigator.serviceWorker.controller!.scriptURL).pathname,
-      // Counts requests that went through a `fetch` handler, of which there must be none.
-      asked: performance
-        .getEntries()
-        .filter((entry) => (entry as PerformanceResourceTiming).workerStart > 0).length,
-      caches: await caches.keys(),
-      databases: await indexedDB.databases(),
-    }));
-
-    expect(ofPage).toEqual({ worker: '/worker.js', asked: 0, caches: [], databases: [] });
-  });
-
-  test('is shown beside an open page, too, or WebKit would end the subscription', async () => {
-    const { page } = await subscriber();
-    const worker = await workerOf(page);
-
-    await deliver(page);
-
-    await eventuallyEquals(async () => (await seenBy(worker)).shown.length, 1);
   });
 });
 

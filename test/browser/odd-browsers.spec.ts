@@ -1,10 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { LIMITS } from '@lodge/contracts';
 import { newGroup } from '@lodge/testing';
-import type { Page } from 'playwright-core';
-import { actOn, emptyRoom, groupOf, input, messageOf, sendMessage, write } from './support/chat.js';
+import { actOn, groupOf, input, messageOf, sendMessage, write } from './support/chat.js';
 import { lodge } from './support/lodge.js';
-import { button, eventuallyEquals, gone, heading, shown } from './support/screen.js';
+import { button, gone, heading, shown } from './support/screen.js';
 import { translatePage } from './support/translator.js';
 
 const stage = lodge({ withImages: false });
@@ -59,13 +58,9 @@ describe.each(ODD)('A browser that %s', (_what, script) => {
     return page;
   };
 
-  test('lets a guest register', async () => {
-    const page = await visit('/register');
-
-    await shown(heading(page, 'Come on in'), page.getByLabel('Height (feet)'));
-  });
-
-  test('shows a member their screens, and sends their messages', async () => {
+  test('lets a guest register, shows a member their screens, and sends their messages', async () => {
+    const guest = await visit('/register');
+    await shown(heading(guest, 'Come on in'), guest.getByLabel('Height (feet)'));
     const { group, one } = await groupOf(stage);
     const page = await visit('/dashboard', { as: one.client });
     await shown(heading(page, `Welcome, ${one.person.username}!`));
@@ -117,30 +112,4 @@ test('A page whose texts the browser has translated goes on changing', async () 
   await gone(messageOf(page, 'other words'));
   expect(await page.locator('font font').count()).toBeGreaterThan(0);
   expect(await page.textContent('body')).not.toContain('This page could not be shown');
-});
-
-/** Makes this browser one without `field-sizing`. */
-const withoutFieldSizing = (page: Page) =>
-  page.addInitScript(() => {
-    const supports = CSS.supports.bind(CSS) as (...what: unknown[]) => boolean;
-    CSS.supports = (...what: unknown[]) => what[0] !== 'field-sizing' && supports(...what);
-  });
-
-test('The field of the chat grows with its text in a browser that does not do so by itself', async () => {
-  const { page } = await emptyRoom(stage);
-  await withoutFieldSizing(page);
-  await page.reload();
-  const field = page.getByLabel('Message', { exact: true });
-  await field.evaluate((area) => area.style.setProperty('field-sizing', 'fixed'));
-  const height = async () => Math.round((await field.boundingBox())!.height);
-  await shown(field);
-  const low = await height();
-
-  await field.fill('one\ntwo\nthree');
-
-  const lines = await field.evaluate((area) => parseFloat(getComputedStyle(area).lineHeight));
-  await eventuallyEquals(height, Math.round(low + 2 * lines));
-  await field.fill('');
-  await eventuallyEquals(height, low);
-  expect(low).toBeGreaterThan(40);
 });

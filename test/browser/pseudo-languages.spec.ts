@@ -42,29 +42,20 @@ describe('In every language', () => {
     600_000,
   );
 
-  test('From right to left, the photo on the left is the next', async () => {
+  test('From right to left a swipe to the right leads to the next photo', async () => {
     const client = stage.admin;
-    for (let photos = 0; photos < 3; photos++) await addPhoto(client);
+    for (let photos = 0; photos < 2; photos++) await addPhoto(client);
     const extraHTTPHeaders = { 'Accept-Language': 'ar-XB' };
     const page = await stage.visit('/profile', { as: client, extraHTTPHeaders });
-    const isAt = (place: number) =>
-      shown(
-        dialog(page)
-          .locator('[aria-live]')
-          .getByText(new RegExp(`${place}\\D+3`)),
-      );
-
+    const isAt = (place: RegExp) => shown(dialog(page).locator('[aria-live]').getByText(place));
     await page.locator('main button:has(img)').first().click();
-    await isAt(1);
-    await shown(page.locator('[role=dialog]:focus-within'));
-    await page.keyboard.press('ArrowLeft');
-    await isAt(2);
-    await page.keyboard.press('ArrowRight');
-    await isAt(1);
+    await isAt(/1\D+2/);
+
     await page.mouse.move(400, 400);
     await page.mouse.down();
     await page.mouse.move(700, 400, { steps: 5 });
     await page.mouse.up();
-    await isAt(2);
+
+    await isAt(/2\D+2/);
   });
 });

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { BECAUSE, decideReport, ownDecisions } from '../support/decisions.js';
 import { report } from '../support/reports.js';
 import { log, write } from './support/chat.js';
-import { lodge, SIZES } from './support/lodge.js';
+import { lodge, TWINS } from './support/lodge.js';
 import { button, dialog, shown } from './support/screen.js';
 
 const stage = lodge();
@@ -143,7 +143,7 @@ const screens: [string, (page: Page) => Promise<unknown>][] = [
   ['/admin/safety?tab=announcements', (page) => shown(written(page))],
 ];
 
-describe.each(SIZES)('on %s', (_size, size) => {
+describe.each(TWINS)('on %s', (_size, size) => {
   test('user-written text does not reorder or cover adjacent content', async () => {
     for (const [path, ready] of screens) {
       const page = await stage.visit(path === '/group' ? `/groups/${groupId}` : path, {

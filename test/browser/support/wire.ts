@@ -5,8 +5,6 @@ export interface Loaded {
   type: string;
   bytes: number;
   encoding: string | undefined;
-  cacheControl: string | undefined;
-  status: number;
 }
 
 /** Records what this page loads over the network from now on, with compressed body sizes. */
@@ -27,8 +25,6 @@ export async function wireOf(page: Page) {
         type,
         bytes: Number(header('content-length') ?? 0),
         encoding: header('content-encoding'),
-        cacheControl: header('cache-control'),
-        status: response.status,
       });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

@@ -5,5 +5,5 @@ import { checksIn } from './checks/index.js';
 import { startFirefox } from './support/firefox.js';
 
 describe('In Firefox', () => {
-  checksIn((options) => startFirefox(findFirefox(process.env)!, options), OLDEST_BROWSERS.firefox);
+  checksIn(() => startFirefox(findFirefox(process.env)!), OLDEST_BROWSERS.firefox);
 });

@@ -7,5 +7,5 @@ import { startWebKit } from './support/webkit.js';
 const AS_SAFARI_17_5 = 2.46;
 
 describe('In WebKit', () => {
-  checksIn((options) => startWebKit(findWebKit(process.env)!, options), AS_SAFARI_17_5);
+  checksIn(() => startWebKit(findWebKit(process.env)!), AS_SAFARI_17_5);
 });

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { PROFILE_FIELDS } from '@lodge/contracts';
 import { person, register } from '@lodge/testing';
-import { sayIn } from '../../browser/support/languages.js';
 import { KEYS } from '../support/page.js';
 import { button, field, heading, link, role, text, within } from '../support/queries.js';
 import type { Stage } from '../support/stage.js';
@@ -91,37 +90,6 @@ export function accountChecks(stage: Stage) {
     await page.shown(heading(/^Welcome/));
   });
 
-  test('a profile that is changed shows the change', async () => {
-    const { page } = stage;
-    const { client } = await register(stage.url);
-    await page.visit('/profile', { as: client });
-    await page.click(link('Edit Profile'));
-    await page.shown(heading('Edit Profile'));
-    await page.fill(field('Weight (pounds)'), '20');
-    await page.click(button('Save Changes'));
-    await page.shown(text(/^Weight must be between/));
-
-    await page.fill(field('Weight (pounds)'), '171');
-    await page.fill(field('Notes'), 'Up early, out late');
-    await page.click(button('Save Changes'));
-
-    await page.shown(heading('Profile'), text('171 lb'), text('Up early, out late'));
-  });
-
-  test('the chosen language is that of the page', async () => {
-    const { page } = stage;
-    const { client } = await register(stage.url);
-    const say = sayIn('de');
-    await page.visit('/account', { as: client });
-
-    await page.choose(field('Language'), 'Deutsch');
-
-    await page.shown(heading(say('Account')));
-    expect(await page.run(() => document.documentElement.lang)).toBe('de');
-    await page.choose(field(say('Language')), 'English');
-    await page.shown(heading('Account'));
-  });
-
   test('a theme is chosen, and stays', async () => {
     const { page } = stage;
     const { client } = await register(stage.url);
@@ -142,19 +110,5 @@ export function accountChecks(stage: Stage) {
     await page.click(within(bar, button('Switch to light theme')));
 
     await page.equals(isDark, false);
-  });
-
-  test('a dialog gives the focus back to the button that opened it', async () => {
-    const { page } = stage;
-    const { client } = await register(stage.url);
-    await page.visit('/profile', { as: client });
-    const opener = button('Change Password');
-    await page.click(opener);
-    await page.shown(role('dialog'));
-
-    await page.click(within(role('dialog'), button('Close')));
-
-    await page.gone(role('dialog'));
-    await page.hasFocus(opener);
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { write } from '../../browser/support/chat.js';
+import { groupOf, write } from '../../browser/support/chat.js';
 import {
   button,
   dialog,
@@ -23,7 +23,7 @@ const menu = role('menu');
 
 export function chatChecks(stage: Stage) {
   async function conversation() {
-    const { group, one, other } = await stage.groupOf(2);
+    const { group, one, other } = await groupOf(stage, 2);
     await write(other, group, 'Who brings the towels?');
     await write(one, group, 'We have some');
     await stage.page.visit('/groups', { as: one.client });
@@ -89,35 +89,15 @@ export function chatChecks(stage: Stage) {
     await page.equals(height, low);
   });
 
-  test('the Enter that ends a composition sends nothing', async () => {
-    const { page } = stage;
-    const { one, group } = await conversation();
-    await page.type(message, 'にほんご');
-
-    await page.of(message, (area) => {
-      const compose = (type: string) =>
-        area.dispatchEvent(new CompositionEvent(type, { bubbles: true, data: 'にほんご' }));
-      compose('compositionstart');
-      compose('compositionend');
-      // As Safari does, which ends the composition first.
-      const enter = { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true };
-      area.dispatchEvent(new KeyboardEvent('keydown', enter));
-    });
-    await page.type(message, `!${ENTER}`);
-
-    await page.shown(inLog('にほんご!'));
-    // The log shows it before the server has it.
-    const contents = async () => {
-      const { messages } = (await one.client.get(`/api/groups/${group.id}/messages`)).body;
-      return messages.map(({ content }) => content);
-    };
-    await page.equals(contents, ['Who brings the towels?', 'We have some', 'にほんご!']);
-  });
-
-  test('Back closes a card, a question and a menu, and not the conversation', async () => {
+  test('Back closes a card, a question and a menu, and not the conversation, and the focus returns', async () => {
     const { page } = stage;
     const { other, path } = await conversation();
     const author = within(log, button(`Profile of ${other.person.username}`));
+    await page.click(author);
+    await page.shown(within(dialog, text('Ethnicity')));
+    await page.click(within(dialog, button('Close')));
+    await page.gone(dialog);
+    await page.hasFocus(author);
     for (const [open, what] of [
       [() => page.click(author), dialog],
       [() => actOn('We have some', 'Delete'), dialog],
@@ -135,18 +115,5 @@ export function chatChecks(stage: Stage) {
     await page.back();
 
     await page.shown(heading('Groups'));
-  });
-
-  test('the card of an author gives the focus back', async () => {
-    const { page } = stage;
-    const { other } = await conversation();
-    const author = within(log, button(`Profile of ${other.person.username}`));
-    await page.click(author);
-    await page.shown(within(dialog, text('Ethnicity')));
-
-    await page.click(within(dialog, button('Close')));
-
-    await page.gone(dialog);
-    await page.hasFocus(author);
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { joinAll, newGroup, register } from '@lodge/testing';
-import { write } from '../../browser/support/chat.js';
+import { groupOf, write } from '../../browser/support/chat.js';
 import { button, dialog, field, heading, link, role, text, within } from '../support/queries.js';
 import type { Stage } from '../support/stage.js';
 
@@ -20,7 +20,7 @@ export function groupChecks(stage: Stage) {
 
   test('an unread message counts in the title, in the menu and at its group until it is read', async () => {
     const { page } = stage;
-    const { group, one, other } = await stage.groupOf(2);
+    const { group, one, other } = await groupOf(stage, 2);
     const title = () => page.run(() => document.title);
     await page.visit('/dashboard', { as: one.client });
     await page.shown(heading(/^Welcome/));
@@ -38,7 +38,7 @@ export function groupChecks(stage: Stage) {
 
   test('a group is muted, and left', async () => {
     const { page } = stage;
-    const { group, one } = await stage.groupOf(1);
+    const { group, one } = await groupOf(stage, 1);
     await page.visit('/groups', { as: one.client });
     await page.click(button(`Mute: ${group.name}`));
     await page.click(role('menuitem', 'Mute for a week'));
@@ -53,39 +53,6 @@ export function groupChecks(stage: Stage) {
 
     await page.shown(heading('Groups'), text('You are not in a group yet'));
     expect(await page.path()).toBe('/groups');
-  });
-
-  test('a report of a member is sent', async () => {
-    const { page } = stage;
-    const { group, one, other } = await stage.groupOf(2);
-    await page.visit(`/groups/${group.id}?view=members`, { as: one.client });
-    await page.click(within(dialog, button(other.person.username)));
-    // The card moves until its photos have loaded.
-    await page.shown(text('No photos yet'));
-    await page.click(button(`Options for ${other.person.username}`));
-    await page.click(role('menuitem', 'Report Member'));
-    const form = { ...dialog, at: -1 };
-    await page.click(within(form, role('radio', 'Spam or a scam')));
-
-    await page.click(within(form, button('Report')));
-
-    await page.shown(text('Thank you. We will look at it.'));
-    await page.goTo('/account/privacy');
-    await page.shown(text(/Spam or a scam/));
-  });
-
-  test('a request to join is decided by an admin', async () => {
-    const { page } = stage;
-    const { client } = await register(stage.url);
-    const group = await newGroup(stage.admin);
-    await client.post(`/api/groups/${group.id}/request`);
-    await page.visit('/admin?tab=requests', { as: stage.admin });
-
-    await page.click({ ...button('Approve'), at: 0 });
-
-    await page.shown(text('Request approved'));
-    const { groups } = (await client.get('/api/groups')).body;
-    expect(groups).toMatchObject([{ id: group.id }]);
   });
 
   test('many pages are opened in turn without waiting for connections', async () => {

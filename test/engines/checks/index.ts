@@ -12,5 +12,5 @@ export function checksIn(start: Start, oldest: number) {
   photoChecks(stage);
   groupChecks(stage);
   chatChecks(stage);
-  lookChecks(stage, start, oldest);
+  lookChecks(stage, oldest);
 }

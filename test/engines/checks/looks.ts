@@ -1,18 +1,18 @@
 import { expect, test } from '@jest/globals';
-import { write } from '../../browser/support/chat.js';
+import { groupOf, write } from '../../browser/support/chat.js';
 import sharp from 'sharp';
-import { Page } from '../support/page.js';
-import { field, heading } from '../support/queries.js';
-import { isProblem, type Stage, type Start } from '../support/stage.js';
+import type { Page } from '../support/page.js';
+import { heading } from '../support/queries.js';
+import type { Stage } from '../support/stage.js';
 
-export function lookChecks(stage: Stage, start: Start, oldest: number) {
+export function lookChecks(stage: Stage, oldest: number) {
   test('the browser is not older than those that the app is built for', () => {
     expect(parseFloat(stage.engine.version)).toBeGreaterThanOrEqual(oldest);
   });
 
   test('titles are whole, also their short words, and no screen is wider than the phone', async () => {
     const { page } = stage;
-    const { group, one, other } = await stage.groupOf(2);
+    const { group, one, other } = await groupOf(stage, 2);
     await write(other, group, 'Gypsy jazz, quietly');
     await page.visit('/dashboard', { as: one.client });
     for (const [path, title] of [
@@ -29,20 +29,6 @@ export function lookChecks(stage: Stage, start: Start, oldest: number) {
       expect([path, await page.run(brokenWords)]).toEqual([path, []]);
       const width = await page.run(() => document.documentElement.scrollWidth);
       expect([path, width]).toEqual([path, 390]);
-    }
-  });
-
-  test('a guest whose browser calls its language C registers', async () => {
-    const odd = await start({ language: 'C' });
-    try {
-      const page = new Page(odd, stage.url);
-      await page.goTo('/register');
-
-      await page.shown(heading('Come on in'), field('Height (feet)'));
-      expect(await page.run(() => navigator.language)).toBe('C');
-      expect((await odd.errors()).filter(isProblem)).toEqual([]);
-    } finally {
-      await odd.stop();
     }
   });
 }

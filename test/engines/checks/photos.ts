@@ -3,8 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addPhoto, decide, jpegPhoto, register } from '@lodge/testing';
 import sharp from 'sharp';
-import { clearQueue } from '../../browser/support/queue.js';
-import { button, dialog, heading, role, text, within } from '../support/queries.js';
+import { button, dialog, heading, text } from '../support/queries.js';
 import type { Stage } from '../support/stage.js';
 
 const PICKER = 'input[type=file][multiple]';
@@ -38,20 +37,6 @@ export function photoChecks(stage: Stage) {
     await page.attach(PICKER, file);
 
     await page.shown(heading('Your Images (1/12)'));
-  });
-
-  test('an admin approves a photo', async () => {
-    const { page } = stage;
-    await clearQueue(stage.admin);
-    const { client } = await register(stage.url);
-    const photo = await addPhoto(client);
-    await page.visit('/admin?tab=images&status=pending', { as: stage.admin });
-
-    await page.click(within(role('list', 'Images'), button('Approve')));
-
-    await page.shown(text('Image approved'));
-    const { images } = (await client.get('/api/images')).body;
-    expect(images).toMatchObject([{ id: photo.id, is_approved: true }]);
   });
 
   test('the viewer shows the photo, and Back closes it', async () => {

@@ -35,11 +35,6 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-export interface EngineOptions {
-  /** As `navigator.language` says it. */
-  language?: string;
-}
-
 /** What a browser answered in place of a result, with the code of the WebDriver specification. */
 export class DriverError extends Error {
   constructor(

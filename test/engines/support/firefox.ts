@@ -3,19 +3,16 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@lodge/testing';
 import { Log } from '../../../libs/processes/src/log.mjs';
 import { Supervised } from '../../../libs/processes/src/supervised.mjs';
-import { COMMANDS, type Engine, type EngineOptions, type NewSession, type Send } from './engine.js';
+import { COMMANDS, type Engine, type NewSession, type Send } from './engine.js';
 import { Marionette } from './marionette.js';
 
 const START = 60_000;
 const END = 10_000;
 
 /** Starts Firefox without a window, with a profile of its own. */
-export async function startFirefox(
-  binary: string,
-  { language = 'en-US' }: EngineOptions = {},
-): Promise<Engine> {
+export async function startFirefox(binary: string): Promise<Engine> {
   const dir = temporaryFolder();
-  const program = programOf(binary, dir, language);
+  const program = programOf(binary, dir);
   const firefox = new Supervised(program);
   firefox.start();
   await firefox.ready(START);
@@ -55,10 +52,10 @@ export async function startFirefox(
 const isOfPage = (line: string) =>
   /^console\.(error|warn): (?!\w+: $|"Skipping" \d+ "un-needed interventions")/.test(line);
 
-function programOf(binary: string, dir: string, language: string) {
+function programOf(binary: string, dir: string) {
   const settings = {
     'marionette.port': 0,
-    'intl.accept_languages': language,
+    'intl.accept_languages': 'en-US',
     'devtools.console.stdout.content': true,
     // As on a phone.
     'ui.useOverlayScrollbars': 1,

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import { startScene, type Scene } from '@lodge/scene';
-import { joinAll, newGroup, register, signedIn, type Client } from '@lodge/testing';
-import type { Engine, EngineOptions } from './engine.js';
+import { signedIn, type Client } from '@lodge/testing';
+import type { Engine } from './engine.js';
 import { Page } from './page.js';
 
-export type Start = (options?: EngineOptions) => Promise<Engine>;
+export type Start = () => Promise<Engine>;
 
 const PHONE = { width: 390, height: 844 };
 
@@ -13,7 +13,7 @@ const PHONE = { width: 390, height: 844 };
 const EXPECTED =
   /\b401 \/api\/|error loading dynamically imported module|downloadable font: .* status=2152398850\b/;
 
-export const isProblem = (line: string) => !EXPECTED.test(line);
+const isProblem = (line: string) => !EXPECTED.test(line);
 
 /** A running system and one browser for the checks of a file. A check fails on what the browser logs. */
 export class Stage {
@@ -24,10 +24,10 @@ export class Stage {
 
   constructor(private readonly startEngine: Start) {}
 
-  async start(options?: EngineOptions) {
+  async start() {
     [this.system, this.engine] = await Promise.all([
       startScene({ withImages: true, withWebApp: true }),
-      this.startEngine(options),
+      this.startEngine(),
     ]);
     this.admin = await signedIn(this.url, this.system.admin);
     this.page = new Page(this.engine, this.url);
@@ -46,19 +46,11 @@ export class Stage {
     await this.engine?.stop();
     await this.system?.stop();
   }
-
-  /** Makes some members of a new group. */
-  async groupOf(count: number) {
-    const members = await Promise.all(Array.from({ length: count }, () => register(this.url)));
-    const group = await newGroup(this.admin);
-    await joinAll(group, ...members);
-    return { group, members, one: members[0]!, other: members[1]! };
-  }
 }
 
-export function stageIn(start: Start, options?: EngineOptions): Stage {
+export function stageIn(start: Start): Stage {
   const stage = new Stage(start);
-  beforeAll(() => stage.start(options), 120_000);
+  beforeAll(() => stage.start(), 120_000);
   afterEach(async () => expect(await stage.problems()).toEqual([]));
   afterAll(() => stage.stop());
   return stage;

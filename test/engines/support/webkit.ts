@@ -8,7 +8,6 @@ import {
   COMMANDS,
   DriverError,
   type Engine,
-  type EngineOptions,
   type NewSession,
   type Send,
   type Size,
@@ -19,16 +18,19 @@ const END = 10_000;
 const ANSWER = 60_000;
 
 /** Starts WebKitGTK's MiniBrowser on a screen of its own that nobody sees. */
-export async function startWebKit(
-  { driver, screen }: { driver: string; screen: string },
-  { language = 'en-US' }: EngineOptions = {},
-): Promise<Engine> {
+export async function startWebKit({
+  driver,
+  screen,
+}: {
+  driver: string;
+  screen: string;
+}): Promise<Engine> {
   const dir = temporaryFolder();
   const xvfb = new Supervised(screenOf(screen, dir));
   xvfb.start();
   await xvfb.ready(START);
   const [port] = await freePorts(1);
-  const program = driverOf(driver, { dir, port, language, display: displayOf(xvfb.program.log)! });
+  const program = driverOf(driver, dir, port, displayOf(xvfb.program.log)!);
   const webdriver = new Supervised(program);
   webdriver.start();
   await webdriver.ready(START);
@@ -115,15 +117,7 @@ function screenOf(binary: string, dir: string) {
 // Where another screen has the first number, the log also tells of that.
 const displayOf = ({ path }: { path: string }) => /^\d+$/m.exec(readFileSync(path, 'utf8'))?.[0];
 
-function driverOf(
-  binary: string,
-  {
-    dir,
-    port,
-    language,
-    display,
-  }: { dir: string; port: number; language: string; display: string },
-) {
+function driverOf(binary: string, dir: string, port: number, display: string) {
   // The bar of the browser must not keep its window wider than a phone.
   mkdirSync(join(dir, 'gtk-3.0'));
   writeFileSync(join(dir, 'gtk-3.0/gtk.css'), NARROW_BAR);
@@ -135,7 +129,7 @@ function driverOf(
       DISPLAY: `:${display}`,
       HOME: dir,
       XDG_CONFIG_HOME: dir,
-      LANG: `${language.replace('-', '_')}.UTF-8`,
+      LANG: 'en_US.UTF-8',
     },
     stopSignal: 'SIGTERM' as const,
     once: true,

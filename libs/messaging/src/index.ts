@@ -9,4 +9,3 @@ export * from './jobs/row-sweep.js';
 export * from './jobs/service-processor.js';
 export * from './jobs/sweep.js';
 export * from './jobs/traced.js';
-export * from './jobs/worker-options.js';

@@ -1,10 +1,10 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { configureWorker, MAIL_QUEUE } from '@lodge/messaging';
+import { workerConnection } from '@lodge/messaging';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import type { AuthConfig } from '../auth.config.js';
 import { EmailConfirmationsService } from './email-confirmations.service.js';
 import { MailWriterService } from './mail-writer.service.js';
-import { MailProcessor } from './mail.processor.js';
+import { MAIL_WORKER, MailProcessor } from './mail.processor.js';
 import { Mailer } from './mailer.js';
 import { MailQueue } from './mail-queue.js';
 
@@ -16,7 +16,7 @@ import { MailQueue } from './mail-queue.js';
 export class EmailModule {
   /** Without SMTP_URL there is neither a queue nor a worker. */
   static forRoot({ SMTP_URL, REDIS_URL }: AuthConfig): DynamicModule {
-    if (SMTP_URL) configureWorker(MAIL_QUEUE, REDIS_URL);
+    if (SMTP_URL) MAIL_WORKER.connection = workerConnection(REDIS_URL);
     const sending = [MailProcessor, MailWriterService, Mailer];
     return { module: EmailModule, global: true, providers: SMTP_URL ? sending : [] };
   }

@@ -1,11 +1,10 @@
 import { Processor } from '@nestjs/bullmq';
-import { DelayedError, UnrecoverableError, type Job } from 'bullmq';
+import { DelayedError, UnrecoverableError, type Job, type WorkerOptions } from 'bullmq';
 import { Counter } from 'prom-client';
 import {
   MAIL_QUEUE,
   SEND_MAIL,
   ServiceProcessor,
-  workerOptions,
   type JobHandlers,
   type SendMail,
 } from '@lodge/messaging';
@@ -19,16 +18,16 @@ const MAX_SENT = 2;
 // Milliseconds of silence before another worker takes a mail over.
 const LOCK = 10_000;
 
-const OPTIONS = workerOptions(MAIL_QUEUE, {
+export const MAIL_WORKER: Partial<WorkerOptions> = {
   concurrency: 4,
   lockDuration: LOCK,
   stalledInterval: LOCK / 2,
   maxStalledCount: 5,
-});
+};
 
 type MailJob = Job<SendMail & { isCounted?: boolean }>;
 
-@Processor(MAIL_QUEUE, OPTIONS)
+@Processor(MAIL_QUEUE, MAIL_WORKER)
 export class MailProcessor extends ServiceProcessor {
   private readonly outcomes = new Counter({
     name: 'mails_total',

@@ -1,9 +1,9 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { configureWorker, PUSH_QUEUE } from '@lodge/messaging';
+import { workerConnection } from '@lodge/messaging';
 import { AuthConfig, sendsPushes } from '../auth.config.js';
 import { NotificationsController } from './notifications.controller.js';
 import { PushClient } from './push-client.js';
-import { PushProcessor } from './push.processor.js';
+import { PUSH_WORKER, PushProcessor } from './push.processor.js';
 import { PushesService } from './pushes.service.js';
 import { Vapid } from './vapid.js';
 
@@ -27,7 +27,7 @@ export class PushModule {
   /** Without PUBLIC_ORIGIN, or with PUSH_HOSTS=off, there is neither a queue nor a worker. */
   static forRoot(config: AuthConfig): DynamicModule {
     if (!sendsPushes(config)) return { module: PushModule };
-    configureWorker(PUSH_QUEUE, config.REDIS_URL);
+    PUSH_WORKER.connection = workerConnection(config.REDIS_URL);
     return { module: PushModule, providers: [PushClient, PushProcessor, PushesService] };
   }
 }

@@ -1,5 +1,5 @@
 import { Processor } from '@nestjs/bullmq';
-import { UnrecoverableError, type Job } from 'bullmq';
+import { UnrecoverableError, type Job, type WorkerOptions } from 'bullmq';
 import { Counter } from 'prom-client';
 import {
   PUSH_QUEUE,
@@ -7,7 +7,6 @@ import {
   ServiceProcessor,
   WAKE_GROUP,
   WAKE_MEMBER,
-  workerOptions,
   type JobHandlers,
   type SendPush,
 } from '@lodge/messaging';
@@ -35,12 +34,12 @@ function pauseAfter(attempts: number, error?: Error): number {
   return Math.min(MAX_PAUSE, Math.max(MIN_PAUSE, pause));
 }
 
-const OPTIONS = workerOptions(PUSH_QUEUE, {
+export const PUSH_WORKER: Partial<WorkerOptions> = {
   concurrency: 8,
   settings: { backoffStrategy: (attempts, _type, error) => pauseAfter(attempts, error) },
-});
+};
 
-@Processor(PUSH_QUEUE, OPTIONS)
+@Processor(PUSH_QUEUE, PUSH_WORKER)
 export class PushProcessor extends ServiceProcessor {
   private readonly outcomes = new Counter({
     name: 'pushes_total',

@@ -1,21 +1,18 @@
 import { Processor } from '@nestjs/bullmq';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { WorkerOptions } from 'bullmq';
 import type { EntityManager, Repository } from 'typeorm';
 import { rows } from '@lodge/database';
-import {
-  DELETE_OBJECTS,
-  DELETION_QUEUE,
-  JobProcessor,
-  workerOptions,
-  type JobHandlers,
-} from '@lodge/messaging';
+import { DELETE_OBJECTS, DELETION_QUEUE, JobProcessor, type JobHandlers } from '@lodge/messaging';
 import { logger } from '@lodge/service';
 import { InjectStore, notRemovedOf, type NotRemoved, type ObjectStore } from '@lodge/storage';
 import { ObjectDeletion } from '../entities.js';
 import { WorkMetrics } from '../work-metrics.js';
 import { BATCH, DELETE_UNLOCKED, LOCK_DUE, POSTPONE } from './object-deletions.sql.js';
 
-@Processor(DELETION_QUEUE, workerOptions(DELETION_QUEUE))
+export const DELETION_WORKER: Partial<WorkerOptions> = { concurrency: 1 };
+
+@Processor(DELETION_QUEUE, DELETION_WORKER)
 export class DeletionProcessor extends JobProcessor {
   readonly handlers: JobHandlers<typeof DELETION_QUEUE> = {
     [DELETE_OBJECTS]: () => this.removeDue(),

@@ -1,5 +1,5 @@
 import { InjectQueue, Processor } from '@nestjs/bullmq';
-import type { Job, Queue } from 'bullmq';
+import type { Job, Queue, WorkerOptions } from 'bullmq';
 import { LIMITS } from '@lodge/contracts';
 import {
   IMAGE_QUEUE,
@@ -8,7 +8,6 @@ import {
   PROCESS_SLOW_IMAGE,
   processImageJobId,
   SLOW_IMAGE_QUEUE,
-  workerOptions,
   type JobHandlers,
   type ProcessImage,
   type ProcessImageResult,
@@ -20,7 +19,10 @@ import { ImageProcessingService } from './image-processing.service.js';
 // Each may hold a place and a core for two minutes; memory may be short for a while.
 const ATTEMPTS = { attempts: 4, backoff: { type: 'exponential', delay: 30_000 } };
 
-@Processor(IMAGE_QUEUE, workerOptions(IMAGE_QUEUE))
+export const IMAGE_WORKER: Partial<WorkerOptions> = {};
+export const SLOW_IMAGE_WORKER: Partial<WorkerOptions> = {};
+
+@Processor(IMAGE_QUEUE, IMAGE_WORKER)
 export class ImageProcessor extends JobProcessor {
   readonly handlers: JobHandlers<typeof IMAGE_QUEUE> = {
     [PROCESS_IMAGE]: (job) => this.processUnlessSlow(job),
@@ -47,7 +49,7 @@ export class ImageProcessor extends JobProcessor {
   }
 }
 
-@Processor(SLOW_IMAGE_QUEUE, workerOptions(SLOW_IMAGE_QUEUE))
+@Processor(SLOW_IMAGE_QUEUE, SLOW_IMAGE_WORKER)
 export class SlowImageProcessor extends JobProcessor {
   readonly handlers: JobHandlers<typeof SLOW_IMAGE_QUEUE> = {
     [PROCESS_SLOW_IMAGE]: (job) => this.processSlow(job),

@@ -7,7 +7,6 @@ import {
   type Charge,
   type Limit,
   type LimitKey,
-  type NetworkHashes,
 } from '@lodge/limits';
 import { DevicesService, SessionStore } from '@lodge/access';
 import { despiteOutage, digestOf } from '@lodge/service';
@@ -15,31 +14,21 @@ import { NOBODY, type EmailOwner } from './accounts.service.js';
 import type { Attempt } from './origin.js';
 import { SecurityLogService } from './security-log.service.js';
 
-// A success forgets all failures under these. Under wider limits it takes back only its own charge,
-// because the others may be somebody else's.
-const FORGOTTEN: Limit[] = ['signInByDevice', 'signInByAccountAndNetwork'];
-const TAKEN_BACK: Limit[] = [
-  'signInByAccount',
-  'signInByNetwork',
-  'codesByDevice',
-  'codesByAccount',
-  'recoveriesByNetwork',
-];
-// Only failures use these limits up, so the security log records when one is used up.
-const LOCK_OUTS: Limit[] = [
-  'signInByAccountAndNetwork',
-  'signInByAccount',
-  'signInByNetwork',
-  'codesByAccount',
-];
+interface Counted {
+  limit: Limit;
+  key: LimitKey;
+  // A success forgets all failures, or takes back its own charge alone, because the others may be
+  // somebody else's. Without either, successes use the limit up, too.
+  onSuccess?: 'forget' | 'giveBack';
+}
 
 interface Policy {
   accountId: number | undefined;
   origin: Attempt;
   // A device that the account knows has a limit of its own. Once that is used up, and for all other
   // devices, the others count: whoever uses those up stops no known device.
-  device: Limit;
-  others: { limit: Limit; key: LimitKey }[];
+  device: Omit<Counted, 'key'>;
+  others: Counted[];
 }
 
 // An unknown email is counted like a known one. The account's limits come first, so that guesses at
@@ -47,18 +36,22 @@ interface Policy {
 export const signInPolicy = ({ emailKey, account }: EmailOwner, origin: Attempt): Policy => ({
   accountId: account?.id,
   origin,
-  device: 'signInByDevice',
+  device: { limit: 'signInByDevice', onSuccess: 'forget' },
   others: [
-    { limit: 'signInByAccountAndNetwork', key: withPrefix(emailKey, origin.network) },
-    { limit: 'signInByAccount', key: emailKey },
-    { limit: 'signInByNetwork', key: origin.network },
+    {
+      limit: 'signInByAccountAndNetwork',
+      key: withPrefix(emailKey, origin.network),
+      onSuccess: 'forget',
+    },
+    { limit: 'signInByAccount', key: emailKey, onSuccess: 'giveBack' },
+    { limit: 'signInByNetwork', key: origin.network, onSuccess: 'giveBack' },
   ],
 });
 
 export const challengePolicy = (accountId: number, origin: Attempt): Policy => ({
   accountId,
   origin,
-  device: 'challengesByDevice',
+  device: { limit: 'challengesByDevice' },
   others: [{ limit: 'challengesByAccount', key: accountId }],
 });
 
@@ -66,30 +59,32 @@ export const challengePolicy = (accountId: number, origin: Attempt): Policy => (
 export const codePolicy = (accountId: number, origin: Attempt): Policy => ({
   accountId,
   origin,
-  device: 'codesByDevice',
-  others: [{ limit: 'codesByAccount', key: accountId }],
+  device: { limit: 'codesByDevice', onSuccess: 'giveBack' },
+  others: [{ limit: 'codesByAccount', key: accountId, onSuccess: 'giveBack' }],
 });
 
 // Only a wrong code counts against the network.
 export const recoveryPolicy = ({ emailKey, account }: EmailOwner, origin: Attempt): Policy => ({
   accountId: account?.id,
   origin,
-  device: 'recoveriesByDevice',
+  device: { limit: 'recoveriesByDevice' },
   others: [
     { limit: 'recoveriesByAccountAndNetwork', key: withPrefix(emailKey, origin.network) },
-    { limit: 'recoveriesByNetwork', key: origin.network },
+    { limit: 'recoveriesByNetwork', key: origin.network, onSuccess: 'giveBack' },
   ],
 });
 
 export const resetPolicy = (accountId: number | undefined, origin: Attempt): Policy => ({
   accountId,
   origin,
-  device: 'resetsByDevice',
+  device: { limit: 'resetsByDevice' },
   others: [
     { limit: 'resetsByNetwork', key: origin.network },
     { limit: 'resetsOfEverybody', key: 'all' },
   ],
 });
+
+const chargesOf = (counted: Counted[]) => counted.map(({ limit, key }): Charge => [limit, key]);
 
 /** Every count throws RateLimitReached. */
 @Injectable()
@@ -103,36 +98,45 @@ export class AttemptLimits {
 
   /** Counts, and takes the count back after a success. Work that fails was no attempt. */
   async attempt<T>(policy: Policy, work: (isKnownDevice: boolean) => Promise<T>): Promise<T> {
-    const charges = await this.count(policy);
-    const result = await work(charges[0][0] === policy.device).catch(async (error: unknown) => {
-      if (!(error instanceof RateLimitReached)) await despiteOutage(this.limits.giveBack(charges));
+    const counted = await this.count(policy);
+    const isKnownDevice = counted[0].limit === policy.device.limit;
+    const result = await work(isKnownDevice).catch(async (error: unknown) => {
+      if (!(error instanceof RateLimitReached))
+        await despiteOutage(this.limits.giveBack(chargesOf(counted)));
       throw error;
     });
-    if (result) await this.succeeded(charges);
+    if (result) await this.succeeded(counted);
     return result;
   }
 
-  async count({ accountId, origin, device, others }: Policy): Promise<Charge[]> {
+  async count({ accountId, origin, device, others }: Policy): Promise<Counted[]> {
     // An unknown email takes the same time.
     const nonce = this.devices.nonceOf(origin.deviceCookie, accountId ?? NOBODY);
     // The account is part of the key, so that a success with another one forgets no failure.
-    const ofDevice: Charge = [device, `${accountId}.${nonce}`];
-    if (nonce && (await this.limits.tryCount(...ofDevice))) return [ofDevice];
-    const charges = others.map(({ limit, key }): Charge => [limit, key]);
-    await this.limits.countAll(charges).catch((error: unknown) => {
-      this.recordLockOut(error, accountId, origin.network);
+    const ofDevice = { ...device, key: `${accountId}.${nonce}` };
+    if (nonce && (await this.limits.tryCount(ofDevice.limit, ofDevice.key))) return [ofDevice];
+    await this.limits.countAll(chargesOf(others)).catch((error: unknown) => {
+      const reached = others.find(({ limit }) => hasBegun(error, limit));
+      // Only failures use such a limit up. The network's is about no account.
+      if (reached?.onSuccess)
+        void this.log.record(
+          'locked_out',
+          reached.key === origin.network ? undefined : accountId,
+          origin.network,
+        );
       throw error;
     });
-    return charges;
+    return others;
   }
 
   /** Call it before a session begins. */
   async countSession(accountId: number, origin: Attempt): Promise<void> {
     // Its owner's other networks go on while one that somebody else uses has had its share.
     const key = siteOf(withPrefix(`${accountId}`, origin.network))!;
-    const others = [{ limit: 'sessionsByAccountAndNetwork', key } as const];
-    const charges = await this.count({ accountId, origin, device: 'sessionsByDevice', others });
-    const browser = charges[0][0] === 'sessionsByDevice' ? 'known' : 'unknown';
+    const others: Counted[] = [{ limit: 'sessionsByAccountAndNetwork', key }];
+    const device = { limit: 'sessionsByDevice' } as const;
+    const counted = await this.count({ accountId, origin, device, others });
+    const browser = counted === others ? 'unknown' : 'known';
     try {
       await this.sessions.assertRoom(browser);
       await this.limits.countAll([
@@ -140,7 +144,7 @@ export class AttemptLimits {
         ['sessionsByNetwork', siteOf(withPrefix(browser, origin.network))!],
       ]);
     } catch (error) {
-      await despiteOutage(this.limits.giveBack(charges));
+      await despiteOutage(this.limits.giveBack(chargesOf(counted)));
       throw error;
     }
   }
@@ -163,18 +167,15 @@ export class AttemptLimits {
     void this.log.record('sign_in_failed', accountId, network);
   }
 
-  private async succeeded(charges: Charge[]): Promise<void> {
-    const ofLimits = (limits: Limit[]) => charges.filter(([limit]) => limits.includes(limit));
+  private async succeeded(counted: Counted[]): Promise<void> {
+    const own = counted.filter(({ onSuccess }) => onSuccess === 'giveBack');
+    const forgotten = counted.filter(({ onSuccess }) => onSuccess === 'forget');
     await Promise.all([
-      ...ofLimits(FORGOTTEN).map((charge) => this.limits.forget(...charge)),
-      this.limits.giveBack(ofLimits(TAKEN_BACK)),
+      ...forgotten.map(({ limit, key }) => this.limits.forget(limit, key)),
+      this.limits.giveBack(chargesOf(own)),
     ]);
   }
-
-  private recordLockOut(error: unknown, accountId: number | undefined, network: NetworkHashes) {
-    if (!(error instanceof RateLimitReached && error.begins)) return;
-    if (!LOCK_OUTS.includes(error.limit)) return;
-    const isOfAccount = error.limit !== 'signInByNetwork';
-    void this.log.record('locked_out', isOfAccount ? accountId : undefined, network);
-  }
 }
+
+const hasBegun = (error: unknown, limit: Limit) =>
+  error instanceof RateLimitReached && error.begins && error.limit === limit;

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
-import { PasswordResetsController } from './password-resets.controller.js';
 import { PasswordResetsService } from './password-resets.service.js';
 import { PasswordsController } from './passwords.controller.js';
 import { PasswordsService } from './passwords.service.js';
@@ -10,7 +9,7 @@ import { ResetRequestsService } from './reset-requests.service.js';
 
 @Module({
   imports: [AccountsModule, IdentityModule],
-  controllers: [PasswordsController, PasswordResetsController],
+  controllers: [PasswordsController],
   providers: [PasswordsService, PasswordResetsService, ResetProofsService, ResetRequestsService],
 })
 export class PasswordsModule {}

@@ -3,7 +3,7 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { DataSource } from 'typeorm';
 import type { Restriction, SessionUser } from '@lodge/contracts';
 import { rows } from '@lodge/database';
-import { logger } from '@lodge/service';
+import { sweepRegularly } from '@lodge/messaging';
 import { READ_EFFECTIVE_TIMES } from './access.sql.js';
 import type { SessionRecord } from './session-record.js';
 
@@ -22,12 +22,11 @@ export class RequiredConsentService implements OnApplicationBootstrap {
     private readonly scheduler: SchedulerRegistry,
   ) {}
 
+  // While the database does not answer, what was known stays in force.
   async onApplicationBootstrap() {
     await this.load();
-    this.scheduler.addInterval(
-      'documents',
-      setInterval(() => void this.refresh(), this.seconds * 1_000),
-    );
+    const { seconds } = this;
+    sweepRegularly(this.scheduler, { name: 'documents', seconds, run: () => this.load() });
   }
 
   get isPossible(): boolean {
@@ -54,13 +53,6 @@ export class RequiredConsentService implements OnApplicationBootstrap {
     if (!this.isPossible) return false;
     const now = Date.now() / 1_000;
     return accepted < (this.times.findLast((time) => time <= now) ?? 0);
-  }
-
-  // While the database does not answer, what was known stays in force.
-  private async refresh() {
-    await this.load().catch((error: Error) =>
-      logger.warn({ error: error.name }, 'documents not read, will be tried again'),
-    );
   }
 
   private async load() {

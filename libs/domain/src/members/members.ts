@@ -3,13 +3,8 @@ import { pageOf, patternsOf, row, rows, searchInGroup, withoutPosition } from '@
 import { decodeCursor, encodeCursor, invalidCursor } from '@lodge/service';
 import type { DataSource } from 'typeorm';
 import { onCard } from './card-search.js';
+import type { MembersQuery } from './members.dto.js';
 import * as sql from './members.sql.js';
-
-export interface MembersFilter {
-  limit: number;
-  cursor?: string;
-  q?: string;
-}
 
 /** Who asks: the id of a member, who sees neither hidden members nor emails, or an admin. */
 export type SeenBy = number | 'admin';
@@ -23,7 +18,7 @@ const viewerOf = (seenBy: SeenBy) =>
 export async function membersOf(
   database: DataSource,
   groupId: number,
-  { limit, cursor, q }: MembersFilter,
+  { limit, cursor, q }: MembersQuery,
   seenBy: SeenBy,
 ): Promise<MemberPage> {
   const { viewer, viewerId } = viewerOf(seenBy);

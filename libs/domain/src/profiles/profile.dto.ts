@@ -11,14 +11,7 @@ import {
   type ProfileField,
   type ProfileFieldName,
 } from '@lodge/contracts';
-import {
-  ApiError,
-  fieldConflict,
-  Follows,
-  profileFieldSchema,
-  Text,
-  violatedConstraint,
-} from '@lodge/service';
+import { ApiError, Follows, profileFieldSchema, Text } from '@lodge/service';
 
 // The loop below decorates the fields of the interface.
 // oxlint-disable-next-line typescript/no-unsafe-declaration-merging
@@ -96,13 +89,3 @@ export function mergeProfile(stored: Profile, { seen, ...sent }: Profile & Profi
 // A form has seen a text as pages show it.
 const isSame = (one: unknown, other: unknown) => shown(one) === shown(other);
 const shown = (value: unknown) => (typeof value === 'string' ? asShown(value) : value);
-
-const USERNAME_KEYS = ['users_username_key', 'username_claims_pkey'];
-
-export const isUsernameTaken = (error: unknown): boolean =>
-  USERNAME_KEYS.includes(violatedConstraint(error) ?? '');
-
-export function throwUsernameTaken(error: unknown): never {
-  if (!isUsernameTaken(error)) throw error;
-  throw fieldConflict('username', ERROR_TEXTS.usernameTaken, 'username_taken');
-}

@@ -13,7 +13,8 @@ export class GroupsBeforeMessages1796200020001 extends Forward {
 
 const STATEMENTS = [
   'alter table messages drop constraint messages_group_id_fkey',
-  // Nobody may report what was written in a group that is gone.
+  // An account that is being erased leaves only what it wrote lately, without a name. Nobody may report
+  // what was written in a group that is gone.
   `create or replace function keep_text() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
    begin
      if tg_op = 'UPDATE' and (select count(*) from kept_texts where message_id = old.id) >= 20 then

@@ -36,18 +36,14 @@ const COLUMNS = `
   left join users decider on decider.id = d.decided_by
   left join users answerer on answerer.id = a.decided_by`;
 
-interface Viewer {
-  viewerId: number;
-}
-
 const SHOWN = { open: isWaiting('a'), closed: isDecided('a') };
 
 export const listAppeals = (limit: number, shown: keyof typeof SHOWN) =>
-  statement<Placed<AppealRow>, Viewer & { after: number }>(`
+  statement<Placed<AppealRow>, { viewerId: number; after: number }>(`
   select a.queue_place as position, ${COLUMNS}
   where ${SHOWN[shown]} and ${IS_SHOWN} and ${pageAfter('a', limit)}`);
 
-export const COUNT_OPEN_APPEALS = statement<{ count: number }, Viewer>(
+export const COUNT_OPEN_APPEALS = statement<{ count: number }, { viewerId: number }>(
   countUpTo(
     MAX_WAITING,
     `from appeals a join decisions d on d.id = a.decision_id where ${isWaiting('a')} and ${IS_SHOWN}`,
@@ -67,7 +63,7 @@ export const RELEASE_APPEAL = releaseIn('appeals', IS_OPEN);
 // The trigger `appeals_decided` rejects the admin who decided in the first place.
 export const DECIDE_APPEAL = statement<
   { decision_id: number },
-  Viewer & { id: number; outcome: AppealOutcome; answer: string }
+  { viewerId: number; id: number; outcome: AppealOutcome; answer: string }
 >(`
   update appeals a set decided_by = :viewerId, decided_at = clock_timestamp(), outcome = :outcome, answer = :answer, ${RELEASED}
   where id = :id and decided_at is null and ${isFreeFor(':viewerId', 'a')} and ${isShown('a')} returning decision_id`);
@@ -87,7 +83,7 @@ export const ANSWER_DECISION = statement<
 
 export const FIND_APPEAL = statement<
   { is_decided: boolean; holder: string | null },
-  Viewer & { id: number }
+  { viewerId: number; id: number }
 >(`
   select a.decided_at is not null as is_decided, u.username as holder
   from appeals a left join users u on u.id = a.claimed_by and a.claimed_until > now()

@@ -69,15 +69,11 @@ const COLUMNS = `
   left join users decider on decider.id = first.decided_by
   left join lateral (${PHOTOS}) photo on true`;
 
-interface Viewer {
-  viewerId: number;
-}
-
 const SHOWN = { open: isWaiting('r'), closed: isDecided('r') };
 
 /** Urgent ones come first. */
 export const listReports = (limit: number, shown: keyof typeof SHOWN, isOfKind = false) =>
-  statement<Placed<QueuedReport>, Viewer & { after: number; kind?: string }>(`
+  statement<Placed<QueuedReport>, { viewerId: number; after: number; kind?: string }>(`
   select r.queue_place as position, ${COLUMNS}
   where ${SHOWN[shown]} and ${MAY_REVIEW} ${isOfKind ? 'and r.kind = :kind' : ''} and ${pageAfter('r', limit)}`);
 
@@ -85,7 +81,7 @@ export const READ_REPORT = statement<QueuedReport, Claiming>(
   `select ${COLUMNS} where r.id = :id and ${MAY_REVIEW}`,
 );
 
-export const COUNT_OPEN_REPORTS = statement<{ count: number }, Viewer>(
+export const COUNT_OPEN_REPORTS = statement<{ count: number }, { viewerId: number }>(
   countUpTo(MAX_WAITING, `from reports r where ${isWaiting('r')} and ${MAY_REVIEW}`),
 );
 
@@ -122,7 +118,7 @@ export const READ_SUBJECT_PHOTOS = statement<SubjectPhoto, { reportId: number }>
 
 export const READ_WITHHELD = statement<
   { filename: string; report_id: number },
-  Viewer & { imageId: number }
+  { viewerId: number; imageId: number }
 >(`
   select w.filename, r.id as report_id
   from withheld_images w

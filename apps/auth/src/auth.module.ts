@@ -18,7 +18,6 @@ import { PasswordsModule } from './passwords/passwords.module.js';
 import { PushModule } from './push/push.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
-import { SignInModule } from './sign-in/sign-in.module.js';
 
 const ENTITIES = Object.values(entities);
 
@@ -45,7 +44,6 @@ const hashQueue = ({ RATE_LIMITS, UV_THREADPOOL_SIZE }: AuthConfig) =>
     PasswordsModule,
     RegistrationModule,
     SessionsModule,
-    SignInModule,
   ],
 })
 export class AuthModule {

@@ -153,7 +153,6 @@ describe('the activity of an account', () => {
         inOrder(RECORD_SIGN_IN, {
           id: member.id,
           passwordHash: hashed,
-          isLeaving: false,
           network: null,
           label: 'Firefox',
           restriction: null,

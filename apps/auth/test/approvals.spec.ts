@@ -318,6 +318,21 @@ describe('a refusal', () => {
     expect((await waiting(admin)).map((one) => one.id)).not.toContain(id);
   });
 
+  test('leaves an account that no admin changes', async () => {
+    const { id, person: account } = await register(system.url);
+    await decide(moderator, id, REFUSE);
+    const profile = { ...EXAMPLE_PROFILE, username: account.username };
+    const changed = { userId: id, newPassword: 'Another-Horse-43!' };
+
+    const changes = [
+      await admin.put(`/api/admin/user/${id}`, profile),
+      await admin.post('/api/admin/change-user-password', changed),
+      await admin.post('/api/admin/password-reset', { userId: id }),
+    ];
+
+    expect(changes.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+
   test('is swept after two weeks, and an admin need not wait for that', async () => {
     const [due, early, kept] = [
       await register(system.url),

@@ -7,7 +7,7 @@ import { getDataSourceToken } from '@nestjs/typeorm';
 import { ApiErrorFilter, RequireAccess } from '@lodge/service';
 import { AccessGuard } from './access.guard.js';
 import { RequiredConsentService } from './required-consent.service.js';
-import { SessionStrategy } from './session.strategy.js';
+import { EndedSessions } from './ended-sessions.js';
 import { SessionStore } from './session-store.js';
 
 @Controller()
@@ -46,8 +46,8 @@ const statusOf = async (path: string, headers = {}) => {
       { provide: getDataSourceToken(), useValue: undefined },
       // Not called without a cookie.
       { provide: SessionStore, useValue: undefined },
+      { provide: EndedSessions, useValue: undefined },
       { provide: RequiredConsentService, useValue: undefined },
-      SessionStrategy,
     ],
   }).compile();
   app = module.createNestApplication({ logger: false });

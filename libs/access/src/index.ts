@@ -1,6 +1,7 @@
 export * from './access.guard.js';
 export * from './cookie.js';
 export * from './devices.service.js';
+export * from './ended-sessions.js';
 export * from './list-turns.interceptor.js';
 export * from './member-config.js';
 export * from './networks.js';
@@ -8,6 +9,7 @@ export * from './owner.js';
 export * from './push-subscriptions.service.js';
 export * from './rate-limit.guard.js';
 export * from './required-consent.service.js';
+export * from './session-endings.js';
 export * from './session-keys.js';
 export * from './session-record.js';
 export * from './session-store.js';

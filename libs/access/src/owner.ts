@@ -1,8 +1,8 @@
 import { networkOf, siteOf, type Owner } from '@lodge/limits';
 import type { Request } from 'express';
-import type { Session } from './stored-sessions.js';
+import type { GuardedRequest } from './viewer.decorator.js';
 
 export const ownerOf = (request: Request): Owner => ({
   group: siteOf(networkOf(request.ip ?? '')),
-  member: (request.user as Session).userId,
+  member: (request as GuardedRequest).user.userId,
 });

@@ -1,6 +1,5 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { Request } from 'express';
 import { DataSource } from 'typeorm';
 import type { Access, RateClass } from '@lodge/contracts';
 import { row } from '@lodge/database';
@@ -16,7 +15,7 @@ import {
 import { ACCESS, RATE } from '@lodge/service';
 import { READ_RIGHTS } from './access.sql.js';
 import { Networks } from './networks.js';
-import type { Session } from './stored-sessions.js';
+import type { GuardedRequest } from './viewer.decorator.js';
 
 /**
  * Counts a call by the class of its route before validation, so that invalid calls count too. Runs
@@ -34,7 +33,7 @@ export class RateLimitGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const rate = this.reflector.get<RateClass | undefined>(RATE, context.getHandler()) ?? 'read';
     if (rate === 'read') return true;
-    const request = context.switchToHttp().getRequest<Request & { user: Session }>();
+    const request = context.switchToHttp().getRequest<GuardedRequest>();
     const { userId } = request.user;
     const { member, network, everybody } = RATE_CLASSES[rate];
     const shared: Charge[] = [];

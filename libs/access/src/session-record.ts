@@ -1,12 +1,4 @@
-import {
-  REFUSAL_REASONS,
-  RESTRICTIONS,
-  type EndedDetail,
-  type ErrorBody,
-  type Instant,
-  type RefusalReason,
-  type Restriction,
-} from '@lodge/contracts';
+import { RESTRICTIONS, type Instant, type Restriction } from '@lodge/contracts';
 import type { SessionKeys } from './session-keys.js';
 import { now, SignedToken } from './signed-token.js';
 
@@ -14,6 +6,9 @@ import { now, SignedToken } from './signed-token.js';
 export const UNUSED_SECONDS = 3_600;
 export const SESSION_SECONDS = 14 * 24 * 3_600;
 export const MAX_SESSION_SECONDS = 90 * 24 * 3_600;
+
+/** Open sessions that an account may have; the one that expires first ends when another begins. */
+export const MAX_SESSIONS = 50;
 
 /** A record never changes: a new proof of identity replaces the session by a new one. */
 export interface SessionRecord {
@@ -58,22 +53,6 @@ export function readRecord(
 
 const isRestriction = (text: string): text is Restriction =>
   RESTRICTIONS.some((restriction) => restriction === text);
-
-/** Why sessions end, where their pages say so. */
-export type EndReason = RefusalReason | 'lifted' | 'changed';
-
-export const isRefusal = (why?: string): why is RefusalReason =>
-  REFUSAL_REASONS.some((reason) => reason === why);
-
-/** A session that somebody ended, and that did not expire. */
-export class EndedSession {
-  constructor(private readonly mark: string) {}
-
-  get why(): Pick<ErrorBody, EndedDetail> {
-    if (isRefusal(this.mark)) return { refused: this.mark };
-    return this.mark === 'lifted' || this.mark === 'changed' ? { [this.mark]: true } : {};
-  }
-}
 
 export interface OpenRecord extends SessionRecord {
   secondsLeft: number;

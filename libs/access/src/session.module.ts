@@ -1,44 +1,41 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
-import { PassportModule } from '@nestjs/passport';
 import { AccessGuard } from './access.guard.js';
 import { DevicesService } from './devices.service.js';
+import { EndedSessions } from './ended-sessions.js';
 import { ListTurnsInterceptor } from './list-turns.interceptor.js';
 import type { MemberServiceConfig } from './member-config.js';
 import { Networks } from './networks.js';
 import { PushSubscriptionsService } from './push-subscriptions.service.js';
 import { RateLimitGuard } from './rate-limit.guard.js';
 import { DOCUMENTS_REFRESH, RequiredConsentService } from './required-consent.service.js';
+import { SessionEndings } from './session-endings.js';
 import { SessionKeys } from './session-keys.js';
 import { SessionStore } from './session-store.js';
-import { SessionStrategy } from './session.strategy.js';
 import { StoredSessions } from './stored-sessions.js';
+
+const PROVIDERS = [
+  StoredSessions,
+  EndedSessions,
+  SessionEndings,
+  SessionStore,
+  Networks,
+  DevicesService,
+  RequiredConsentService,
+  ListTurnsInterceptor,
+  PushSubscriptionsService,
+];
 
 @Global()
 @Module({
-  imports: [PassportModule],
   providers: [
-    StoredSessions,
-    SessionStore,
-    SessionStrategy,
-    Networks,
-    DevicesService,
-    RequiredConsentService,
-    ListTurnsInterceptor,
-    PushSubscriptionsService,
+    ...PROVIDERS,
     // The order matters: the limit counts the member whom the first guard found.
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_INTERCEPTOR, useExisting: ListTurnsInterceptor },
   ],
-  exports: [
-    SessionStore,
-    Networks,
-    DevicesService,
-    RequiredConsentService,
-    ListTurnsInterceptor,
-    PushSubscriptionsService,
-  ],
+  exports: PROVIDERS,
 })
 export class SessionModule {
   static forRoot({ SESSION_KEY, DOCUMENTS_REFRESH_SECONDS }: MemberServiceConfig): DynamicModule {

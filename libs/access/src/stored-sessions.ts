@@ -26,15 +26,12 @@ export const sessionKey = (digest: string) => `session:${digest}`;
 // The keys of a session's notifications end with it: where its browser is notified, and that it was.
 export const pushKey = (digest: string) => `session:push:${digest}`;
 export const wokenKey = (digest: string) => `session:woken:${digest}`;
-// Marks of sessions that ended, for pages that are still open.
-export const endedKey = (digest: string) => `session:ended:${digest}`;
-export const endedOfKey = (userId: number) => `user-sessions:ended:${userId}`;
 export const keysOf = (digest: string) => [sessionKey(digest), pushKey(digest), wokenKey(digest)];
 // Outlives every session in it by a day, as clocks differ. Only the service that begins a session
-// sets the expiry: one that could shorten it would hide sessions from `SessionStore.end`.
+// sets the expiry: one that could shorten it would hide sessions from `SessionEndings.end`.
 export const userKey = (userId: number) => `user-sessions:${userId}`;
 
-/** Reads sessions as Redis holds them; {@link SessionStore} begins and ends them. */
+/** Reads sessions as Redis holds them; `SessionStore` begins them, and `SessionEndings` ends them. */
 @Injectable()
 export class StoredSessions {
   private readonly read = batch((digests: string[]) => this.readAll(digests));

@@ -1,9 +1,10 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
 import type { Session } from './stored-sessions.js';
 
-export interface GuardedRequest {
+/** A request that `AccessGuard` has let through. */
+export interface GuardedRequest extends Request {
   user: Session;
-  body?: unknown;
   isAdmin?: boolean;
 }
 

@@ -1,3 +1,4 @@
+export * from './account-states.js';
 export * from './backlog.js';
 export * from './columns.js';
 export * from './data-source.js';

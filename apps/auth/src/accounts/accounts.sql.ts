@@ -1,9 +1,11 @@
 import type { Instant, Restriction, SessionUser } from '@lodge/contracts';
 import {
-  IS_THERE,
+  IS_DORMANT,
+  IS_REFUSED,
+  NOT_ERASED,
   ofEmail,
   PROFILE_COLUMNS,
-  RESTRICTED_BY,
+  RESTRICTION,
   statement,
   type UserRow,
 } from '@lodge/database';
@@ -19,19 +21,19 @@ export interface Account {
   refusal_note?: string;
 }
 
-const ACCOUNT = `id, email, language, password_hash, ${RESTRICTED_BY} as restriction,
-  standing = 'dormant' as is_dormant, signed_in_month is not null as is_counted`;
+const ACCOUNT = `id, email, language, password_hash, ${RESTRICTION} as restriction,
+  ${IS_DORMANT} as is_dormant, signed_in_month is not null as is_counted`;
 
 export const FIND_ACCOUNT_BY_EMAIL = statement<Account, { email: string; canonical: string }>(
   `select ${ACCOUNT} from users ${ofEmail(':email::text', ':canonical')}`,
 );
 
 export const FIND_ACCOUNT_BY_ID = statement<Account, { id: number }>(
-  `select ${ACCOUNT} from users where id = :id and ${IS_THERE}`,
+  `select ${ACCOUNT} from users where id = :id and ${NOT_ERASED}`,
 );
 
 export const FIND_REFUSED = statement<Account, { id: number }>(
-  `select ${ACCOUNT}, refusal_note from users where id = :id and standing = 'refused'`,
+  `select ${ACCOUNT}, refusal_note from users where id = :id and ${IS_REFUSED}`,
 );
 
 // Tells a trigger that the password stays the same, so that links and recovery codes stay.
@@ -43,7 +45,6 @@ export const REHASH = statement<unknown, { id: number; before: string; after: st
 interface Known {
   id: number;
   passwordHash: string;
-  isLeaving: boolean;
 }
 
 type Unchanged = Omit<UserRow<SessionUser>, 'is_suspended' | 'standing' | 'restriction'> &
@@ -51,12 +52,12 @@ type Unchanged = Omit<UserRow<SessionUser>, 'is_suspended' | 'standing' | 'restr
 
 const UNCHANGED = `
   select id, email, ${PROFILE_COLUMNS}, is_admin as "isAdmin", is_moderator, created_at, erase_after,
-    ${RESTRICTED_BY} as restriction
+    ${RESTRICTION} as restriction
   from users
-  where id = :id and password_hash = :passwordHash and coalesce(${RESTRICTED_BY} = 'leaving', false) = :isLeaving
-    and standing <> 'dormant' and ${IS_THERE} for share`;
+  where id = :id and password_hash = :passwordHash
+    and not ${IS_DORMANT} and ${NOT_ERASED} for share`;
 
-// There is no row if the password, the standing or a departure changed since it was read.
+// There is no row if the password was changed or the account hidden since it was read.
 export const LOCK_UNCHANGED = statement<Unchanged, Known>(UNCHANGED);
 
 // One round trip does both, because every sign-in waits for it, and the account cannot be deleted in
@@ -72,14 +73,14 @@ export const RECORD_SIGN_IN = statement<
   select * from account`);
 
 export const READ_RESTRICTION = statement<{ restriction: Restriction | null }, { id: number }>(
-  `select ${RESTRICTED_BY} as restriction from users where id = :id and ${IS_THERE}`,
+  `select ${RESTRICTION} as restriction from users where id = :id and ${NOT_ERASED}`,
 );
 
 export const READ_ERASURE_DAY = statement<{ erase_after: Instant }, { id: number }>(
   `select erase_after from users
-   where id = :id and standing = 'dormant' and erase_after > now() and erasure_warned_on is null`,
+   where id = :id and ${IS_DORMANT} and erase_after > now() and erasure_warned_on is null`,
 );
 
 export const NOTE_WARNED = statement<unknown, { id: number }>(
-  "update users set erasure_warned_on = current_date where id = :id and standing = 'dormant'",
+  `update users set erasure_warned_on = current_date where id = :id and ${IS_DORMANT}`,
 );

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { inTransaction, row, type Transaction } from '@lodge/database';
+import { inTransaction, lockAccount, row, type Transaction } from '@lodge/database';
 import { notSignedIn } from '@lodge/service';
 import { SessionStore, type Session } from '@lodge/access';
+import { User } from '../entities.js';
 import { READ_RESTRICTION } from './accounts.sql.js';
-import { lockUser } from './lock-user.js';
 
 type Change = (transaction: Transaction) => Promise<void | Pick<Session, 'accepted'>>;
 
@@ -24,7 +24,7 @@ export class RenewalsService {
     const { userId, provedAt } = session;
     return this.sessions.replace(session, (replace) =>
       inTransaction(this.database, async (transaction) => {
-        if (!(await lockUser(transaction, userId))) throw notSignedIn();
+        if (!(await lockAccount(transaction, User, userId))) throw notSignedIn();
         const changes = await change(transaction);
         const user = (await row(transaction, READ_RESTRICTION, { id: userId }))!;
         const restriction = user.restriction ?? undefined;

@@ -3,7 +3,7 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { DataSource } from 'typeorm';
 import { inTransaction, row, rows } from '@lodge/database';
 import { RowSweep, sweepRegularly } from '@lodge/messaging';
-import { SessionStore } from '@lodge/access';
+import { SessionEndings } from '@lodge/access';
 import { asksForAge, AuthConfig } from '../auth.config.js';
 import { ASK, ASK_NO_MORE, WHO_IS_ASKED, WHO_IS_DUE } from './age.sql.js';
 
@@ -16,7 +16,7 @@ export class AgeSweep implements OnApplicationBootstrap {
   constructor(
     private readonly database: DataSource,
     private readonly config: AuthConfig,
-    private readonly sessions: SessionStore,
+    private readonly sessions: SessionEndings,
     private readonly scheduler: SchedulerRegistry,
   ) {}
 

@@ -2,14 +2,7 @@ import { Body, Controller, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { AGE_REASON_LENGTH, AGE_REASON_RULE, ERROR_TEXTS, type BodyOf } from '@lodge/contracts';
-import {
-  EndedSession,
-  sessionIdOf,
-  SessionStore,
-  setSessionCookie,
-  Viewer,
-  type Session,
-} from '@lodge/access';
+import { sessionIdOf, SessionStore, setSessionCookie, Viewer, type Session } from '@lodge/access';
 import { ApiError, Endpoint, IdParam, TextField } from '@lodge/service';
 import { AgeService, type AgeOutcome } from './age.service.js';
 import { AgeVerifier } from './age-verifier.js';
@@ -66,8 +59,7 @@ export class AgeController {
   private async sessionOf(request: Request): Promise<Session | undefined> {
     const id = this.verifier.isOn && sessionIdOf(request);
     const session = id ? await this.sessions.find(id) : undefined;
-    if (!session || session instanceof EndedSession) return undefined;
-    return (session.restriction ?? 'age') === 'age' ? session : undefined;
+    return (session?.restriction ?? 'age') === 'age' ? session : undefined;
   }
 }
 

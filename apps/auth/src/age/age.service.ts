@@ -2,16 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ERROR_TEXTS, type AgeFailure, type AgeState } from '@lodge/contracts';
-import { inTransaction, row } from '@lodge/database';
+import { inTransaction, lockAccount, row } from '@lodge/database';
 import { audit } from '@lodge/domain';
 import { conflict, logger, notFound } from '@lodge/service';
 import { RateLimits } from '@lodge/limits';
-import { now, SessionKeys, SessionStore, SignedToken, type Session } from '@lodge/access';
+import { now, SessionEndings, SessionKeys, SignedToken, type Session } from '@lodge/access';
 import { READ_RESTRICTION } from '../accounts/accounts.sql.js';
 import { RenewalsService } from '../accounts/renewals.service.js';
 import { AuthConfig } from '../auth.config.js';
-import { lockUser } from '../accounts/lock-user.js';
-import { AgeCheck } from '../entities.js';
+import { AgeCheck, User } from '../entities.js';
 import { ASK_NO_MORE, RECORD_CHECK, type NewAgeCheck } from './age.sql.js';
 import {
   AgeDenied,
@@ -41,7 +40,7 @@ export class AgeService {
     private readonly database: DataSource,
     private readonly config: AuthConfig,
     private readonly keys: SessionKeys,
-    private readonly sessions: SessionStore,
+    private readonly sessions: SessionEndings,
     private readonly renewals: RenewalsService,
     private readonly verifier: AgeVerifier,
     private readonly limits: RateLimits,
@@ -101,7 +100,7 @@ export class AgeService {
   /** The member's restricted sessions end, since a session keeps its limits. */
   async recordKnown(userId: number, adminId: number, reason: string): Promise<void> {
     await inTransaction(this.database, async (transaction) => {
-      if (!(await lockUser(transaction, userId))) throw notFound(ERROR_TEXTS.userNotFound);
+      if (!(await lockAccount(transaction, User, userId))) throw notFound(ERROR_TEXTS.userNotFound);
       const { isNew, wasAsked } = await record(transaction, {
         user_id: userId,
         method: 'known_in_person',

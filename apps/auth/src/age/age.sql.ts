@@ -1,4 +1,4 @@
-import { statement } from '@lodge/database';
+import { IS_HIDDEN, statement } from '@lodge/database';
 import type { AgeCheck } from '../entities.js';
 
 export type NewAgeCheck = Omit<AgeCheck, 'checked_at'>;
@@ -16,11 +16,9 @@ export const ASK = statement<{ id: number }, { userId: number }>(
   `update users u set age_asked = true where id = :userId and ${isDue('u')} returning id`,
 );
 
-/** Repeats the condition of the partial index `users_hidden`, so that PostgreSQL uses it. */
-export const WHO_IS_ASKED = statement<{ id: number }, { after: number }>(`
-  select id from users
-  where (erase_after is not null or standing <> 'member' or age_asked) and age_asked and id > :after
-  order by id limit 500`);
+export const WHO_IS_ASKED = statement<{ id: number }, { after: number }>(
+  `select id from users where ${IS_HIDDEN} and age_asked and id > :after order by id limit 500`,
+);
 
 export const ASK_NO_MORE = statement<{ id: number }, { userId: number }>(
   'update users set age_asked = false where id = :userId and age_asked returning id',

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, type EntityManager, type Repository } from 'typeorm';
 import { FACTOR_TEXTS } from '@lodge/contracts';
+import { lockAccount } from '@lodge/database';
 import { ApiError, invalidField, notSignedIn } from '@lodge/service';
 import { SessionKeys, SessionStore, SignedToken, type Session } from '@lodge/access';
-import { lockUser } from '../accounts/lock-user.js';
 import { User } from '../entities.js';
 import { MailQueue } from './mail-queue.js';
 
@@ -42,7 +42,7 @@ export class EmailConfirmationsService {
   // Checks the session again: if it ended while this waited, its holder was shut out, and a key
   // would let them in again.
   async lockOwner(transaction: EntityManager, session: Session): Promise<void> {
-    this.assertConfirmed(await lockUser(transaction, session.userId));
+    this.assertConfirmed(await lockAccount(transaction, User, session.userId));
     if ((await this.sessions.secondsLeft(session)) < 0) throw notSignedIn();
   }
 

@@ -39,8 +39,7 @@ export class IdentityService {
       await this.log.record('confirmation_failed', userId, network);
       throw wrong(proof);
     }
-    const isLeaving = restriction === 'leaving';
-    const values = { id: userId, passwordHash: account.password_hash, isLeaving };
+    const values = { id: userId, passwordHash: account.password_hash };
     return this.sessions.replace(session, (replace) =>
       inTransaction(this.database, async (transaction) => {
         const user = await row(transaction, LOCK_UNCHANGED, values);

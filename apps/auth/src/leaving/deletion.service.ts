@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, MoreThan, type EntityManager, type Repository } from 'typeorm';
+import { IsNull, Not, type Repository } from 'typeorm';
 import { ERROR_TEXTS, type Instant } from '@lodge/contracts';
 import { inTransaction, row, type Transaction } from '@lodge/database';
 import { AccountErasureService, audit, recordEvent } from '@lodge/domain';
 import { conflict, notSignedIn } from '@lodge/service';
 import type { NetworkHashes } from '@lodge/limits';
-import { SessionStore, type Session } from '@lodge/access';
+import { SessionEndings, type Session } from '@lodge/access';
 import { AuthConfig } from '../auth.config.js';
 import { RenewalsService } from '../accounts/renewals.service.js';
 import { User } from '../entities.js';
@@ -18,7 +18,7 @@ export class DeletionService {
     private readonly config: AuthConfig,
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly erasure: AccountErasureService,
-    private readonly sessions: SessionStore,
+    private readonly sessions: SessionEndings,
     private readonly renewals: RenewalsService,
   ) {}
 
@@ -57,21 +57,14 @@ export class DeletionService {
   async keep(session: Session, network: NetworkHashes): Promise<string> {
     const { userId } = session;
     const keep = async (transaction: Transaction) => {
-      await this.assertLeaving(transaction, userId);
+      const leaving = { id: userId, erase_after: Not(IsNull()) };
+      const { affected } = await transaction.update(User, leaving, { erase_after: null });
+      if (!affected) throw conflict(ERROR_TEXTS.notLeaving);
       await audit(transaction, userId, 'keep-account', userId);
       await recordEvent(transaction, 'deletion_cancelled', userId, network);
       transaction.publish('member.changed', { userId });
     };
     return this.renewals.renew(session, keep, true);
-  }
-
-  private async assertLeaving(transaction: EntityManager, id: number) {
-    // An erasure that has begun has the epoch as its time, and cannot be undone.
-    const leaving = { id, erase_after: MoreThan(new Date(0).toISOString()) };
-    const { affected } = await transaction.update(User, leaving, { erase_after: null });
-    if (affected) return;
-    if (!(await transaction.existsBy(User, { id, erase_after: IsNull() }))) throw notSignedIn();
-    throw conflict(ERROR_TEXTS.notLeaving);
   }
 
   private async reasonAgainst(id: number) {

@@ -1,12 +1,12 @@
 import type { Instant } from '@lodge/contracts';
-import { IS_THERE, statement } from '@lodge/database';
+import { NOT_ERASED, statement } from '@lodge/database';
 
 // The database's clock also decides what is due. Leaving again does not put it off. An admin gets
 // no row: `users_admins_stay` holds under a race with a promotion.
 const ERASE_AFTER = 'coalesce(erase_after, now() + make_interval(days => :days))';
 
 export const READ_ERASURE = statement<{ erase_after: Instant }, { userId: number; days: number }>(
-  `select ${ERASE_AFTER} as erase_after from users where id = :userId and ${IS_THERE}`,
+  `select ${ERASE_AFTER} as erase_after from users where id = :userId and ${NOT_ERASED}`,
 );
 
 export const SCHEDULE_ERASURE = statement<
@@ -14,4 +14,4 @@ export const SCHEDULE_ERASURE = statement<
   { userId: number; days: number }
 >(`
   update users set erase_after = ${ERASE_AFTER}
-  where id = :userId and not is_admin and ${IS_THERE} returning erase_after`);
+  where id = :userId and not is_admin and ${NOT_ERASED} returning erase_after`);

@@ -3,7 +3,7 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { DataSource } from 'typeorm';
 import { inTransaction, row, rows, type Statement } from '@lodge/database';
 import { RowSweep, sweepRegularly } from '@lodge/messaging';
-import { SessionStore } from '@lodge/access';
+import { SessionEndings } from '@lodge/access';
 import { AuthConfig } from '../auth.config.js';
 import { MailQueue } from '../email/mail-queue.js';
 import * as sql from './dormancy.sql.js';
@@ -20,7 +20,7 @@ export class DormancyService implements OnApplicationBootstrap {
   constructor(
     private readonly database: DataSource,
     private readonly config: AuthConfig,
-    private readonly sessions: SessionStore,
+    private readonly sessions: SessionEndings,
     private readonly mails: MailQueue,
     private readonly scheduler: SchedulerRegistry,
   ) {}

@@ -1,5 +1,5 @@
 import type { Instant } from '@lodge/contracts';
-import { IS_SUSPENDED, PIECE, statement } from '@lodge/database';
+import { IS_DORMANT, IS_SUSPENDED, NOT_ERASED, PIECE, statement } from '@lodge/database';
 import { MAX_SESSION_SECONDS } from '@lodge/access';
 
 export const DORMANT_YEARS = 1;
@@ -9,8 +9,8 @@ const MIN_DAYS = 14;
 
 // What a sign-in, or DORMANT_MONTHS=off, makes of a row that was as `before`.
 const NO_LONGER_DORMANT = `erasure_warned_on = null,
-    standing = case when before.standing = 'dormant' then 'member' else u.standing end,
-    erase_after = case when before.standing = 'dormant' then null else u.erase_after end`;
+    standing = case when before.was_dormant then 'member' else u.standing end,
+    erase_after = case when before.was_dormant then null else u.erase_after end`;
 
 const THIS_MONTH = "date_trunc('month', now())::date";
 
@@ -25,12 +25,13 @@ interface SignIn {
 // Run this before anything else locks the row.
 export const NOTE_SIGN_IN = statement<{ hidden_since: Instant | null }, SignIn>(`
   with before as (
-    select id, standing, erase_after from users where id = :id for no key update
+    select id, ${IS_DORMANT} as was_dormant, erase_after from users
+    where id = :id and ${NOT_ERASED} for no key update
   )
   update users u set signed_in_month = case when :isCounting then ${THIS_MONTH} end, ${NO_LONGER_DORMANT}
   from before
-  where u.id = before.id and u.password_hash = :passwordHash and (before.standing = 'dormant') = :wasDormant
-    and u.erase_after is distinct from 'epoch' and (:wasDormant or u.signed_in_month is distinct from ${THIS_MONTH})
+  where u.id = before.id and u.password_hash = :passwordHash and before.was_dormant = :wasDormant
+    and (:wasDormant or u.signed_in_month is distinct from ${THIS_MONTH})
   returning case when :wasDormant then before.erase_after - interval '${DORMANT_YEARS} years' end as hidden_since`);
 
 /** The time of older accounts counts from now. Locked rows are left to the next sweep. */
@@ -54,7 +55,7 @@ export const HIDE_UNUSED = statement<{ id: number }, { months: number; userId: n
   update users set standing = 'dormant', erase_after = now() + interval '${DORMANT_YEARS} years'
   where id = :userId and ${IS_UNUSED} returning id`);
 
-const IS_UNWARNED = "standing = 'dormant' and erasure_warned_on is null and erase_after > 'epoch'";
+const IS_UNWARNED = `${IS_DORMANT} and erasure_warned_on is null and ${NOT_ERASED}`;
 
 /** Puts the erasure of those off who are due and were not warned yet, of each once a day. */
 export const KEEP_UNWARNED = statement<{ id: number }, { after: number }>(`
@@ -74,11 +75,10 @@ export const FIND_UNWARNED = statement<{ id: number }>(`
 
 export const STOP_COUNTING = statement<{ id: number; was_dormant: boolean }, { after: number }>(`
   with before as (
-    select id, standing from users
-    where id > :after and (signed_in_month is not null or standing = 'dormant')
-      and erase_after is distinct from 'epoch'
+    select id, ${IS_DORMANT} as was_dormant from users
+    where id > :after and (signed_in_month is not null or ${IS_DORMANT}) and ${NOT_ERASED}
     order by id limit ${PIECE} for no key update skip locked
   )
   update users u set signed_in_month = null, ${NO_LONGER_DORMANT}
   from before where u.id = before.id
-  returning u.id, before.standing = 'dormant' as was_dormant`);
+  returning u.id, before.was_dormant`);

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ERROR_TEXTS, FACTOR_TEXTS } from '@lodge/contracts';
-import { inTransaction } from '@lodge/database';
+import { inTransaction, lockAccount } from '@lodge/database';
 import { recordEvent } from '@lodge/domain';
 import { RateLimits, withPrefix } from '@lodge/limits';
 import { PasswordHashingService } from '@lodge/limits/hashing';
 import { despiteOutage, ApiError, invalidField, invalidInput } from '@lodge/service';
-import { SessionStore } from '@lodge/access';
-import { lockUser } from '../accounts/lock-user.js';
+import { SessionEndings } from '@lodge/access';
 import type { Attempt } from '../accounts/origin.js';
 import { PasswordsService } from './passwords.service.js';
 import { User } from '../entities.js';
@@ -28,7 +27,7 @@ export class PasswordResetsService {
     private readonly secondFactors: SecondFactorsService,
     private readonly limits: RateLimits,
     private readonly hashing: PasswordHashingService,
-    private readonly sessions: SessionStore,
+    private readonly sessions: SessionEndings,
     private readonly passwords: PasswordsService,
   ) {}
 
@@ -47,7 +46,7 @@ export class PasswordResetsService {
       () => this.hashing.hash(reset.newPassword, { ...network, account: userId }),
     );
     await inTransaction(this.database, async (transaction) => {
-      if (!(await lockUser(transaction, userId))) throw linkInvalid();
+      if (!(await lockAccount(transaction, User, userId))) throw linkInvalid();
       await proof.useIn(transaction);
       await this.assertFactor(transaction, proof, reset.code);
       await transaction.update(User, { id: userId }, { password_hash });

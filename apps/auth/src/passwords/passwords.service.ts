@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { inTransaction, row } from '@lodge/database';
+import { inTransaction, lockAccount, row } from '@lodge/database';
 import { audit, recordEvent } from '@lodge/domain';
 import { RateLimits, type NetworkHashes } from '@lodge/limits';
 import { PasswordHashingService } from '@lodge/limits/hashing';
 import { despiteOutage, invalidField, notAllowed, notFound, notSignedIn } from '@lodge/service';
-import { now, SessionStore, type Session } from '@lodge/access';
+import { now, SessionEndings, SessionStore, type Session } from '@lodge/access';
 import { MailQueue } from '../email/mail-queue.js';
 import { COUNT_ACTIVITY_OF_A_DAY, OWN_PASSWORD_CHANGES } from '../accounts/activity.sql.js';
 import { FIND_ACCOUNT_BY_ID } from '../accounts/accounts.sql.js';
@@ -23,6 +23,7 @@ export class PasswordsService {
   constructor(
     private readonly database: DataSource,
     private readonly sessions: SessionStore,
+    private readonly endings: SessionEndings,
     private readonly hashing: PasswordHashingService,
     private readonly limits: RateLimits,
     private readonly mails: MailQueue,
@@ -66,11 +67,11 @@ export class PasswordsService {
     if (id === adminId) throw notAllowed(ERROR_TEXTS.ownPasswordByAdmin);
     const password_hash = await this.hashing.hash(newPassword, { ...network, account: adminId });
     await inTransaction(this.database, async (transaction) => {
-      const { affected } = await transaction.update(User, { id }, { password_hash });
-      if (!affected) throw notFound(ERROR_TEXTS.userNotFound);
+      if (!(await lockAccount(transaction, User, id))) throw notFound(ERROR_TEXTS.userNotFound);
+      await transaction.update(User, { id }, { password_hash });
       await audit(transaction, adminId, 'change-password', id);
       await recordEvent(transaction, 'password_set_by_admin', id, network, adminId);
-      await this.sessions.end(id);
+      await this.endings.end(id);
     });
     this.mails.enqueueLater({ kind: 'new-password', accountId: id });
     await despiteOutage(this.limits.forget('sessionsByAccountADay', id));

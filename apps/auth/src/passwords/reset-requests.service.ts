@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { inTransaction } from '@lodge/database';
+import { inTransaction, lockAccount } from '@lodge/database';
 import { audit, recordEvent } from '@lodge/domain';
 import type { NetworkHashes } from '@lodge/limits';
-import { notAllowed, notFound, onViolation } from '@lodge/service';
+import { notAllowed, notFound } from '@lodge/service';
 import { SessionKeys } from '@lodge/access';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { AttemptLimits, resetPolicy } from '../accounts/attempt-limits.js';
 import type { Origin } from '../accounts/origin.js';
 import { AuthConfig } from '../auth.config.js';
+import { User } from '../entities.js';
 import { RESET_MAIL_SEAL } from '../email/mail-writer.service.js';
 import { MailQueue } from '../email/mail-queue.js';
 import { createLink } from '../accounts/reset-links.js';
@@ -42,12 +43,11 @@ export class ResetRequestsService {
   createLink(userId: number, adminId: number, network: NetworkHashes): Promise<string> {
     if (userId === adminId) throw notAllowed(ERROR_TEXTS.ownPasswordByAdmin);
     return inTransaction(this.database, async (transaction) => {
+      if (!(await lockAccount(transaction, User, userId))) throw notFound(ERROR_TEXTS.userNotFound);
       const link = await createLink(transaction, userId, this.config.PUBLIC_ORIGIN, adminId);
       await audit(transaction, adminId, 'create-reset-link', userId);
       await recordEvent(transaction, 'reset_link_created', userId, network, adminId);
       return link;
-    }).catch(
-      onViolation({ password_resets_user_id_fkey: () => notFound(ERROR_TEXTS.userNotFound) }),
-    );
+    });
   }
 }

@@ -7,7 +7,7 @@ import { inTransaction, row } from '@lodge/database';
 import { audit, ExpelledAddressesService } from '@lodge/domain';
 import { DELETION_QUEUE, enqueueDeletions } from '@lodge/messaging';
 import { conflict, despiteOutage, notAllowed, sessionEnded } from '@lodge/service';
-import { SessionStore, type Reviewer, type Session } from '@lodge/access';
+import { SessionEndings, type Reviewer, type Session } from '@lodge/access';
 import { RenewalsService } from '../accounts/renewals.service.js';
 import { MailQueue } from '../email/mail-queue.js';
 import { APPROVE, READ_DECISION, REFUSE } from './approvals.sql.js';
@@ -19,7 +19,7 @@ export class ApprovalsService {
   constructor(
     private readonly database: DataSource,
     private readonly renewals: RenewalsService,
-    private readonly sessions: SessionStore,
+    private readonly sessions: SessionEndings,
     private readonly mails: MailQueue,
     private readonly expelled: ExpelledAddressesService,
     @InjectQueue(DELETION_QUEUE) private readonly deletions: Queue,

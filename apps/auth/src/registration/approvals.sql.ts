@@ -1,9 +1,9 @@
 import type { RefusalReason, Restriction } from '@lodge/contracts';
-import { IS_WAITING, RESTRICTED_BY, statement } from '@lodge/database';
+import { IS_PENDING, RESTRICTION, statement } from '@lodge/database';
 
-// The second of two simultaneous decisions waits for the first, and finds nobody who waits.
+// The second of two simultaneous decisions waits for the first, and finds no row.
 export const APPROVE = statement<{ email: string }, { userId: number }>(
-  `update users set standing = 'member' where id = :userId and ${IS_WAITING} returning email`,
+  `update users set standing = 'member' where id = :userId and ${IS_PENDING} returning email`,
 );
 
 // Begins an erasure, which nothing undoes: profile and photos go at once, the rest in two weeks.
@@ -15,4 +15,4 @@ export const REFUSE = statement<
 export const READ_DECISION = statement<
   { restriction: Restriction | null; refused_for: RefusalReason | null },
   { userId: number }
->(`select ${RESTRICTED_BY} as restriction, refused_for from users where id = :userId`);
+>(`select ${RESTRICTION} as restriction, refused_for from users where id = :userId`);

@@ -4,7 +4,7 @@ import { canonicalEmail, ERROR_TEXTS, profileOf } from '@lodge/contracts';
 import { inTransaction } from '@lodge/database';
 import { claimUsername, isUsernameTaken, recordEvent, throwUsernameTaken } from '@lodge/domain';
 import { despiteOutage, fieldConflict, violatedConstraint } from '@lodge/service';
-import { now, SessionStore } from '@lodge/access';
+import { now, SessionEndings, SessionStore } from '@lodge/access';
 import type { Origin } from '../accounts/origin.js';
 import { AgeVerifier } from '../age/age-verifier.js';
 import { ConsentRecordsService } from '../consents/consent-records.service.js';
@@ -26,6 +26,7 @@ export class RegistrationService {
     private readonly reveals: RegistrationRevealsService,
     private readonly consents: ConsentRecordsService,
     private readonly sessions: SessionStore,
+    private readonly endings: SessionEndings,
     private readonly age: AgeVerifier,
   ) {}
 
@@ -50,7 +51,7 @@ export class RegistrationService {
       restriction: restriction ?? (this.age.isOn ? 'age' : undefined),
       accepted,
     });
-    if (origin.sessionId) await despiteOutage(this.sessions.signOut(origin.sessionId));
+    if (origin.sessionId) await despiteOutage(this.endings.signOut(origin.sessionId));
     return { userId, restriction, sessionId };
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ERROR_TEXTS, type MemberSession } from '@lodge/contracts';
 import type { NetworkHashes } from '@lodge/limits';
 import { notFound } from '@lodge/service';
-import { SessionStore, type Session } from '@lodge/access';
+import { SessionEndings, SessionStore, type Session } from '@lodge/access';
 import type { Origin } from '../accounts/origin.js';
 import { SecurityLogService } from '../accounts/security-log.service.js';
 
@@ -10,6 +10,7 @@ import { SecurityLogService } from '../accounts/security-log.service.js';
 export class OwnSessionsService {
   constructor(
     private readonly sessions: SessionStore,
+    private readonly endings: SessionEndings,
     private readonly log: SecurityLogService,
   ) {}
 
@@ -24,19 +25,19 @@ export class OwnSessionsService {
   }
 
   async signOut({ sessionId, network }: Origin): Promise<void> {
-    const userId = sessionId && (await this.sessions.signOut(sessionId));
+    const userId = sessionId && (await this.endings.signOut(sessionId));
     if (userId) void this.log.record('signed_out', userId, network);
   }
 
   async end({ userId }: Session, ref: string, network: NetworkHashes): Promise<void> {
     const session = (await this.sessions.list(userId)).find((one) => one.ref === ref);
-    if (!session || !(await this.sessions.endByDigest(session.digest)))
+    if (!session || !(await this.endings.endOne(session.digest)))
       throw notFound(ERROR_TEXTS.sessionNotFound);
     await this.log.record('signed_out', userId, network);
   }
 
   async endOthers({ userId, digest }: Session, network: NetworkHashes): Promise<void> {
-    await this.sessions.end(userId, { except: digest });
+    await this.endings.end(userId, { except: digest });
     await this.log.record('signed_out', userId, network);
   }
 }

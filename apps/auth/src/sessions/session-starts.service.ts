@@ -2,9 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ERROR_TEXTS, type Instant, type SessionUser } from '@lodge/contracts';
 import { inTransaction, row, withoutDefaults, type Transaction } from '@lodge/database';
-import { EventBus } from '@lodge/messaging';
 import { despiteOutage, ApiError, unavailable } from '@lodge/service';
-import { DevicesService, now, RequiredConsentService, SessionStore } from '@lodge/access';
+import {
+  DevicesService,
+  now,
+  RequiredConsentService,
+  SessionEndings,
+  SessionStore,
+} from '@lodge/access';
 import * as sql from '../accounts/accounts.sql.js';
 import type { Account } from '../accounts/accounts.sql.js';
 import type { Origin } from '../accounts/origin.js';
@@ -29,10 +34,10 @@ export class SessionStartsService {
   constructor(
     private readonly database: DataSource,
     private readonly sessions: SessionStore,
+    private readonly endings: SessionEndings,
     private readonly consents: ConsentRecordsService,
     private readonly required: RequiredConsentService,
     private readonly devices: DevicesService,
-    private readonly events: EventBus,
     private readonly mails: MailQueue,
     private readonly config: AuthConfig,
   ) {}
@@ -44,15 +49,14 @@ export class SessionStartsService {
   async begin(account: Account, origin: Origin, prove?: Prove): Promise<SignIn> {
     const signIn = await this.beginUnchanged(account, origin, prove);
     await despiteOutage(this.endReplaced(origin, account.id, signIn.sessionId));
-    this.events.publish('session.began', { userId: account.id });
     if (!this.devices.nonceOf(origin.deviceCookie, account.id))
       this.mails.enqueueLater({ kind: 'new-sign-in', accountId: account.id });
     return signIn;
   }
 
   private async endReplaced({ sessionId }: Origin, userId: number, begun: string) {
-    if (sessionId) await this.sessions.signOut(sessionId);
-    await this.sessions.endSurplus(userId, begun);
+    if (sessionId) await this.endings.signOut(sessionId);
+    await this.endings.endSurplus(userId, begun);
   }
 
   // The session begins before the account is locked: a deletion or password change in progress
@@ -72,7 +76,7 @@ export class SessionStartsService {
       );
       return { user: { ...withoutDefaults(user), ...this.required.shownOf(record) }, sessionId };
     } catch (error) {
-      await despiteOutage(this.sessions.signOut(sessionId));
+      await despiteOutage(this.endings.signOut(sessionId));
       throw error;
     }
   }
@@ -92,6 +96,7 @@ export class SessionStartsService {
     if ((await this.consents.acceptedBy(account.id, transaction)) !== accepted)
       throw unavailable(1);
     await prove?.(transaction);
+    transaction.publish('session.began', { userId: account.id });
     return { ...user, ...(hiddenSince && { hidden_since: hiddenSince }) };
   }
 
@@ -116,7 +121,6 @@ async function recordUnchanged(
   const found = await row(transaction, sql.RECORD_SIGN_IN, {
     id,
     passwordHash,
-    isLeaving: limitedTo === 'leaving',
     network: network.narrow,
     label: label ?? null,
     restriction: limitedTo,

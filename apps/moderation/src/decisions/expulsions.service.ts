@@ -3,7 +3,7 @@ import { ERROR_TEXTS } from '@lodge/contracts';
 import { row, rows, type Transaction } from '@lodge/database';
 import { ExpelledAddressesService, publishLeftGroups } from '@lodge/domain';
 import { conflict, onViolation } from '@lodge/service';
-import { SessionStore, type Reviewer } from '@lodge/access';
+import { SessionEndings, type Reviewer } from '@lodge/access';
 import type { EntityManager } from 'typeorm';
 import { User } from '../entities.js';
 import * as sql from './expulsions.sql.js';
@@ -18,7 +18,7 @@ export interface RecordedDecision {
 @Injectable()
 export class ExpulsionsService {
   constructor(
-    private readonly sessions: SessionStore,
+    private readonly sessions: SessionEndings,
     private readonly addresses: ExpelledAddressesService,
   ) {}
 
@@ -29,7 +29,7 @@ export class ExpulsionsService {
     if (subject.is_expelled) throw conflict(ERROR_TEXTS.alreadyExpelled);
     const expelled = { standing: 'expelled', is_moderator: false } as const;
     await transaction.update(User, { id: userId }, expelled).catch(throwAdmin);
-    await this.addresses.remember(transaction, userId, decisionId);
+    await this.addresses.remember(transaction, subject.email, decisionId);
     const ended = await rows(transaction, sql.END_MEMBERSHIPS, { userId });
     await rows(transaction, sql.RETIRE_OPEN_REQUESTS, { userId, reviewerId: by.id });
     await this.sessions.end(userId, { why: 'changed' });

@@ -3,7 +3,7 @@ import { ERROR_TEXTS } from '@lodge/contracts';
 import { inTransaction, row, rows } from '@lodge/database';
 import { audit } from '@lodge/domain';
 import { conflict, notFound, onViolation } from '@lodge/service';
-import { SessionStore } from '@lodge/access';
+import { SessionEndings } from '@lodge/access';
 import { DataSource, type EntityManager } from 'typeorm';
 import { END_SUSPENSIONS, LOCK_MEMBER, RECALCULATE_SUSPENSION } from './suspensions.sql.js';
 
@@ -11,7 +11,7 @@ import { END_SUSPENSIONS, LOCK_MEMBER, RECALCULATE_SUSPENSION } from './suspensi
 export class SuspensionsService {
   constructor(
     private readonly database: DataSource,
-    private readonly sessions: SessionStore,
+    private readonly sessions: SessionEndings,
   ) {}
 
   // Sessions end before the commit, as they may allow more or less than the member may do now; a

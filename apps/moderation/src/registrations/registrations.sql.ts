@@ -1,5 +1,5 @@
 import { MAX_WAITING, type WaitingRegistration } from '@lodge/contracts';
-import { countUpTo, IS_WAITING, profileOfRow, statement } from '@lodge/database';
+import { countUpTo, IS_PENDING, profileOfRow, statement } from '@lodge/database';
 import { photoOrder } from '@lodge/domain';
 
 type Waiting = Required<Omit<WaitingRegistration, 'is_like_expelled'>>;
@@ -15,8 +15,8 @@ export const LIST_REGISTRATIONS = statement<Waiting, { after: number; limit: num
       select maker.username from invitations i join users maker on maker.id = i.created_by
       where i.used_by = u.id limit 1
     ) as invited_by
-  from users u where ${IS_WAITING} and u.id > :after order by u.id limit :limit`);
+  from users u where ${IS_PENDING} and u.id > :after order by u.id limit :limit`);
 
 export const COUNT_REGISTRATIONS = statement<{ count: number }>(
-  countUpTo(MAX_WAITING, `from users u where ${IS_WAITING}`),
+  countUpTo(MAX_WAITING, `from users u where ${IS_PENDING}`),
 );

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { URGENT_CATEGORIES } from '@lodge/contracts';
-import { IS_WAITING, measureBacklog, quotedList, secondsSince } from '@lodge/database';
+import {
+  IS_ERASURE_DUE,
+  IS_PENDING,
+  measureBacklog,
+  quotedList,
+  secondsSince,
+} from '@lodge/database';
 import { isWaiting } from '../queues/places.sql.js';
 
 const OPEN = `from reports r where ${isWaiting('r')}`;
@@ -55,7 +61,7 @@ const METRICS: [name: string, help: string, select: string][] = [
   [
     'registration_oldest_seconds',
     'How long the oldest registration has been waiting for approval',
-    secondsSince('created_at', `from users where ${IS_WAITING}`),
+    secondsSince('created_at', `from users where ${IS_PENDING}`),
   ],
   [
     'request_oldest_seconds',
@@ -67,7 +73,7 @@ const METRICS: [name: string, help: string, select: string][] = [
     'How long ago the first account should have been erased',
     secondsSince(
       "nullif(erase_after, 'epoch')",
-      'from users where erase_after is not null and is_erasure_due(id, standing, erase_after)',
+      `from users where erase_after is not null and ${IS_ERASURE_DUE}`,
     ),
   ],
 ];

@@ -15,7 +15,14 @@ import {
   UsernamesService,
   type SecurityEventKind,
 } from '@lodge/domain';
-import { inTransaction, recordLook, row, rows, withoutDefaults } from '@lodge/database';
+import {
+  inTransaction,
+  lockAccount,
+  recordLook,
+  row,
+  rows,
+  withoutDefaults,
+} from '@lodge/database';
 import { conflict, notAllowed, notFound, onViolation } from '@lodge/service';
 import { reauthRequired } from '@lodge/access';
 import type { NetworkHashes } from '@lodge/limits';
@@ -56,8 +63,7 @@ export class UsersService {
       // Admins are locked first, and in one order: two who revoke each other would wait for each other.
       if (is_admin === false && (await transaction.existsBy(User, { id, is_admin: true })))
         await this.assertAnotherAdmin(transaction, id);
-      const lock = { mode: 'for_no_key_update' } as const;
-      const user = await transaction.findOne(User, { where: { id }, lock });
+      const user = await lockAccount(transaction, User, id);
       if (!user) throw userNotFound();
       if (user.is_admin && is_admin === false) await this.assertAnotherAdmin(transaction, id);
       if (is_admin) await rows(transaction, FORGET_PAST_SUSPENSION, { id });

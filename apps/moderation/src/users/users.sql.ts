@@ -5,6 +5,8 @@ import {
   foundPlace,
   freshlyPlanned,
   sortKey,
+  IS_ERASURE_DUE,
+  IS_EXPELLED,
   IS_SUSPENDED,
   patternsOf,
   PIECE,
@@ -28,7 +30,7 @@ const FILTERS: Record<UserFilter, string> = {
   admins: 'is_admin',
   moderators: 'is_moderator',
   suspended: IS_SUSPENDED,
-  expelled: "standing = 'expelled'",
+  expelled: IS_EXPELLED,
   new: `created_at > now() - interval '${NEW_USER_DAYS} days'`,
 };
 
@@ -89,7 +91,7 @@ export const FORGET_PAST_SUSPENSION = statement<unknown, { id: number }>(
 
 export const DUE_ERASURES = statement<{ id: number }, { after: number }>(`
   select id from users
-  where (erase_after is not null or standing <> 'member') and is_erasure_due(id, standing, erase_after)
+  where (erase_after is not null or standing <> 'member') and ${IS_ERASURE_DUE}
     and id > :after order by id limit 500`);
 
 // Moves the ids of users and requests on, so that they do not tell how many came within a time.

@@ -3,13 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Queue } from 'bullmq';
 import { ERROR_TEXTS, type ImageRemoval as Removal } from '@lodge/contracts';
-import { inTransaction, row, rows } from '@lodge/database';
+import { inTransaction, lockAccount, row, rows } from '@lodge/database';
 import { publishImageChange } from '@lodge/domain';
 import { DELETION_QUEUE, enqueueDeletions } from '@lodge/messaging';
-import { conflict, invalidField, notFound } from '@lodge/service';
+import { conflict, invalidField, notFound, notSignedIn } from '@lodge/service';
 import { LessThanOrEqual, type EntityManager, type Repository } from 'typeorm';
-import { lockViewer } from '../lock-viewer.js';
-import { Image, ImageRemoval } from '../entities.js';
+import { Image, ImageRemoval, User } from '../entities.js';
 import { DELETE_OWN_IMAGE, ORDER_OWN_IMAGES } from './own-images.sql.js';
 
 // Each read of a member's own photos carries them, and reading these makes room for the next.
@@ -61,7 +60,7 @@ export class OwnImagesService {
 
   // The user's lock stops uploads, the images' locks stop deletions.
   private async lockAll(transaction: EntityManager, userId: number): Promise<Image[]> {
-    await lockViewer(transaction, userId);
+    if (!(await lockAccount(transaction, User, userId))) throw notSignedIn();
     return transaction.find(Image, {
       where: { user_id: userId },
       order: { id: 'asc' },

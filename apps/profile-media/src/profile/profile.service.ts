@@ -8,11 +8,10 @@ import {
   throwUsernameTaken,
   UsernamesService,
 } from '@lodge/domain';
-import { inTransaction, withoutDefaults } from '@lodge/database';
+import { inTransaction, lockAccount, withoutDefaults } from '@lodge/database';
 import { notSignedIn } from '@lodge/service';
 import { RateLimits } from '@lodge/limits';
 import type { Repository } from 'typeorm';
-import { lockViewer } from '../lock-viewer.js';
 import { Image, User } from '../entities.js';
 
 @Injectable()
@@ -35,7 +34,8 @@ export class ProfileService {
     await this.countRename(userId, changes);
     const updated = await inTransaction(this.users.manager, async (transaction) => {
       // Blocks other renames of the member.
-      const user = await lockViewer(transaction, userId);
+      const user = await lockAccount(transaction, User, userId);
+      if (!user) throw notSignedIn();
       const merged = mergeProfile(user, changes);
       const username = this.usernames.change(user.username, merged.username);
       const profile = { ...merged, username };

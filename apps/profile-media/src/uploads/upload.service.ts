@@ -5,7 +5,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Queue } from 'bullmq';
 import type { Repository } from 'typeorm';
 import { ERROR_TEXTS, type OwnImage } from '@lodge/contracts';
-import { inTransaction, row } from '@lodge/database';
+import { inTransaction, lockAccount, row } from '@lodge/database';
 import {
   EventBus,
   IMAGE_QUEUE,
@@ -21,7 +21,6 @@ import { ApiError, conflict, notSignedIn } from '@lodge/service';
 import { InjectStore, originalKey, type ObjectStore } from '@lodge/storage';
 import { Image, User } from '../entities.js';
 import { ownImage } from '../images/own-image.js';
-import { lockViewer } from '../lock-viewer.js';
 import { looksLikeImage } from './image-signature.js';
 import { NewcomersPhotosService } from './newcomers-photos.service.js';
 import { ProcessingResultsService } from './processing-results.service.js';
@@ -88,7 +87,7 @@ export class UploadService {
   private takeSlot(userId: number, clientId: string | null = null) {
     const filename = `${randomBytes(16).toString('hex')}.webp`;
     return inTransaction(this.images.manager, async (transaction) => {
-      await lockViewer(transaction, userId);
+      if (!(await lockAccount(transaction, User, userId))) throw notSignedIn();
       if (clientId) {
         const sent = { user_id: userId, client_id: clientId };
         await transaction.delete(Image, { ...sent, status: 'processing' });

@@ -4,7 +4,7 @@ import type { Queue } from 'bullmq';
 import { inTransaction, retryDeadlocks, row, type Transaction } from '@lodge/database';
 import { DELETION_QUEUE, enqueueDeletions } from '@lodge/messaging';
 import { logger, MAX_CALL_TIME } from '@lodge/service';
-import { SessionStore } from '@lodge/access';
+import { SessionEndings } from '@lodge/access';
 import { DataSource } from 'typeorm';
 import {
   BEGIN_ERASURE,
@@ -33,7 +33,7 @@ export class AccountErasureService {
   constructor(
     private readonly database: DataSource,
     @InjectQueue(DELETION_QUEUE) private readonly deletions: Queue,
-    private readonly sessions: SessionStore,
+    private readonly sessions: SessionEndings,
   ) {}
 
   /**

@@ -1,4 +1,4 @@
-import { statement } from '@lodge/database';
+import { IS_DORMANT, IS_EXPELLED, statement } from '@lodge/database';
 
 /** Why an account is due for erasure; null if the member asked for it, also before an expulsion. */
 export type ErasureReason = 'expelled' | 'dormant' | null;
@@ -6,7 +6,7 @@ export type ErasureReason = 'expelled' | 'dormant' | null;
 // The functions change or delete the row, which a statement sees as it was when it began.
 const REASON = `(
   select case
-    when standing = 'dormant' or standing = 'expelled' and coalesce(erase_after > now(), true) then standing
+    when ${IS_DORMANT} or ${IS_EXPELLED} and coalesce(erase_after > now(), true) then standing
   end from users where id = :userId) as reason`;
 
 interface Erased {
@@ -17,7 +17,7 @@ interface Erased {
 // `dueOnly` leaves a member who came back signed in. `erase_account` looks at appeals, too.
 export const LOCK_ERASABLE = statement<{ reason: ErasureReason }, Erased>(`
   select ${REASON} from users where id = :userId and not is_admin
-    and (not :dueOnly or standing = 'expelled' or erase_after <= now()) for no key update`);
+    and (not :dueOnly or ${IS_EXPELLED} or erase_after <= now()) for no key update`);
 
 // Locks the account's groups before its row, as posting does. Returns null if `dueOnly` and the
 // account is not due, and also for an admin or an account that is gone.

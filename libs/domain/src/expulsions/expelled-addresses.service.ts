@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { row, rows, type Runner } from '@lodge/database';
+import { rows, type Runner } from '@lodge/database';
 import { SessionKeys } from '@lodge/access';
 import { mailboxOf } from './mailbox-of.js';
-import { FIND_HASHES, FORGET, READ_EMAIL, REMEMBER } from './expelled-addresses.sql.js';
+import { FIND_HASHES, FORGET, REMEMBER } from './expelled-addresses.sql.js';
 
 const LABEL = 'expelled-address';
 
@@ -12,8 +12,7 @@ const LABEL = 'expelled-address';
 export class ExpelledAddressesService {
   constructor(private readonly keys: SessionKeys) {}
 
-  async remember(transaction: EntityManager, userId: number, decisionId: number): Promise<void> {
-    const { email } = (await row(transaction, READ_EMAIL, { userId }))!;
+  async remember(transaction: EntityManager, email: string, decisionId: number): Promise<void> {
     const hash = this.keys.sign(LABEL, mailboxOf(email));
     await rows(transaction, REMEMBER, { hash, decisionId });
   }

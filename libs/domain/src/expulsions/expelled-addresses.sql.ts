@@ -1,9 +1,5 @@
 import { deletePiece, statement } from '@lodge/database';
 
-export const READ_EMAIL = statement<{ email: string }, { userId: number }>(
-  'select email from users where id = :userId',
-);
-
 export const FIND_HASHES = statement<{ hash: string }, { hashes: string[] }>(
   'select hash from expelled_addresses where hash = any(:hashes)',
 );

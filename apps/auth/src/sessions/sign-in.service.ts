@@ -9,11 +9,7 @@ import type { Origin } from '../accounts/origin.js';
 import { PasskeyProofsService } from '../identity/passkey-proofs.service.js';
 import { SecondFactorsService } from '../identity/second-factors.service.js';
 import { SignInChallengesService } from '../identity/sign-in-challenges.service.js';
-import {
-  SessionStartsService,
-  wrongCredentials,
-  type SignIn,
-} from '../sessions/session-starts.service.js';
+import { SessionStartsService, wrongCredentials, type SignIn } from './session-starts.service.js';
 import type { LoginDto, SecondFactorLoginDto } from './sign-in.dto.js';
 
 const wrongCode = () => new ApiError(401, FACTOR_TEXTS.codeWrong, 'wrong_code');

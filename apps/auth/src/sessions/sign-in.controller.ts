@@ -7,8 +7,8 @@ import { clearSession, DevicesService, setSessionCookie } from '@lodge/access';
 import { CallOrigin, type Origin } from '../accounts/origin.js';
 import { PasskeyProofsService } from '../identity/passkey-proofs.service.js';
 import { LoginWithPasskeyDto } from '../identity/passkeys.dto.js';
-import { OwnSessionsService } from '../sessions/own-sessions.service.js';
-import type { SignIn } from '../sessions/session-starts.service.js';
+import { OwnSessionsService } from './own-sessions.service.js';
+import type { SignIn } from './session-starts.service.js';
 import { LoginDto, SecondFactorLoginDto } from './sign-in.dto.js';
 import { SignInService } from './sign-in.service.js';
 

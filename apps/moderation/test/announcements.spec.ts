@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import pg from 'pg';
 import { sharedScene } from '@lodge/scene';
 import { bodyOf, eventually, register, signedIn, sql, type Client } from '@lodge/testing';
 
@@ -112,24 +111,6 @@ describe('an announcement', () => {
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
     expect(await listed()).toEqual([]);
   });
-});
-
-test('one that is deleted while a member dismisses it is not found', async () => {
-  const { id } = await announced();
-  const deletion = new pg.Client(scene.databaseUrl('owner'));
-  await deletion.connect();
-  await deletion.query('begin');
-  await deletion.query('delete from announcements where id = $1', [id]);
-  const dismissal = dismiss(member, id);
-  await eventually('it waits', async () => {
-    const waiting = await sql(scene, 'select from pg_locks where not granted');
-    return waiting.length > 0;
-  });
-
-  await deletion.query('commit');
-
-  expect((await dismissal).status).toBe(404);
-  await deletion.end();
 });
 
 test('no more than five can be open at once, whoever writes them', async () => {

@@ -17,7 +17,7 @@ export const READ_ANNOUNCEMENTS = statement<Announcement, { userId: number }>(`
 
 // Returns no row for an announcement that never began. One that is over needs no dismissal.
 export const DISMISS_ANNOUNCEMENT = statement<{ id: number }, { id: number; userId: number }>(`
-  with known as (select * from announcements where id = :id and begins_at <= now() for key share),
+  with known as (select * from announcements where id = :id and begins_at <= now()),
   dismissed as (
     insert into announcement_dismissals (announcement_id, user_id)
     select a.id, u.id from known a, users u where u.id = :userId and ${IS_SHOWN} on conflict do nothing

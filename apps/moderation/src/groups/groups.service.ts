@@ -13,7 +13,7 @@ import {
 } from '@lodge/database';
 import { conflict, fieldConflict, idBefore, notFound, onViolation } from '@lodge/service';
 import { Group } from '../entities.js';
-import { randomCode, untilFree } from '../random-codes.js';
+import { randomCode } from '../random-codes.js';
 import type { CreateGroupDto, GroupsQuery } from './groups.dto.js';
 import { INSERT_GROUP, LIST_GROUPS, READ_GROUP, SEARCH_GROUPS } from './groups.sql.js';
 
@@ -33,16 +33,14 @@ export class GroupsService {
   }
 
   async create({ name, description }: CreateGroupDto, adminId: number): Promise<AdminGroup> {
-    return withFreeCode((code) =>
-      inTransaction(this.database, async (transaction) => {
-        const values = { name, description, code, adminId };
-        const { id } = (await row(transaction, INSERT_GROUP, values))!;
-        await addMember(transaction, id, adminId);
-        await audit(transaction, adminId, 'create-group', id);
-        transaction.publish('membership.changed', { groupId: id, userId: adminId });
-        return (await row(transaction, READ_GROUP, { id }))!;
-      }),
-    ).catch(throwNameTaken);
+    const values = { name, description, code: newCode(), adminId };
+    return inTransaction(this.database, async (transaction) => {
+      const { id } = (await row(transaction, INSERT_GROUP, values))!;
+      await addMember(transaction, id, adminId);
+      await audit(transaction, adminId, 'create-group', id);
+      transaction.publish('membership.changed', { groupId: id, userId: adminId });
+      return (await row(transaction, READ_GROUP, { id }))!;
+    }).catch(throwNameTaken);
   }
 
   async describe(id: number, description: string, adminId: number): Promise<AdminGroup> {
@@ -57,15 +55,14 @@ export class GroupsService {
 
   // Joins lock the group's row, so none with the old code is in progress at the commit.
   async replaceCode(id: number, adminId: number): Promise<string> {
-    return withFreeCode((code) =>
-      inTransaction(this.database, async (transaction) => {
-        const { affected } = await transaction.update(Group, { id }, { code });
-        if (!affected) throw notFound(ERROR_TEXTS.groupNotFound);
-        await audit(transaction, adminId, 'replace-group-code', id);
-        transaction.publish('group.changed', { groupId: id });
-        return code;
-      }),
-    );
+    const code = newCode();
+    await inTransaction(this.database, async (transaction) => {
+      const { affected } = await transaction.update(Group, { id }, { code });
+      if (!affected) throw notFound(ERROR_TEXTS.groupNotFound);
+      await audit(transaction, adminId, 'replace-group-code', id);
+      transaction.publish('group.changed', { groupId: id });
+    });
+    return code;
   }
 
   // A sweep deletes the messages, of which there may be a million: nobody can read them any more.
@@ -108,9 +105,7 @@ export class GroupsService {
   }
 }
 
-// Some 900 million codes: hardly ever is one taken.
-const withFreeCode = <T>(write: (code: string) => Promise<T>) =>
-  untilFree('groups_code_key', () => write(randomCode(LIMITS.groupCodeLength)));
+const newCode = () => randomCode(LIMITS.groupCodeLength);
 
 const throwNameTaken = onViolation({
   groups_name_key: () => fieldConflict('name', ERROR_TEXTS.groupNameTaken),

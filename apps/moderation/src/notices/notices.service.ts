@@ -5,7 +5,7 @@ import { ERROR_TEXTS, type NoticeStatus } from '@lodge/contracts';
 import { inTransaction, row, rows } from '@lodge/database';
 import { notFound } from '@lodge/service';
 import type { NetworkHashes } from '@lodge/limits';
-import { randomCode, untilFree } from '../random-codes.js';
+import { randomCode } from '../random-codes.js';
 import { ReportLimits } from '../reports/report-limits.js';
 import type { NoticeDto } from './notices.dto.js';
 import { ADD_NOTICE, NOTICE_STATUS } from './notices.sql.js';
@@ -21,14 +21,11 @@ export class NoticesService {
     const isHeld = await this.limits.count(notice.category, network);
     const token = randomBytes(32).toString('base64url');
     const declared = notice.declared ?? false;
-    const values = { ...notice, digest: noticeDigest(token), isHeld, declared };
-    const reference = await untilFree('notices_reference_key', async () => {
-      const drawn = newReference();
-      await inTransaction(this.database, async (transaction) => {
-        await rows(transaction, ADD_NOTICE, { ...values, reference: drawn });
-        transaction.publish('report.changed', { subjectId: null });
-      });
-      return drawn;
+    const reference = newReference();
+    const values = { ...notice, reference, digest: noticeDigest(token), isHeld, declared };
+    await inTransaction(this.database, async (transaction) => {
+      await rows(transaction, ADD_NOTICE, values);
+      transaction.publish('report.changed', { subjectId: null });
     });
     return { reference, token };
   }

@@ -24,6 +24,7 @@ const ARGUMENTS: Record<string, unknown[][]> = {
   countPendingRequests: [[true], [false]],
   countUsers: [[], ...USER_FILTERS.map((filter) => [filter])],
   deletePiece: [['invitations', 'id', 'true']],
+  deletePieceBy: [['delete_old_reports']],
   listAppeals: [
     [10, 'open'],
     [10, 'closed'],

@@ -1,5 +1,4 @@
-import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
+import { Module, type DynamicModule } from '@nestjs/common';
 import { HealthModule } from '@lodge/service';
 import { JobsModule, PUSH_QUEUE } from '@lodge/messaging';
 import { memberService } from '@lodge/domain';
@@ -13,21 +12,16 @@ import { PeopleModule } from './people/people.module.js';
 
 const ENTITIES = Object.values(entities);
 
-/** Holds what all features share. */
-@Global()
 @Module({ imports: [GroupsModule, MembershipModule, MessagesModule, LiveModule, PeopleModule] })
 export class GroupsChatModule {
   static forRoot(config: MemberServiceConfig): DynamicModule {
-    const repositories = TypeOrmModule.forFeature(ENTITIES);
     return {
       module: GroupsChatModule,
       imports: [
         ...memberService(config, ENTITIES),
-        repositories,
         JobsModule.forRoot(config.REDIS_URL, PUSH_QUEUE),
         HealthModule.forRoot(),
       ],
-      exports: [repositories],
     };
   }
 }

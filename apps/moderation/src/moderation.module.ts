@@ -1,18 +1,29 @@
-import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
 import { AccountErasureService, ExpelledAddressesService, memberService } from '@lodge/domain';
 import { HealthModule } from '@lodge/service';
 import { DELETION_QUEUE, JobsModule } from '@lodge/messaging';
 import { StorageModule } from '@lodge/storage';
 import { AnnouncementsController } from './announcements/announcements.controller.js';
 import { AuditLogController } from './audit-log/audit-log.controller.js';
-import { DecisionsModule } from './decisions/decisions.module.js';
+import { AppealsController } from './decisions/appeals.controller.js';
+import { AppealsService } from './decisions/appeals.service.js';
+import { DecisionEffectsService } from './decisions/decision-effects.service.js';
+import { DecisionsController } from './decisions/decisions.controller.js';
+import { DecisionsService } from './decisions/decisions.service.js';
+import { ExpulsionsService } from './decisions/expulsions.service.js';
+import { OwnDecisionsController } from './decisions/own-decisions.controller.js';
+import { SuspensionsService } from './decisions/suspensions.service.js';
 import { Downloads } from './downloads/downloads.js';
 import * as entities from './entities.js';
+import { EvidenceController } from './evidence/evidence.controller.js';
+import { EvidenceService } from './evidence/evidence.service.js';
 import { OwnDataFilesService } from './exports/contents/own-data-files.service.js';
 import { ExportsController } from './exports/exports.controller.js';
 import { GroupsController } from './groups/groups.controller.js';
 import { GroupsService } from './groups/groups.service.js';
-import { ImagesModule } from './images/images.module.js';
+import { HashComparisonService } from './images/hash-comparison.service.js';
+import { ImagesController } from './images/images.controller.js';
+import { ImagesService } from './images/images.service.js';
 import { MessagesController } from './messages/messages.controller.js';
 import { ModerationConfig } from './moderation.config.js';
 import { ModerationSweeps } from './moderation-sweeps.js';
@@ -36,18 +47,20 @@ import { WaitingController } from './waiting/waiting.controller.js';
 
 const ENTITIES = Object.values(entities);
 
-// A feature of which no other uses a part is listed here, and has no module of its own.
-@Global()
 @Module({
-  imports: [DecisionsModule, ImagesModule],
   controllers: [
     AnnouncementsController,
+    AppealsController,
     AuditLogController,
+    DecisionsController,
+    EvidenceController,
     ExportsController,
     GroupsController,
+    ImagesController,
     MessagesController,
     NewsController,
     NoticesController,
+    OwnDecisionsController,
     RegistrationsController,
     ReportQueueController,
     ReportsController,
@@ -58,10 +71,17 @@ const ENTITIES = Object.values(entities);
   ],
   providers: [
     AccountErasureService,
+    AppealsService,
+    DecisionEffectsService,
+    DecisionsService,
     // One for all kinds: what a replica sends at once is bounded over all downloads.
     Downloads,
+    EvidenceService,
     ExpelledAddressesService,
+    ExpulsionsService,
     GroupsService,
+    HashComparisonService,
+    ImagesService,
     ModerationSweeps,
     NoticesService,
     OwnDataFilesService,
@@ -70,25 +90,23 @@ const ENTITIES = Object.values(entities);
     ReportQueueService,
     ReportsService,
     RequestsService,
+    SuspensionsService,
     UserListService,
     UsersService,
   ],
-  exports: [Downloads],
 })
 export class ModerationModule {
   static forRoot(config: ModerationConfig): DynamicModule {
-    // Admins can work while the store is down.
-    const storage = StorageModule.forRoot(config, 'moderation', { isNeeded: false });
     return {
       module: ModerationModule,
       imports: [
         ...memberService(config, ENTITIES),
         JobsModule.forRoot(config.REDIS_URL, DELETION_QUEUE),
-        storage,
+        // Admins can work while the store is down.
+        StorageModule.forRoot(config, 'moderation', { isNeeded: false }),
         HealthModule.forRoot(),
       ],
       providers: [{ provide: ModerationConfig, useValue: config }],
-      exports: [ModerationConfig, storage],
     };
   }
 }

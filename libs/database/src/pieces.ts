@@ -21,6 +21,10 @@ export const deletePiece = <Values extends object = NoValues>(
   )
   select count(*) as count from gone`);
 
+/** Calls a function of the owner's that deletes a piece: no service may delete these rows. */
+export const deletePieceBy = (name: string) =>
+  statement<Piece>(`select ${name}(${PIECE}) as count`);
+
 /** Each piece is a transaction of its own, of at most PIECE rows. */
 export async function inPieces<Values extends object>(
   database: DataSource,

@@ -1,9 +1,6 @@
-import { deletePiece, PIECE, statement, type Piece } from '@lodge/database';
+import { deletePiece, deletePieceBy, PIECE, statement, type Piece } from '@lodge/database';
 
-/** Calls a function of the database's owner, because no service may delete events. */
-export const DELETE_OLD_EVENTS = statement<Piece>(
-  `select delete_old_security_events(${PIECE}) as count`,
-);
+export const DELETE_OLD_EVENTS = deletePieceBy('delete_old_security_events');
 
 export const DELETE_EXPIRED_RESETS = deletePiece(
   'password_resets',

@@ -1,5 +1,5 @@
 import { EVIDENCE_LIMITS, type Evidence, type Instant, type Notice } from '@lodge/contracts';
-import { PIECE, statement, type Piece } from '@lodge/database';
+import { deletePieceBy, statement } from '@lodge/database';
 import { named } from '../queues/named-user.sql.js';
 import { surroundingsOf } from '../report-queue/report-queue.sql.js';
 
@@ -38,9 +38,7 @@ export const INSERT_EVIDENCE = statement<{ id: number }, NewEvidence>(`
   insert into evidence (kind, rule, subject_id, kept_by, expires_at, sealed)
   values (:kind, :rule, :subjectId, :reviewerId, now() + make_interval(months => :months), :sealed) returning id`);
 
-export const DELETE_OLD_EVIDENCE = statement<Piece>(
-  `select delete_old_evidence(${PIECE}) as count`,
-);
+export const DELETE_OLD_EVIDENCE = deletePieceBy('delete_old_evidence');
 
 interface EvidencePhoto {
   image_id: number;

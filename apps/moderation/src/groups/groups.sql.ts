@@ -1,5 +1,12 @@
 import type { AdminGroup } from '@lodge/contracts';
-import { foundIn, freshlyPlanned, PIECE, statement, type Piece } from '@lodge/database';
+import {
+  deletePieceBy,
+  foundIn,
+  freshlyPlanned,
+  PIECE,
+  statement,
+  type Piece,
+} from '@lodge/database';
 
 const SELECT = `
   select g.id, g.name, g.description, g.code, g.created_at,
@@ -25,9 +32,7 @@ export const SEARCH_GROUPS = freshlyPlanned<AdminGroup, Before & { contains: str
 
 export const READ_GROUP = statement<AdminGroup, { id: number }>(`${SELECT} where g.id = :id`);
 
-export const DELETE_OLD_DEPARTURES = statement<Piece>(
-  `select delete_old_departures(${PIECE}) as count`,
-);
+export const DELETE_OLD_DEPARTURES = deletePieceBy('delete_old_departures');
 
 // Steps from one group of the index to the next: reading all messages would take minutes.
 export const DELETE_MESSAGES_WITHOUT_GROUP = statement<Piece>(`

@@ -19,7 +19,7 @@ import {
   type AddedBlock,
   type NewBlock,
 } from '@lodge/domain';
-import { PIECE, statement, type Piece } from '@lodge/database';
+import { deletePieceBy, statement } from '@lodge/database';
 import { earlierTextsOf, hasLeftAfter, IS_KEPT, isRecent } from '../queues/earlier-texts.sql.js';
 
 const REPORTER = ':reporterId::integer';
@@ -186,8 +186,6 @@ export const OPEN_AGAIN = statement<OwnReport, { id: number; firstDecisionId: nu
     closed_at = null, outcome = null
   where id = :id returning ${OWN}`);
 
-export const DELETE_OLD_KEPT_TEXTS = statement<Piece>(
-  `select delete_old_kept_texts(${PIECE}) as count`,
-);
+export const DELETE_OLD_KEPT_TEXTS = deletePieceBy('delete_old_kept_texts');
 
-export const DELETE_OLD_REPORTS = statement<Piece>(`select delete_old_reports(${PIECE}) as count`);
+export const DELETE_OLD_REPORTS = deletePieceBy('delete_old_reports');

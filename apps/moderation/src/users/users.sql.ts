@@ -1,6 +1,7 @@
 import { NEW_USER_DAYS, type AdminUser, type UserFilter } from '@lodge/contracts';
 import { avatarOf } from '@lodge/domain';
 import {
+  deletePieceBy,
   foundIn,
   foundPlace,
   freshlyPlanned,
@@ -9,12 +10,10 @@ import {
   IS_EXPELLED,
   IS_SUSPENDED,
   patternsOf,
-  PIECE,
   PROFILE_COLUMNS,
   searched,
   statement,
   type UserRow,
-  type Piece,
 } from '@lodge/database';
 
 type ListedUser = UserRow<AdminUser>;
@@ -97,6 +96,4 @@ export const DUE_ERASURES = statement<{ id: number }, { after: number }>(`
 // Moves the ids of users and requests on, so that they do not tell how many came within a time.
 export const ADVANCE_IDS = statement<unknown>('select advance_ids()');
 
-export const DELETE_OLD_ERASURES = statement<Piece>(
-  `select delete_old_erasures(${PIECE}) as count`,
-);
+export const DELETE_OLD_ERASURES = deletePieceBy('delete_old_erasures');

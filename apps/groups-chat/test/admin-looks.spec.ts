@@ -9,6 +9,8 @@ import {
   sql,
   type Client,
 } from '@lodge/testing';
+import { anotherAdmin } from '../../../test/support/decisions.js';
+import { newModerator } from '../../../test/support/moderators.js';
 import { storedPhoto } from '../../../test/support/reports.js';
 
 const scene = await sharedScene();
@@ -42,9 +44,7 @@ test('an admin who sees emails by the routes of members is recorded, once in ten
 
 test('an admin who reads the messages of a group they are not in is in the log, once in ten minutes', async () => {
   const { group } = await chattingTrio(scene.url, admin);
-  const { id, person } = await register(scene.url);
-  await sql(scene, 'update users set is_admin = true where id = $1', [id]);
-  const outside = await signedIn(scene.url, person);
+  const { id, client: outside } = await anotherAdmin(scene);
   const path = `/api/groups/${group.id}/messages` as const;
 
   for (const client of [outside, admin, outside]) expect((await client.get(path)).status).toBe(200);
@@ -60,9 +60,7 @@ test('a look that cannot be recorded is denied', async () => {
   const [group, member] = [await newGroup(admin), await register(scene.url)];
   await joinAll(group, member);
   await storedPhoto(scene, member.id);
-  const outsider = await register(scene.url);
-  await sql(scene, 'update users set is_admin = true where id = $1', [outsider.id]);
-  const outside = outsider.client;
+  const { client: outside } = await anotherAdmin(scene);
   await sql(scene, 'alter function record_look(integer, text, bigint) rename to looks_away');
 
   const answers = await Promise.all([
@@ -95,8 +93,7 @@ test('a look at a list that was just recorded is not looked up again', async () 
 });
 
 test('a reviewer who looks at the photos of a member is recorded', async () => {
-  const [member, moderator] = [await register(scene.url), await register(scene.url)];
-  await sql(scene, 'update users set is_moderator = true where id = $1', [moderator.id]);
+  const [member, moderator] = [await register(scene.url), await newModerator(scene)];
   await storedPhoto(scene, member.id, { approved: false });
 
   for (const client of [admin, moderator.client, admin])
@@ -112,13 +109,8 @@ test('a reviewer who looks at the photos of a member is recorded', async () => {
 });
 
 test('an admin who gets emails with photos, requests and groups is recorded, a moderator for approved photos', async () => {
-  const [reviewer, moderator, member] = [
-    await register(scene.url),
-    await register(scene.url),
-    await register(scene.url),
-  ];
-  await sql(scene, 'update users set is_admin = true where id = $1', [reviewer.id]);
-  await sql(scene, 'update users set is_moderator = true where id = $1', [moderator.id]);
+  const [reviewer, moderator] = [await anotherAdmin(scene), await newModerator(scene)];
+  const member = await register(scene.url);
   await storedPhoto(scene, member.id, { approved: false });
   await member.client.post(`/api/groups/${(await newGroup(admin)).id}/request`);
   const looksOf = async ({ id }: { id: number }) =>
@@ -150,8 +142,7 @@ test('an admin who gets emails with photos, requests and groups is recorded, a m
 });
 
 test('a decision that changes nothing is a look at whose photo it is about', async () => {
-  const [member, moderator] = [await register(scene.url), await register(scene.url)];
-  await sql(scene, 'update users set is_moderator = true where id = $1', [moderator.id]);
+  const [member, moderator] = [await register(scene.url), await newModerator(scene)];
   const { id: imageId } = await storedPhoto(scene, member.id);
 
   const { body } = await admin.post('/api/admin/approve-image', { imageId });

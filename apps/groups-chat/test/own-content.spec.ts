@@ -176,6 +176,33 @@ describe('a member leaves a group', () => {
   });
 });
 
+test('a member lists their own requests that wait, and nobody else’s', async () => {
+  const groups = [group, await newGroup(admin), await newGroup(admin)];
+  const requestTo = async ({ client }: Member, { id }: AdminGroup) =>
+    bodyOf(await client.post(`/api/groups/${id}/request`)).request;
+  const listedBy = async ({ client }: Member) =>
+    bodyOf(await client.get('/api/group-requests')).requests;
+  const requests = [];
+  for (const each of groups) requests.push(await requestTo(member, each));
+  const other = await register(system.url);
+  await requestTo(other, group);
+
+  expect(await listedBy(member)).toEqual(
+    requests.map((one, at) => ({
+      ...one,
+      group_id: groups[at]!.id,
+      group_name: groups[at]!.name,
+    })),
+  );
+  expect(await listedBy(other)).toHaveLength(1);
+
+  await withdraw(member, requests[0]!.id);
+  await decideOn(requests[1]!.id, 'reject');
+  expect((await listedBy(member)).map(({ id }) => id)).toEqual([requests[2]!.id]);
+  await joinAll(groups[2]!, member);
+  expect(await listedBy(member)).toEqual([]);
+});
+
 describe('a member withdraws a request', () => {
   test('and no admin can decide on it any more, and they may request again', async () => {
     const id = await request(member);

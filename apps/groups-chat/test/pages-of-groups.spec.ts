@@ -166,22 +166,6 @@ describe('Members of a group', () => {
     },
   );
 
-  test('are found by part of their name, but not by email for members', async () => {
-    const { username, email } = members[3]!.person;
-    const found = async (q: string) =>
-      bodyOf(
-        await members[0]!.client.get(
-          `/api/groups/${groupId}/members?${new URLSearchParams({ q })}`,
-        ),
-      );
-    expect(await found(username.toUpperCase())).toMatchObject({
-      members: [{ username }],
-      member_count: 8,
-      next_cursor: null,
-    });
-    expect((await found(email)).members).toEqual([]);
-  });
-
   test.each([
     'cursor=1',
     'cursor=1.',

@@ -38,11 +38,9 @@ export const RULES = {
     'apps/moderation/test/impartial-reviewers',
     'apps/moderation/test/(like-photos|withheld-photos)',
   ],
-  'apps/moderation/src/insert-decision.sql.ts': [
-    'apps/moderation/test/(decisions|suspensions|rejections)',
-  ],
+  'apps/moderation/src/insert-decision.sql.ts': ['apps/moderation/test/(decisions|suspensions)'],
   'apps/moderation/src/decisions/appeals.sql.ts': [
-    'apps/moderation/test/(appeals|decisions|suspensions|cursors)',
+    'apps/moderation/test/(appeals|decisions|suspensions|cursors|queues)',
   ],
   'apps/moderation/src/decisions/suspensions.sql.ts': [
     'apps/moderation/test/(suspensions|decisions)',

@@ -4,11 +4,13 @@ import {
   RACE_ROUNDS,
   addPhoto,
   count,
+  decide,
   joinAll,
   newGroup,
   register,
   signedIn,
   sql,
+  type Member,
 } from '@lodge/testing';
 import {
   anotherAdmin,
@@ -17,7 +19,7 @@ import {
   ownDecisions,
   reportOn,
 } from '../../../test/support/decisions.js';
-import { postedBy } from '../../../test/support/reports.js';
+import { postedBy, storedPhoto } from '../../../test/support/reports.js';
 
 const scene = await sharedScene({ withImages: true });
 const admin = await signedIn(scene.url, scene.admin);
@@ -124,15 +126,6 @@ describe('a decision on a report', () => {
     expect(await ownDecisions(member.client)).toEqual([]);
   });
 
-  test('is made once', async () => {
-    const report = await reportOn(scene, (await register(scene.url)).id);
-    await decideReport(admin, report, { action: 'dismiss' });
-
-    const { status, body } = await decideReport(other.client, report, warning);
-
-    expect([status, body.code]).toEqual([409, 'already_processed']);
-  });
-
   test('waits for the admin who has claimed the report, as long as the claim lasts', async () => {
     const report = await reportOn(scene, (await register(scene.url)).id);
     const claim = (time: string) =>
@@ -163,27 +156,17 @@ describe('a decision on a report', () => {
     },
   );
 
-  test('names a member who is gone', async () => {
-    for (const measure of [{ action: 'warn' }, { action: 'suspend', days: 1 }]) {
-      const report = await reportOn(scene, null);
-      expect((await decideReport(admin, report, { ...BECAUSE, ...measure })).status).toBe(409);
-    }
-  });
-
   test.each([
-    ['a notice', 'notice', null],
-    ['a group', 'group', 1],
-  ])('on %s treats no member', async (_, kind, target) => {
-    const [{ id }] = await sql<{ id: number }>(
-      scene,
-      "insert into reports (kind, target_id, category) values ($1, $2, 'spam') returning id",
-      [kind, target],
-    );
+    ['a notice', 'notice', null, 400],
+    ['a group', 'group', 1, 400],
+    ['a member who is gone', 'user', 1, 409],
+  ] as const)('on %s treats no member', async (_, kind, target, status) => {
+    const report = await reportOn(scene, null, { kind, target });
 
     for (const measure of [{ action: 'warn' }, { action: 'suspend', days: 1 }, { action: 'expel' }])
-      expect((await decideReport(admin, id, { ...BECAUSE, ...measure })).status).toBe(400);
+      expect((await decideReport(admin, report, { ...BECAUSE, ...measure })).status).toBe(status);
 
-    expect(await outcomeOf(id)).toBeNull();
+    expect(await outcomeOf(report)).toBeNull();
   });
 
   test('is made by one of two admins who decide at once', async () => {
@@ -197,7 +180,8 @@ describe('a decision on a report', () => {
         decideReport(other.client, report, theirs),
       ]);
 
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+      const codes = answers.map(({ status, body }) => body.code ?? status);
+      expect(codes.sort()).toEqual([201, 'already_processed']);
       expect(await count(scene, 'decisions where report_id = $1', [report])).toBe(1);
       const logged = "audit_entries where action like 'decide-report:%' and subject_id = $1";
       expect(await count(scene, logged, [report])).toBe(1);
@@ -209,5 +193,88 @@ describe('a decision on a report', () => {
       [member.id],
     );
     expect(until).toEqual(longest);
+  });
+});
+
+describe('a rejection', () => {
+  const reject = (imageId: number, because: object = {}) =>
+    admin.post('/api/admin/reject-image', { imageId, ...because });
+  const removalsOf = async ({ client }: Pick<Member, 'client'>) =>
+    (await client.get('/api/images')).body.removals;
+  const decisionsOn = ({ id }: Member) =>
+    sql(
+      scene,
+      'select action, rule, explanation, is_automated from decisions where subject_id = $1',
+      [id],
+    );
+
+  test('with a reason tells the owner why, and is a decision', async () => {
+    const owner = await register(scene.url);
+    const { id } = await addPhoto(owner.client);
+
+    const { status } = await reject(id, {
+      reason: 'unclear',
+      note: '  Try one by daylight.\nThanks!',
+    });
+
+    expect(status).toBe(200);
+    expect(await removalsOf(owner)).toMatchObject([
+      { reason: 'not_approved', rule: 'unclear', note: 'Try one by daylight.\nThanks!' },
+    ]);
+    expect(await decisionsOn(owner)).toEqual([
+      {
+        action: 'reject',
+        rule: 'unclear',
+        explanation: 'Try one by daylight.\nThanks!',
+        is_automated: false,
+      },
+    ]);
+  });
+
+  test('without a reason, or of an admin’s own photo, is no decision', async () => {
+    const owner = await register(scene.url);
+
+    await decide(admin).reject(await addPhoto(owner.client));
+    expect((await reject((await addPhoto(admin)).id, { reason: 'unclear' })).status).toBe(200);
+
+    expect(await removalsOf(owner)).toMatchObject([
+      { reason: 'not_approved', rule: null, note: '' },
+    ]);
+    expect(await decisionsOn(owner)).toEqual([]);
+    expect(await removalsOf({ client: admin })).toEqual([]);
+    expect(await sql(scene, 'select from decisions where decided_by = subject_id')).toEqual([]);
+  });
+
+  test.each([
+    ['a reason that is none', { reason: 'ugly' }, 'reason'],
+    ['the rule of another kind of decision', { reason: 'law' }, 'reason'],
+    ['a note without a reason', { note: 'No.' }, 'reason'],
+    ['a note that is too long', { reason: 'unclear', note: 'x'.repeat(501) }, 'note'],
+  ])('with %s is refused, and the photo stays', async (_, because, field) => {
+    const owner = await register(scene.url);
+    const { id } = await addPhoto(owner.client);
+
+    const { status, body } = await reject(id, because);
+
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields ?? {})).toEqual([field]);
+    expect((await owner.client.get('/api/images')).body.images).toHaveLength(1);
+    expect(await decisionsOn(owner)).toEqual([]);
+  });
+
+  test.each([
+    ['an approval', (imageId: number) => admin.post('/api/admin/approve-image', { imageId })],
+    ['another rejection', (imageId: number) => reject(imageId, { reason: 'not_you' })],
+  ])('and %s at once leave no photo, and one statement', async (_, decideToo) => {
+    for (let round = 0; round < RACE_ROUNDS; round++) {
+      const owner = await register(scene.url);
+      const { id } = await storedPhoto(scene, owner.id, { approved: false });
+
+      const answers = await Promise.all([decideToo(id), reject(id, { reason: 'unclear' })]);
+
+      for (const { status } of answers) expect([200, 404]).toContain(status);
+      expect((await owner.client.get('/api/images')).body.images).toEqual([]);
+      expect(await decisionsOn(owner)).toHaveLength(1);
+    }
   });
 });

@@ -23,9 +23,7 @@ import {
 import {
   anotherAdmin,
   asSoleAdmin,
-  BECAUSE,
   decideReport,
-  dismissed,
   reportOn,
   setRow,
 } from '../../../test/support/decisions.js';
@@ -221,17 +219,31 @@ describe.each(STORES)('on %s', (storage) => {
       );
     });
 
-    test('is readable to the key of the operator alone', async () => {
+    test('is read by the operator’s key alone, with an entry in the log for each look but its head', async () => {
       const { id } = await keep(await reportOn(scene, (await register(scene.url)).id));
       const sealed = await fileOf(id);
-
       await expect(opened(sealed, await generateX25519Identity())).rejects.toThrow();
-
       sealed[sealed.length - 1] ^= 1;
       await expect(opened(sealed)).rejects.toThrow();
+
+      const { status, headers } = await admin.send('HEAD', `/api/admin/evidence/${id}/file`);
+      const missing = await admin.send('HEAD', '/api/admin/evidence/999999/file');
+
+      expect([status, headers.get('content-type')]).toEqual([200, 'application/octet-stream']);
+      expect(Number(headers.get('content-length'))).toBeGreaterThan(0);
+      expect(missing.status).toBe(404);
+      const { entries } = (await admin.get('/api/admin/log')).body;
+      const ofIt = entries.filter(
+        ({ subject_id, action }) => subject_id === id && action.endsWith('evidence'),
+      );
+      expect(ofIt.map(({ action }) => action)).toEqual([
+        'look-at-evidence',
+        'look-at-evidence',
+        'keep-evidence',
+      ]);
     });
 
-    test('is listed, also once its member is gone', async () => {
+    test('is listed, also once its member is gone, and erased when its time is over', async () => {
       const member = await register(scene.url);
       await keep(await reportOn(scene, member.id));
       const [kept] = await listed();
@@ -252,36 +264,14 @@ describe.each(STORES)('on %s', (storage) => {
       expect((await opened(await fileOf(kept.id))).evidence.member.username).toBe(
         member.person.username,
       );
-    });
-
-    test('leaves an entry in the log for each look, and one for the decision', async () => {
-      const { id } = await keep(await reportOn(scene, (await register(scene.url)).id));
-      await fileOf(id);
-
-      const { entries } = (await admin.get('/api/admin/log')).body;
-
-      const ofIt = entries.filter(
-        ({ subject_id, action }) => subject_id === id && action.endsWith('evidence'),
+      const due = "evidence where id = $1 and expires_at = kept_at + interval '12 months'";
+      expect(await count(scene, due, [kept.id])).toBe(1);
+      await setRow(scene, 'evidence', kept.id, 'expires_at = now()');
+      expect((await admin.get(`/api/admin/evidence/${kept.id}/file`)).status).toBe(404);
+      await eventually(
+        'the sweep erases it',
+        async () => (await count(scene, 'evidence where id = $1', [kept.id])) === 0,
       );
-      expect(ofIt.map(({ action }) => action)).toEqual([
-        'look-at-evidence',
-        'look-at-evidence',
-        'keep-evidence',
-      ]);
-    });
-
-    test('shows its head to nobody’s log', async () => {
-      const { id } = await keep(await reportOn(scene, (await register(scene.url)).id));
-      const looks = () => count(scene, "audit_entries where action = 'look-at-evidence'");
-      const before = await looks();
-
-      const { status, headers } = await admin.send('HEAD', `/api/admin/evidence/${id}/file`);
-      const missing = await admin.send('HEAD', '/api/admin/evidence/999999/file');
-
-      expect([status, headers.get('content-type')]).toEqual([200, 'application/octet-stream']);
-      expect(Number(headers.get('content-length'))).toBeGreaterThan(0);
-      expect(missing.status).toBe(404);
-      expect(await looks()).toBe(before);
     });
 
     test('is not sent where the look cannot be recorded', async () => {
@@ -294,20 +284,6 @@ describe.each(STORES)('on %s', (storage) => {
         await sql(scene, 'alter table audit_entries drop constraint unrecorded');
       }
     });
-
-    test('is erased when its time is over', async () => {
-      const { id } = await keep(await reportOn(scene, (await register(scene.url)).id));
-      const kept = "evidence where id = $1 and expires_at = kept_at + interval '12 months'";
-      expect(await count(scene, kept, [id])).toBe(1);
-
-      await setRow(scene, 'evidence', id, 'expires_at = now()');
-
-      expect((await admin.get(`/api/admin/evidence/${id}/file`)).status).toBe(404);
-      await eventually(
-        'the sweep erases it',
-        async () => (await count(scene, 'evidence where id = $1', [id])) === 0,
-      );
-    });
   });
 
   describe('nothing is kept and nothing is decided', () => {
@@ -317,28 +293,20 @@ describe.each(STORES)('on %s', (storage) => {
     };
 
     test.each([
-      ['another rule', { rule: 'hate' }],
-      ['a dismissal', { action: 'dismiss' }],
-    ])('with %s', async (_, more) => {
-      const report = await reportOn(scene, (await register(scene.url)).id);
+      ['with another rule', 'user', { rule: 'hate' }],
+      ['with a dismissal', 'user', { action: 'dismiss' }],
+      ['of a group, which a package would not hold', 'group', { action: 'remove' }],
+      ['of what a notice names', 'notice', { action: 'remove' }],
+    ] as const)('%s', async (_, kind, more) => {
+      const subject = kind === 'user' ? (await register(scene.url)).id : null;
+      const target = kind === 'notice' ? null : (subject ?? 1);
+      const report = await reportOn(scene, subject, { kind, target });
       const before = await count(scene, 'evidence');
 
-      expect((await decideReport(admin, report, { ...KEEP, ...more })).status).toBe(400);
+      const { status, body } = await decideReport(admin, report, { ...KEEP, ...more });
 
-      expect(await count(scene, 'evidence')).toBe(before);
-      await expectNothing(report);
-    });
-
-    test.each([
-      ['a group', 'group', 1],
-      ['what a notice names', 'notice', null],
-    ] as const)('of %s, which a package would not hold', async (_, kind, target) => {
-      const report = await reportOn(scene, null, { kind, target });
-      const before = await count(scene, 'evidence');
-
-      const { status, body } = await decideReport(admin, report, { ...KEEP, action: 'remove' });
-
-      expect([status, body.fields]).toEqual([400, { keep_for_authorities: EVIDENCE_TEXTS.kind }]);
+      const keep_for_authorities = subject === null ? EVIDENCE_TEXTS.kind : EVIDENCE_TEXTS.rule;
+      expect([status, body.fields]).toEqual([400, { keep_for_authorities }]);
       expect(await count(scene, 'evidence')).toBe(before);
       await expectNothing(report);
     });
@@ -383,16 +351,6 @@ describe.each(STORES)('on %s', (storage) => {
       expect(await count(scene, 'evidence')).toBe(before + 1);
     }
   });
-
-  test('of a report that was decided before nothing is kept', async () => {
-    const report = await reportOn(scene, (await register(scene.url)).id);
-    await dismissed(scene, report);
-    const before = await count(scene, 'evidence');
-
-    expect((await decideReport(admin, report, KEEP)).status).toBe(409);
-
-    expect(await count(scene, 'evidence')).toBe(before);
-  });
 });
 
 // A pipe for a file is a store that does not answer until somebody writes to it.
@@ -424,31 +382,22 @@ test('while the store is slow, others change and decide what the package is abou
   }
 });
 
-describe('without a key', () => {
-  test('the request is refused and changes nothing', async () => {
-    const bare = await startScene();
-    try {
-      const client = await signedIn(bare.url, bare.admin);
-      const report = await reportOn(bare, (await register(bare.url)).id);
+test('without a key the request is refused and changes nothing', async () => {
+  const bare = await startScene();
+  try {
+    const client = await signedIn(bare.url, bare.admin);
+    const report = await reportOn(bare, (await register(bare.url)).id);
 
-      const { status, body } = await decideReport(client, report, {
-        ...KEEP,
-        ...BECAUSE,
-        rule: 'life',
-      });
+    const { status, body } = await decideReport(client, report, { ...KEEP, rule: 'life' });
 
-      expect([status, body.error ?? body.message]).toEqual([
-        409,
-        expect.stringContaining('no key'),
-      ]);
-      expect(await count(bare, 'reports where closed_at is null')).toBe(1);
-      expect((await client.get('/api/admin/evidence')).body).toEqual({
-        evidence: [],
-        next_cursor: null,
-        can_keep: false,
-      });
-    } finally {
-      await bare.stop();
-    }
-  });
+    expect([status, body.error ?? body.message]).toEqual([409, expect.stringContaining('no key')]);
+    expect(await count(bare, 'reports where closed_at is null')).toBe(1);
+    expect((await client.get('/api/admin/evidence')).body).toEqual({
+      evidence: [],
+      next_cursor: null,
+      can_keep: false,
+    });
+  } finally {
+    await bare.stop();
+  }
 });

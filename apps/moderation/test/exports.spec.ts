@@ -140,21 +140,6 @@ describe('a copy of one’s own data', () => {
     expect(Object.keys(files).filter((name) => name.startsWith('photos/'))).toEqual([]);
   });
 
-  test('holds every decision, also those that the page has no room for', async () => {
-    const { client, id } = await register(scene.url);
-    await sql(
-      scene,
-      `insert into decisions (subject_id, action, rule, explanation)
-       select $1, 'warn', 'conduct', 'Warned' from generate_series(1, ${MAX_OWN_DECISIONS + 1})`,
-      [id],
-    );
-
-    const files = await exported(client);
-
-    const { statements } = jsonOf(files, 'decisions.json') as { statements: unknown[] };
-    expect(statements).toHaveLength(MAX_OWN_DECISIONS + 1);
-  });
-
   test('holds how the member signs in, without what signs in', async () => {
     const { client, id } = await register(scene.url);
     await sql(
@@ -222,7 +207,7 @@ describe('a copy of one’s own data', () => {
     expect(jsonOf(await exported(blocked.client), 'privacy.json').blocked).toEqual([]);
   });
 
-  test('holds every message of many, in order', async () => {
+  test('holds every message of many, in order, and every decision, also those that the page has no room for', async () => {
     const { client, id } = await register(scene.url);
     const group = await newGroup(admin);
     await sql(
@@ -231,6 +216,12 @@ describe('a copy of one’s own data', () => {
        select $1, $2, 'Message ' || n from generate_series(1, 2500) n`,
       [group.id, id],
     );
+    await sql(
+      scene,
+      `insert into decisions (subject_id, action, rule, explanation)
+       select $1, 'warn', 'conduct', 'Warned' from generate_series(1, ${MAX_OWN_DECISIONS + 1})`,
+      [id],
+    );
 
     const files = await exported(client);
 
@@ -238,11 +229,13 @@ describe('a copy of one’s own data', () => {
       ({ content }: { content: string }) => content,
     );
     expect(contents).toEqual(Array.from({ length: 2_500 }, (_, at) => `Message ${at + 1}`));
+    const { statements } = jsonOf(files, 'decisions.json') as { statements: unknown[] };
+    expect(statements).toHaveLength(MAX_OWN_DECISIONS + 1);
   });
 });
 
 describe('the file', () => {
-  test('is kept nowhere on the way, and its name says nothing', async () => {
+  test('is kept nowhere on the way, its name says nothing, and its head has no body', async () => {
     const { client } = await register(scene.url);
 
     const { headers } = await client.get(EXPORT);
@@ -251,15 +244,9 @@ describe('the file', () => {
     expect(headers.get('content-type')).toBe('application/zip');
     expect(headers.get('content-disposition')).toBe('attachment; filename="my-data.zip"');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-  });
-
-  test('has a head without a body', async () => {
-    const { client } = await register(scene.url);
-
-    const { status, body, headers } = await client.send('HEAD', EXPORT);
-
-    expect([status, body]).toEqual([200, undefined]);
-    expect(headers.get('content-type')).toBe('application/zip');
+    const head = await client.send('HEAD', EXPORT);
+    expect([head.status, head.body]).toEqual([200, undefined]);
+    expect(head.headers.get('content-type')).toBe('application/zip');
   });
 
   test('shows in the account’s activity, once for each proof of identity', async () => {

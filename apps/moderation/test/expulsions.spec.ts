@@ -360,16 +360,6 @@ describe('an address like one that was expelled', () => {
     expect(JSON.stringify(shown)).not.toContain('standing');
   });
 
-  test('is no other address, even one that is refused', async () => {
-    const { person } = await expelled();
-    const taken = await new Client(scene.url).post('/api/register', {
-      ...newPerson(),
-      email: person.email,
-    });
-
-    expect([taken.status, taken.body.code]).toEqual([409, 'email_taken']);
-  });
-
   test('is forgotten when the appeal is granted, also of an account that is gone', async () => {
     const [back, gone] = [await expelled(), await expelled()];
     const appeals = [await appealOf(back), await appealOf(gone)];

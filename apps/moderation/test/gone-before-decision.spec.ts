@@ -1,18 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { sharedScene } from '@lodge/scene';
-import {
-  chattingTrio,
-  count,
-  eventually,
-  pagesOf,
-  signedIn,
-  sql,
-  type Member,
-} from '@lodge/testing';
-import { BECAUSE, crowd, decideReport, ownDecisions } from '../../../test/support/decisions.js';
+import { chattingTrio, count, pagesOf, signedIn, sql, type Member } from '@lodge/testing';
+import { BECAUSE, crowd, decideReport } from '../../../test/support/decisions.js';
 import { postedBy, report, storedPhoto } from '../../../test/support/reports.js';
 
-const scene = await sharedScene({ env: { moderation: { SWEEP_SECONDS: '1' } } });
+const scene = await sharedScene();
 const admin = await signedIn(scene.url, scene.admin);
 
 const erase = ({ client }: Member) =>
@@ -36,8 +28,8 @@ async function reported() {
 }
 type Reported = Awaited<ReturnType<typeof reported>>;
 
-const queued = async (status: 'open' | 'closed' = 'open') =>
-  (await pagesOf(admin, '/api/admin/reports', { status })).flatMap(({ reports }) => reports);
+const queued = async () =>
+  (await pagesOf(admin, '/api/admin/reports', {})).flatMap(({ reports }) => reports);
 
 const warn = { action: 'warn', ...BECAUSE };
 const remove = { action: 'remove', ...BECAUSE };
@@ -91,55 +83,6 @@ test.each(GONE)('%s can go before the decision, which is still made', async (wha
     'acted',
     isSubjectGone ? 'no_breach' : 'acted',
   ]);
-});
-
-test('what was kept of an erased member ends six months after the decision, with all that hangs on it', async () => {
-  const { subject, reports } = await reported();
-  await decideReport(admin, reports.user, warn);
-  const [{ id }] = await ownDecisions(subject.client);
-  await subject.client.post(`/api/account/decisions/${id}/appeal`, { text: 'Not me.' });
-  await erase(subject);
-  await decideReport(admin, reports.message, remove);
-  const ids = [reports.user, reports.message];
-  const decisions = (
-    await sql<{ id: number }>(scene, 'select id from decisions where report_id = any($1)', [ids])
-  ).map((decision) => decision.id);
-  const kept = async () => (await queued('closed')).filter((row) => ids.includes(row.id));
-  expect((await kept()).map(({ evidence }) => evidence)).toEqual([
-    'What I wrote',
-    expect.stringContaining(subject.person.username),
-  ]);
-
-  const age = async (table: string, column: string, time: string) =>
-    sql(
-      scene,
-      `update ${table} set ${column} = now() - interval '${time}' where ${table === 'reports' ? 'id' : 'report_id'} = any($1)`,
-      [ids],
-    );
-  // A day less than six months, which 5 months and 29 days are not in August.
-  await age('reports', 'closed_at', '6 months -1 day');
-  await age('decisions', 'decided_at', '6 months -1 day');
-  await sql(
-    scene,
-    "update appeals set decided_at = now(), outcome = 'upheld', answer = 'No.' where decision_id = $1",
-    [id],
-  );
-  await sql(scene, 'select delete_old_reports()');
-  expect(await kept()).toHaveLength(2);
-
-  await sql(
-    scene,
-    "update appeals set decided_at = now() - interval '6 months 2 days' where decision_id = $1",
-    [id],
-  );
-  // The decisions first: they are found by their reports, which a sweep may delete at once.
-  await age('decisions', 'decided_at', '6 months 2 days');
-  await age('reports', 'closed_at', '6 months 2 days');
-
-  await eventually('the end of it', async () => (await kept()).length === 0);
-  expect(decisions).toHaveLength(2);
-  expect(await count(scene, 'decisions where id = any($1)', [decisions])).toBe(0);
-  expect(await count(scene, 'appeals where decision_id = $1', [id])).toBe(0);
 });
 
 test('twenty who report one member hide nothing, and tell them nothing', async () => {

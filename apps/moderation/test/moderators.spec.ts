@@ -21,12 +21,20 @@ const upload = async ({ client }: Member) =>
   (await client.upload(await jpegPhoto({ width: 400, height: 300 }))).body.image;
 
 describe('a moderator', () => {
-  test('is told so, unlike others', async () => {
-    expect((await moderator.client.get('/api/user')).body.user).toMatchObject({
-      isAdmin: false,
-      is_moderator: true,
-    });
-    expect((await member.client.get('/api/user')).body.user).not.toHaveProperty('is_moderator');
+  test('is made by an admin, told so, and loses the rights at once', async () => {
+    const other = await register(system.url);
+    expect((await raise(other, { is_moderator: true }, moderator.client)).status).toBe(403);
+    const own = async () => (await other.client.get('/api/user')).body.user;
+    expect(await own()).not.toHaveProperty('is_moderator');
+
+    await raise(other, { is_moderator: true });
+
+    expect(await own()).toMatchObject({ isAdmin: false, is_moderator: true });
+    expect((await other.client.get('/api/admin/images')).status).toBe(200);
+    const { events } = (await other.client.get('/api/account/activity')).body;
+    expect(events[0]).toMatchObject({ kind: 'moderator_granted', by: 'admin' });
+    await raise(other, { is_moderator: false });
+    expect((await other.client.get('/api/admin/images')).status).toBe(403);
   });
 
   test('reviews photos without seeing whose email', async () => {
@@ -51,26 +59,6 @@ describe('a moderator', () => {
 
     expect((await moderator.client.get(`/uploads/${image.filename}`)).status).toBe(200);
     await member.client.delete(`/api/blocks/${moderator.id}`);
-  });
-
-  test('loses the rights at once', async () => {
-    const other = await register(system.url);
-    await raise(other, { is_moderator: true });
-    expect((await other.client.get('/api/admin/images')).status).toBe(200);
-
-    await raise(other, { is_moderator: false });
-
-    expect((await other.client.get('/api/admin/images')).status).toBe(403);
-  });
-
-  test('is made by an admin who proved who they are just now', async () => {
-    const other = await register(system.url);
-    expect((await raise(other, { is_moderator: true }, moderator.client)).status).toBe(403);
-    await raise(other, { is_moderator: true });
-
-    const { events } = (await other.client.get('/api/account/activity')).body;
-
-    expect(events[0]).toMatchObject({ kind: 'moderator_granted', by: 'admin' });
   });
 });
 

@@ -36,10 +36,6 @@ async function request({ client }: Member, groupId: number): Promise<number> {
 const decideOn = (id: number, action: 'approve' | 'reject' = 'approve') =>
   admin.post(`/api/admin/group-request/${id}`, { action });
 
-test('a new member has no news', async () => {
-  expect(await newsOf(member)).toEqual(NOTHING);
-});
-
 describe('the news', () => {
   test('are the photos approved since, the newest of them by name', async () => {
     const [one, other, third] = [

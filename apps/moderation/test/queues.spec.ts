@@ -1,7 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
+import { ERROR_TEXTS, REPORT_QUEUE_TEXTS, type Claim } from '@lodge/contracts';
 import { sharedScene } from '@lodge/scene';
-import { inOrder, pagesOf, register, signedIn, sql } from '@lodge/testing';
-import { anotherAdmin, appealOf, reportOn, warningOf } from '../../../test/support/decisions.js';
+import { inOrder, pagesOf, register, signedIn, sql, type Member } from '@lodge/testing';
+import {
+  anotherAdmin,
+  appealOf,
+  reportOn,
+  setRow,
+  warningOf,
+} from '../../../test/support/decisions.js';
 import { listReports } from '../src/report-queue/report-queue.sql.js';
 
 const scene = await sharedScene();
@@ -92,17 +99,60 @@ describe.each(Object.entries(QUEUES))('the queue of %s', (table, { path, status,
   });
 });
 
+interface Claimed {
+  id: number;
+  claim: Claim | null;
+}
+
 const admins = [await anotherAdmin(scene), await anotherAdmin(scene)];
 
 describe.each([
-  ['reports', (id: number) => reportOn(scene, id)],
-  ['appeals', async (id: number) => appealOf(scene, await warningOf(scene, id))],
-] as const)('the claim of one of the %s', (kind, createOn) => {
+  ['reports', (id: number) => reportOn(scene, id), REPORT_QUEUE_TEXTS.claimed],
+  [
+    'appeals',
+    async (id: number) => appealOf(scene, await warningOf(scene, id)),
+    ERROR_TEXTS.appealClaimed,
+  ],
+] as const)('the claim of one of the %s', (kind, createOn, claimedBy) => {
   const create = async () => createOn((await register(scene.url)).id);
   const holderOf = async (id: number) => {
     const [row] = await sql(scene, `select claimed_by from ${kind} where id = $1`, [id]);
     return row.claimed_by;
   };
+
+  test('is its holder’s for a quarter of an hour, and then until another claims it', async () => {
+    const id = await create();
+    const path = `/api/admin/${kind}/${id}/claim`;
+    const [one, other] = admins;
+    const claimSeenBy = async ({ client }: Member) => {
+      const pages = await pagesOf(client, `/api/admin/${kind}`, { status: 'open' });
+      const found = pages.flatMap((page) => QUEUES[kind].rows(page as never) as Claimed[]);
+      return found.find((row) => row.id === id)!.claim;
+    };
+    await one.client.post(path);
+    const { until } = (await claimSeenBy(other))!;
+
+    expect(Math.round((Date.parse(until) - Date.now()) / 60_000)).toBe(15);
+    expect((await one.client.post(path)).status).toBe(200);
+    expect(Date.parse((await claimSeenBy(one))!.until)).toBeGreaterThanOrEqual(Date.parse(until));
+    for (const method of ['POST', 'DELETE'])
+      expect(await other.client.send(method, path)).toMatchObject({
+        status: 409,
+        body: { code: 'claimed', error: claimedBy(one.person.username) },
+      });
+    await setRow(scene, kind, id, "claimed_until = now() - interval '1 second'");
+    expect([await claimSeenBy(other), await claimSeenBy(one)]).toMatchObject([
+      null,
+      { user_id: one.id },
+    ]);
+    expect((await other.client.post(path)).status).toBe(200);
+    expect(await claimSeenBy(one)).toMatchObject({
+      user_id: other.id,
+      username: other.person.username,
+    });
+    expect((await other.client.delete(path)).status).toBe(200);
+    expect(await claimSeenBy(one)).toBeNull();
+  });
 
   test('is one of two admins’, after 300 calls, 60 at once', async () => {
     const path = `/api/admin/${kind}/${await create()}/claim`;

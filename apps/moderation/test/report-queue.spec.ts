@@ -171,30 +171,6 @@ describe('the queue', () => {
 });
 
 describe('a claim', () => {
-  test('is one reviewer’s, who may prolong and release it', async () => {
-    const id = await report();
-
-    const mine = await moderator.client.post(`${QUEUE}/${id}/claim`);
-    const again = await moderator.client.post(`${QUEUE}/${id}/claim`);
-    const other = await admin.post(`${QUEUE}/${id}/claim`);
-
-    expect(mine.body.report.claim).toMatchObject({ username: moderator.person.username });
-    const lasts = Date.parse(mine.body.report.claim!.until) - Date.now();
-    expect(Math.round(lasts / 60_000)).toBe(15);
-    expect(Date.parse(again.body.report.claim!.until)).toBeGreaterThanOrEqual(
-      Date.parse(mine.body.report.claim!.until),
-    );
-    expect([other.status, other.body]).toEqual([
-      409,
-      expect.objectContaining({
-        code: 'claimed',
-        error: `${moderator.person.username} is looking at this report`,
-      }),
-    ]);
-    await moderator.client.delete(`${QUEUE}/${id}/claim`);
-    expect((await admin.post(`${QUEUE}/${id}/claim`)).status).toBe(200);
-  });
-
   test('of a moderator is released by an admin, nobody else’s by others', async () => {
     const [id, another] = [await report(), await register(system.url)];
     await owner('update users set is_moderator = true where id = $1', [another.id]);
@@ -211,20 +187,6 @@ describe('a claim', () => {
     expect((await one(id))!.claim).toMatchObject({ user_id: 1, by_moderator: false });
   });
 
-  test('ends by itself', async () => {
-    const id = await report();
-    await moderator.client.post(`${QUEUE}/${id}/claim`);
-    await owner("update reports set claimed_until = now() - interval '1 second' where id = $1", [
-      id,
-    ]);
-
-    expect((await one(id))!.claim).toBeNull();
-    // A reviewer who is still writing about it keeps it until another one claims it.
-    expect((await one(id, moderator.client))!.claim).toMatchObject({ user_id: moderator.id });
-    expect((await admin.post(`${QUEUE}/${id}/claim`)).status).toBe(200);
-    expect((await one(id, moderator.client))!.claim).toMatchObject({ user_id: 1 });
-  });
-
   test('is not possible on a closed report', async () => {
     const id = await report();
     await close([id]);
@@ -233,27 +195,24 @@ describe('a claim', () => {
   });
 });
 
-describe('what surrounds a reported message', () => {
-  test('is shown with five messages before and after it, and looking is logged', async () => {
-    const group = await newGroup(admin);
-    await joinAll(group, subject);
-    const ids: number[] = [];
-    for (let at = 0; at < 14; at++)
-      ids.push((await postedBy(subject, group.id, `message ${at}`)).id);
-    const id = await report({ kind: 'message', target_id: ids[7], group_id: group.id });
+test('what surrounds a reported message is shown with five messages before and after it, and looking is logged', async () => {
+  const group = await newGroup(admin);
+  await joinAll(group, subject);
+  const ids: number[] = [];
+  for (let at = 0; at < 14; at++) ids.push((await postedBy(subject, group.id, `message ${at}`)).id);
+  const id = await report({ kind: 'message', target_id: ids[7], group_id: group.id });
 
-    const { messages } = (await admin.get(`${QUEUE}/${id}/surroundings`)).body;
+  const { messages } = (await admin.get(`${QUEUE}/${id}/surroundings`)).body;
 
-    expect(messages.map(({ content }) => content)).toEqual(
-      Array.from({ length: 11 }, (_, at) => `message ${at + 2}`),
-    );
-    expect(messages.filter(({ is_reported }) => is_reported).map((each) => each.id)).toEqual([
-      ids[7],
-    ]);
-    expect((await admin.get('/api/admin/log?limit=1')).body.entries).toMatchObject([
-      { action: 'look-at-surroundings', subject_id: id },
-    ]);
-  });
+  expect(messages.map(({ content }) => content)).toEqual(
+    Array.from({ length: 11 }, (_, at) => `message ${at + 2}`),
+  );
+  expect(messages.filter(({ is_reported }) => is_reported).map((each) => each.id)).toEqual([
+    ids[7],
+  ]);
+  expect((await admin.get('/api/admin/log?limit=1')).body.entries).toMatchObject([
+    { action: 'look-at-surroundings', subject_id: id },
+  ]);
 });
 
 test('an edited message is decided by what was reported, beside what it says now', async () => {
@@ -271,48 +230,44 @@ test('an edited message is decided by what was reported, beside what it says now
   ]);
 });
 
-describe('the photos of a reported member', () => {
-  test('are listed while the report is open, and looking is logged', async () => {
-    const owned = await register(system.url);
-    const image = await addPhoto(owned.client);
-    const id = await report({ kind: 'user', target_id: owned.id, subject_id: owned.id });
+test('the photos of a reported member are listed while the report is open, and looking is logged', async () => {
+  const owned = await register(system.url);
+  const image = await addPhoto(owned.client);
+  const id = await report({ kind: 'user', target_id: owned.id, subject_id: owned.id });
 
-    const { photos } = (await admin.get(`${QUEUE}/${id}/photos`)).body;
+  const { photos } = (await admin.get(`${QUEUE}/${id}/photos`)).body;
 
-    const { id: image_id, filename } = image;
-    expect(photos).toMatchObject([{ image_id, filename, is_face_picture: false }]);
-    expect((await admin.get(`/uploads/${image.filename}`)).status).toBe(200);
-    expect((await admin.get('/api/admin/log?limit=1')).body.entries).toMatchObject([
-      { action: 'look-at-reported-photos', subject_id: id },
-    ]);
-    await close([id]);
-    expect((await admin.get(`${QUEUE}/${id}/photos`)).body.photos).toEqual([]);
-  });
+  const { id: image_id, filename } = image;
+  expect(photos).toMatchObject([{ image_id, filename, is_face_picture: false }]);
+  expect((await admin.get(`/uploads/${image.filename}`)).status).toBe(200);
+  expect((await admin.get('/api/admin/log?limit=1')).body.entries).toMatchObject([
+    { action: 'look-at-reported-photos', subject_id: id },
+  ]);
+  await close([id]);
+  expect((await admin.get(`${QUEUE}/${id}/photos`)).body.photos).toEqual([]);
 });
 
-describe('a photo that its owner deleted while it was reported', () => {
-  test('is shown to reviewers alone until the decision, and looking is logged', async () => {
-    const owned = await register(system.url);
-    const image = await addPhoto(owned.client);
-    const id = await report({ kind: 'image', target_id: image.id, subject_id: owned.id });
-    await owned.client.delete(`/api/images/${image.id}`);
+test('a photo that its owner deleted while it was reported is shown to reviewers alone until the decision, and looking is logged', async () => {
+  const owned = await register(system.url);
+  const image = await addPhoto(owned.client);
+  const id = await report({ kind: 'image', target_id: image.id, subject_id: owned.id });
+  await owned.client.delete(`/api/images/${image.id}`);
 
-    const withheld = `/api/admin/withheld/${image.id}`;
-    const seen = await admin.get(withheld);
+  const withheld = `/api/admin/withheld/${image.id}`;
+  const seen = await admin.get(withheld);
 
-    expect((await one(id))!.photo).toMatchObject({ image_id: image.id, is_withheld: true });
-    expect([
-      seen.status,
-      seen.headers.get('content-type'),
-      seen.headers.get('cache-control'),
-    ]).toEqual([200, 'image/webp', expect.stringContaining('no-store')]);
-    expect((await owned.client.get(withheld)).status).toBe(403);
-    expect((await admin.get(`/uploads/${image.filename}`)).status).toBe(404);
-    expect((await admin.get('/api/admin/log?limit=1')).body.entries).toMatchObject([
-      { action: 'look-at-withheld', subject_id: id },
-    ]);
-    await close([id]);
-    expect((await admin.get(withheld)).status).toBe(404);
-    expect(await owner('select from withheld_images where image_id = $1', [image.id])).toEqual([]);
-  });
+  expect((await one(id))!.photo).toMatchObject({ image_id: image.id, is_withheld: true });
+  expect([
+    seen.status,
+    seen.headers.get('content-type'),
+    seen.headers.get('cache-control'),
+  ]).toEqual([200, 'image/webp', expect.stringContaining('no-store')]);
+  expect((await owned.client.get(withheld)).status).toBe(403);
+  expect((await admin.get(`/uploads/${image.filename}`)).status).toBe(404);
+  expect((await admin.get('/api/admin/log?limit=1')).body.entries).toMatchObject([
+    { action: 'look-at-withheld', subject_id: id },
+  ]);
+  await close([id]);
+  expect((await admin.get(withheld)).status).toBe(404);
+  expect(await owner('select from withheld_images where image_id = $1', [image.id])).toEqual([]);
 });

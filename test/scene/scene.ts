@@ -170,7 +170,7 @@ export class Scene extends Installation {
     await Promise.all([
       ...this.apps.toReversed().map((app) => closed(app)),
       this.worker?.stop(WORKER_TIMEOUT),
-      this.closeDatabase(),
+      this.closeConnections(),
     ]);
     try {
       await this.assertNothingDenied();

@@ -17,12 +17,13 @@
 
 /** A client of the HTTP API with a cookie jar. */
 export class Client {
-  /** @type {Map<string, string>} */
-  cookies = new Map();
-
-  /** @param {string} baseUrl without a trailing slash */
-  constructor(baseUrl) {
+  /**
+   * @param {string} baseUrl without a trailing slash
+   * @param {Record<string, string>} [cookies]
+   */
+  constructor(baseUrl, cookies = {}) {
     this.baseUrl = baseUrl;
+    this.cookies = new Map(Object.entries(cookies));
   }
 
   /** All cookies, as sent. */

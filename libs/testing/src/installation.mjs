@@ -24,6 +24,8 @@ export class Installation {
   admin = firstAdmin;
   /** @type {pg.Pool | undefined} */
   #database;
+  /** @type {Redis | undefined} */
+  #redisClient;
 
   /**
    * @param {string} dir folder for logs and, without MinIO, objects
@@ -59,7 +61,13 @@ export class Installation {
     return (this.#database ??= poolOf(this.databaseUrl('owner')));
   }
 
-  async closeDatabase() {
+  /** The operator's connection, which has all rights. */
+  get redisClient() {
+    return (this.#redisClient ??= new Redis(this.redisUrl, { maxRetriesPerRequest: null }));
+  }
+
+  async closeConnections() {
+    this.#redisClient?.disconnect();
     await this.#database?.end();
     this.#database = undefined;
   }

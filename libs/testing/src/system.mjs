@@ -168,7 +168,7 @@ export class System extends Installation {
   async stop() {
     for (const group of this.#gatewaysAndServices())
       await Promise.all(group.map(({ supervised }) => supervised.stop(drainTime)));
-    await this.closeDatabase();
+    await this.closeConnections();
     try {
       await this.assertNothingDenied();
     } finally {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ACTIVITY_KINDS } from '@lodge/contracts';
+import { ACTIVITY_KINDS, profileOf } from '@lodge/contracts';
 import { KINDS_WITHOUT_ACCOUNT } from '@lodge/domain';
 import { sharedScene } from '@lodge/scene';
 import {
@@ -10,18 +10,15 @@ import {
   query,
   register,
   signedIn,
+  sql,
   waitingForLock,
   type Member,
 } from '@lodge/testing';
 import { RECORD_SIGN_IN } from '../src/accounts/accounts.sql.js';
 
-const FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0';
-
 const scene = await sharedScene();
 const admin = await signedIn(scene.url, scene.admin);
 
-const owner = (statement: string, values?: unknown[]) =>
-  query(scene.databaseUrl('owner'), statement, values);
 const read = async (client: Client, parameters = '') => {
   const path = '/api/account/activity' as const;
   const { status, body } = await client.get(parameters ? `${path}?${parameters}` : path);
@@ -29,19 +26,11 @@ const read = async (client: Client, parameters = '') => {
   return body;
 };
 const eventsOf = ({ id }: Member) =>
-  owner('select kind, label from security_events where account_id = $1 order by id', [id]);
-const credentialsOf = ({ person: { email, password } }: Member) => ({ email, password });
-const signIn = (member: Member, userAgent: string) =>
-  new Client(scene.url).send('POST', '/api/login', credentialsOf(member), {
-    'user-agent': userAgent,
-  });
+  sql(scene, 'select kind, label from security_events where account_id = $1 order by id', [id]);
 const did = async (client: Client) =>
   (await read(client)).events.map(({ kind, by }) => `${kind} by ${by}`);
 
-function edited({ person }: Member, changes: object) {
-  const { email: _, password: __, ...profile } = person;
-  return { ...profile, ...changes };
-}
+const edited = ({ person }: Member, changes: object) => ({ ...profileOf(person), ...changes });
 
 // Another age than before, whichever that was.
 const olderThan = ({ person }: Member) => person.age + 1;
@@ -50,6 +39,7 @@ describe('the activity of an account', () => {
   test("is its owner's doing, latest first", async () => {
     const member = await register(scene.url);
     await signedIn(scene.url, member.person);
+    await member.client.post('/api/account/sessions/end-others');
     await member.client.post('/api/account/deletion', { when: 'later' });
     const back = await signedIn(scene.url, member.person);
     await back.delete('/api/account/deletion');
@@ -58,54 +48,34 @@ describe('the activity of an account', () => {
       'deletion_cancelled by you',
       'signed_in by you',
       'deletion_scheduled by you',
+      'signed_out by you',
       'signed_in by you',
       'registered by you',
     ]);
   });
 
-  test('tells what an admin did, without saying which', async () => {
+  test('tells what an admin or the system did, without saying which, and as their own what they did to themselves', async () => {
     const member = await register(scene.url);
     const path = `/api/admin/user/${member.id}`;
     await admin.put(path, edited(member, {}));
     await admin.put(path, edited(member, { age: olderThan(member), is_admin: true }));
     await admin.post('/api/admin/password-reset', { userId: member.id });
+    await member.client.put(path, edited(member, { is_admin: false }));
 
     expect(await did(member.client)).toEqual([
+      'admin_revoked by you',
       'reset_link_created by admin',
       'profile_changed_by_admin by admin',
       'admin_granted by admin',
       'registered by you',
     ]);
-  });
-
-  test('tells of the first admin that the system made them one', async () => {
     expect(await did(admin)).toContain('admin_granted by system');
   });
 
-  test('has what an admin did to themselves as their own', async () => {
+  test('tells a failed confirmation from the attempts of others, whom nobody knows', async () => {
     const member = await register(scene.url);
-    const path = `/api/admin/user/${member.id}`;
-    await admin.put(path, edited(member, { is_admin: true }));
-    await member.client.put(path, edited(member, { is_admin: false, age: olderThan(member) }));
-
-    expect(await did(member.client)).toEqual([
-      'admin_revoked by you',
-      'admin_granted by admin',
-      'registered by you',
-    ]);
-  });
-
-  test('has attempts of others, whom nobody knows', async () => {
-    const member = await register(scene.url);
-    const { email } = member.person;
-    await new Client(scene.url).post('/api/login', { email, password: 'Wrong-Horse-42!' });
-
+    await new Client(scene.url).logIn({ ...member.person, password: 'Wrong-Horse-42!' });
     await eventually('the event', async () => (await did(member.client)).length > 1);
-    expect(await did(member.client)).toEqual(['sign_in_failed by unknown', 'registered by you']);
-  });
-
-  test('tells a failed confirmation from the attempts of others', async () => {
-    const member = await register(scene.url);
 
     await member.client.post('/api/account/confirm', { password: 'Wrong-Horse-42!' });
     await member.client.post('/api/account/confirm', { code: '000000' });
@@ -113,36 +83,18 @@ describe('the activity of an account', () => {
     expect(await did(member.client)).toEqual([
       'confirmation_failed by you',
       'confirmation_failed by you',
+      'sign_in_failed by unknown',
       'registered by you',
     ]);
   });
 
-  test('has the sessions that were ended as soon as they are', async () => {
+  test('names the browser of a sign-in until the account is deleted, and has none that ends later', async () => {
     const member = await register(scene.url);
-
-    await member.client.post('/api/account/sessions/end-others');
-
-    expect(await did(member.client)).toEqual(['signed_out by you', 'registered by you']);
-  });
-
-  test('names the browser of a sign-in, until the account is deleted', async () => {
-    const member = await register(scene.url);
-    await signIn(member, FIREFOX);
-
-    expect((await read(member.client)).events.map(({ label }) => label)).toEqual([
-      'Firefox on Android',
-      null,
-    ]);
-    await admin.delete(`/api/admin/user/${member.id}`);
-    expect(await eventsOf(member)).toEqual([
-      { kind: 'registered', label: null },
-      { kind: 'signed_in', label: null },
-    ]);
-  });
-
-  test('keeps nothing of a sign-in that ends after the account did', async () => {
-    const member = await register(scene.url);
-    const [{ password_hash: hashed }] = await owner(
+    const firefox = 'Mozilla/5.0 (Android 14; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0';
+    await new Client(scene.url).post('/api/login', member.person, { 'user-agent': firefox });
+    expect((await read(member.client)).events[0].label).toBe('Firefox on Android');
+    const [{ password_hash: hashed }] = await sql(
+      scene,
       'select password_hash from users where id = $1',
       [member.id],
     );
@@ -166,15 +118,16 @@ describe('the activity of an account', () => {
     expect(await eventsOf(member)).toEqual([
       { kind: 'registered', label: null },
       { kind: 'signed_in', label: null },
+      { kind: 'signed_in', label: null },
     ]);
   });
 
   /** Sign-ins that wait to write the language of another browser. */
-  async function waitingSignIns({ id, person: { email, password } }: Member, atOnce: number) {
+  async function waitingSignIns({ id, person }: Member, atOnce: number) {
     const release = await holdLock(scene, `begin; select from users where id = ${id} for share`);
     const german = { 'accept-language': 'de' };
     const signIns = Array.from({ length: atOnce }, () =>
-      new Client(scene.url).post('/api/login', { email, password }, german),
+      new Client(scene.url).post('/api/login', person, german),
     );
     await eventually(
       'all at the lock',
@@ -186,7 +139,8 @@ describe('the activity of an account', () => {
   test('has no sign-in that failed after the right password', async () => {
     const member = await register(scene.url);
     const { release, signIns } = await waitingSignIns(member, 1);
-    await owner(
+    await sql(
+      scene,
       `select pg_cancel_backend(pid) from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,
     );
@@ -199,7 +153,12 @@ describe('the activity of an account', () => {
   test('has both of two sign-ins at once from browsers of another language', async () => {
     const member = await register(scene.url);
     const deadlocks = async () =>
-      (await owner('select deadlocks from pg_stat_database where datname = current_database()'))[0];
+      (
+        await sql(
+          scene,
+          'select deadlocks from pg_stat_database where datname = current_database()',
+        )
+      )[0];
     const before = await deadlocks();
     const { release, signIns } = await waitingSignIns(member, 2);
 
@@ -214,11 +173,19 @@ describe('the activity of an account', () => {
     ]);
   });
 
-  test('names no other account, network or address', async () => {
+  test('names no other account, network or address, nor kinds that it does not know', async () => {
     const member = await register(scene.url);
+    await register(scene.url);
+    await sql(
+      scene,
+      "insert into security_events (kind, account_id) values ('admin_read_messages', $1)",
+      [member.id],
+    );
     await admin.put(`/api/admin/user/${member.id}`, edited(member, { age: olderThan(member) }));
 
     const { events } = await read(member.client);
+
+    expect(events.map(({ kind }) => kind)).toEqual(['profile_changed_by_admin', 'registered']);
 
     expect(events.map((event) => Object.keys(event).sort())).toEqual(
       events.map(() => ['at', 'by', 'id', 'kind', 'label']),
@@ -227,20 +194,10 @@ describe('the activity of an account', () => {
     expect(Math.abs(Date.now() - Date.parse(at))).toBeLessThan(60_000);
   });
 
-  test('leaves out the events of others, and kinds that it does not know', async () => {
-    const [member, other] = [await register(scene.url), await register(scene.url)];
-    await signedIn(scene.url, other.person);
-    await owner(
-      "insert into security_events (kind, account_id) values ('admin_read_messages', $1)",
-      [member.id],
-    );
-
-    expect(await did(member.client)).toEqual(['registered by you']);
-  });
-
   test('comes in pages of a bounded length', async () => {
     const member = await register(scene.url);
-    await owner(
+    await sql(
+      scene,
       "insert into security_events (kind, account_id) select 'signed_in', $1 from generate_series(1, 150)",
       [member.id],
     );
@@ -259,7 +216,8 @@ describe('the activity of an account', () => {
 });
 
 test('every kind of event has a text for members, or belongs to no account', async () => {
-  const [{ definition }] = await owner(
+  const [{ definition }] = await sql(
+    scene,
     "select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'security_events_kind'",
   );
 

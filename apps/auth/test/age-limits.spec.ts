@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { now, sessionDigest, SessionKeys, SignedToken } from '@lodge/access';
+import { now, SessionKeys, SignedToken } from '@lodge/access';
 import { RATE_LIMITS } from '@lodge/limits';
 import { sharedScene } from '@lodge/scene';
 import { Client, register, type Member } from '@lodge/testing';
-import { sessionIdOf } from '../../../test/support/session-id.js';
+import { digestOf } from '../../../test/support/session-id.js';
 
 const { points } = RATE_LIMITS.costlyByMember;
 
@@ -41,8 +41,7 @@ test('a member is stopped after many checks, and their network is not', async ()
 /** The page after the verifier's answer to a check that this member began. */
 async function finish({ client }: Member): Promise<string | null> {
   const keys = new SessionKeys([scene.surroundings.secrets.session]);
-  const digest = sessionDigest(sessionIdOf(client.cookies.get('sid')!));
-  const state = new SignedToken(keys, 'age-check', 900).create(digest, 'seed', now());
+  const state = new SignedToken(keys, 'age-check', 900).create(digestOf(client), 'seed', now());
   const { headers } = await client.get(`/api/age/return?code=x&state=${state}`);
   return headers.get('location');
 }

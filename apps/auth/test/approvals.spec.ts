@@ -1,8 +1,6 @@
 import { Queue } from 'bullmq';
-import { Redis } from 'ioredis';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { sessionDigest } from '@lodge/access';
-import { EXAMPLE_PROFILE, profileOf, type Profile, type ResponseOf } from '@lodge/contracts';
+import { EXAMPLE_PROFILE, profileOf, type Profile } from '@lodge/contracts';
 import { MAIL_QUEUE, type SendMail } from '@lodge/messaging';
 import { sharedScene } from '@lodge/scene';
 import {
@@ -11,6 +9,7 @@ import {
   count,
   eventually,
   MailServer,
+  pagesOf,
   person,
   RACE_ROUNDS,
   register,
@@ -19,10 +18,8 @@ import {
   sql,
 } from '@lodge/testing';
 import { BECAUSE, decideReport, reportOn } from '../../../test/support/decisions.js';
-import { sessionIdOf } from '../../../test/support/session-id.js';
+import { digestOf } from '../../../test/support/session-id.js';
 import { mailQueueEmpty, mailSettings } from '../../../test/support/reset-mail.js';
-
-type PageOfWaiting = ResponseOf<'registrations'>;
 
 const mails = await MailServer.start();
 const system = await sharedScene({
@@ -87,10 +84,10 @@ async function loseDecision(id: number, act: () => Promise<void>) {
 }
 
 describe('a registration', () => {
-  test('waits, and is told so', async () => {
-    const client = new Client(system.url);
+  test('waits, and is told so, also after signing in again', async () => {
+    const [client, account] = [new Client(system.url), person()];
 
-    const { status, body } = await client.post('/api/register', person());
+    const { status, body } = await client.post('/api/register', account);
 
     expect({ status, body }).toEqual({
       status: 201,
@@ -100,23 +97,15 @@ describe('a registration', () => {
         restriction: 'pending',
       },
     });
-    expect(await userOf(client)).toMatchObject({ restriction: 'pending' });
+    for (const session of [client, await signedIn(system.url, account)])
+      expect(await userOf(session)).toMatchObject({ restriction: 'pending' });
     expect((await client.get('/api/groups')).status).toBe(403);
     expect((await client.get('/api/live')).status).toBe(403);
-  });
-
-  test('is as limited after signing in again', async () => {
-    const { person: account } = await register(system.url);
-
-    expect(await userOf(await signedIn(system.url, account))).toMatchObject({
-      restriction: 'pending',
-    });
   });
 
   test('that waits has a profile, photos and their bytes, and sees nobody else', async () => {
     const { client, person: account } = await register(system.url);
     const other = await register(system.url);
-    const { password: _, email: __, ...profile } = account;
 
     const own = await addPhoto(client);
     const foreign = await addPhoto(other.client);
@@ -124,7 +113,9 @@ describe('a registration', () => {
     await admin.post('/api/admin/approve-image', { imageId: foreign.id });
     await sql(system, "update users set standing = 'member' where id = $1", [other.id]);
 
-    expect((await client.put('/api/user', { ...profile, notes: 'New here.' })).status).toBe(200);
+    expect(
+      (await client.put('/api/user', { ...profileOf(account), notes: 'New here.' })).status,
+    ).toBe(200);
     expect((await client.get('/api/images')).body.images).toHaveLength(1);
     expect((await client.put('/api/images/order', { ids: [own.id] })).status).toBe(200);
     expect((await client.get(`/uploads/${own.filename}`)).status).toBe(200);
@@ -160,23 +151,16 @@ describe('a registration', () => {
     await register(system.url);
     await register(system.url);
     const all = (await waiting(admin)).map(({ id }) => id);
-    const ids: number[] = [];
-    for (let cursor = '0'; cursor;) {
-      const page: PageOfWaiting = (
-        await admin.get(`/api/admin/registrations?limit=1&cursor=${cursor}`)
-      ).body;
-      ids.push(...page.registrations.map(({ id }) => id));
-      cursor = page.next_cursor ?? '';
-    }
+    const pages = await pagesOf(admin, '/api/admin/registrations', { limit: '1' });
 
-    expect(ids).toEqual(all);
+    expect(pages.flatMap(({ registrations }) => registrations.map(({ id }) => id))).toEqual(all);
     expect(all.toSorted((one, other) => one - other)).toEqual(all);
   });
 });
 
 describe('an approval', () => {
-  test('lets the waiting page go on in the same session', async () => {
-    const { id, client } = await register(system.url);
+  test('lets the waiting page go on in the same session, is mailed, recorded and final', async () => {
+    const { id, client, person: account } = await register(system.url);
     expect(await admit(client)).toMatchObject({ is_admitted: false });
     const before = client.cookie;
 
@@ -188,13 +172,8 @@ describe('an approval', () => {
     expect((await client.get('/api/groups')).status).toBe(200);
     expect(await userOf(client)).not.toHaveProperty('restriction');
     expect(await admit(client)).toMatchObject({ is_admitted: true });
-  });
-
-  test('is mailed, and recorded', async () => {
-    const { id, person: account } = await register(system.url);
-
-    await decide(moderator, id, APPROVE);
-
+    expect((await decide(admin, id, REFUSE)).status).toBe(409);
+    expect((await accountOf(id)).standing).toBe('member');
     const [mail] = await mails.arrived(account.email);
     expect(mail.headers).toContain('Subject: Your registration was approved');
     expect(mail.text).not.toContain(account.username);
@@ -205,17 +184,6 @@ describe('an approval', () => {
         [id],
       ),
     ).toBe(1);
-  });
-
-  test('that a failover lost is not mailed', async () => {
-    const { id, person: account } = await register(system.url);
-    await loseDecision(id, async () => {
-      expect((await decide(admin, id, APPROVE)).status).toBe(200);
-    });
-
-    await mailQueueEmpty(system.redisUrl);
-
-    expect(mails.to(account.email)).toEqual([]);
   });
 
   test('of somebody suspended meanwhile leads to no more than that', async () => {
@@ -239,6 +207,20 @@ describe('an approval', () => {
   });
 });
 
+test.each([APPROVE, REFUSE])(
+  'a decision that a failover lost is not mailed: $action',
+  async (decision) => {
+    const { id, person: account } = await register(system.url);
+    await loseDecision(id, async () => {
+      expect((await decide(admin, id, decision)).status).toBe(200);
+    });
+
+    await mailQueueEmpty(system.redisUrl);
+
+    expect(mails.to(account.email)).toEqual([]);
+  },
+);
+
 describe('of an address like one that was expelled', () => {
   async function comesBack() {
     const { id, person: account } = await register(system.url);
@@ -251,8 +233,8 @@ describe('of an address like one that was expelled', () => {
     return register(system.url, { email: `${name}+again@${domain}` });
   }
 
-  test('a moderator approves no registration, and an admin does', async () => {
-    const { id, client } = await comesBack();
+  test('a moderator approves no registration, but refuses one, and an admin approves', async () => {
+    const [{ id, client }, refused] = [await comesBack(), await comesBack()];
 
     expect(await decide(moderator, id, APPROVE)).toMatchObject({
       status: 403,
@@ -264,18 +246,14 @@ describe('of an address like one that was expelled', () => {
     expect(await admit(client)).toMatchObject({ is_admitted: false });
     expect((await decide(admin, id, APPROVE)).status).toBe(200);
     expect(await admit(client)).toMatchObject({ is_admitted: true });
-  });
-
-  test('a moderator refuses one', async () => {
-    const { id } = await comesBack();
-
-    expect((await decide(moderator, id, REFUSE)).status).toBe(200);
+    expect((await decide(moderator, refused.id, REFUSE)).status).toBe(200);
   });
 });
 
 describe('a refusal', () => {
-  test('erases profile and photos, tells why, and is mailed', async () => {
+  test('erases profile and photos, tells why for two weeks, and is mailed', async () => {
     const { id, client, person: account } = await register(system.url);
+    const key = `session:ended:${digestOf(client)}`;
     await addPhoto(client);
 
     expect((await decide(moderator, id, REFUSE)).status).toBe(200);
@@ -284,6 +262,7 @@ describe('a refusal', () => {
       status: 401,
       body: { code: 'not_signed_in', ended: true, refused: 'no_clear_photo' },
     });
+    expect(await system.redisClient.ttl(key)).toBeGreaterThan(13 * 86_400);
     expect((await client.post('/api/logout')).status).toBe(200);
     const [mail] = await mails.arrived(account.email);
     expect(mail.headers).toContain('Subject: Your registration');
@@ -365,9 +344,8 @@ describe('a refusal', () => {
          refused_for = 'other', refusal_note = '' where id = $1`,
       [id],
     );
-    const { password: _, email: __, ...profile } = account;
 
-    const changed = await client.put('/api/user', { ...profile, notes: 'Still here.' });
+    const changed = await client.put('/api/user', { ...profileOf(account), notes: 'Still here.' });
     const uploaded = await client.upload(await smallPhoto());
     const looked = await client.post('/api/account/admission');
 
@@ -377,17 +355,6 @@ describe('a refusal', () => {
 
     expect(looked).toMatchObject({ status: 401, body: { ended: true, refused: 'other' } });
     expect((await client.get('/api/user')).body).toMatchObject({ ended: true, refused: 'other' });
-  });
-
-  test('is told for two weeks in the browser that waited', async () => {
-    const { id, client } = await register(system.url);
-    const key = `session:ended:${sessionDigest(sessionIdOf(client.cookies.get('sid')!))}`;
-
-    await decide(moderator, id, REFUSE);
-
-    const redis = new Redis(system.redisUrl);
-    expect(await redis.ttl(key)).toBeGreaterThan(13 * 86_400);
-    redis.disconnect();
   });
 
   test.each([
@@ -406,9 +373,8 @@ describe('a refusal', () => {
     });
   });
 
-  test.each(Array.from({ length: RACE_ROUNDS }, (_, round) => round))(
-    'and an approval at once: one wins, round %i',
-    async () => {
+  test('and an approval at once: one wins', async () => {
+    for (let round = 0; round < RACE_ROUNDS; round++) {
       const { id, client } = await register(system.url);
 
       const [approved, refused] = await Promise.all([
@@ -420,18 +386,17 @@ describe('a refusal', () => {
       const isMember = approved.status === 200;
       expect((await accountOf(id)).standing).toBe(isMember ? 'member' : 'refused');
       expect((await client.get('/api/user')).status).toBe(isMember ? 200 : 401);
-    },
-  );
+    }
+  });
 
   test('keeps nothing that its applicant writes meanwhile', async () => {
     for (let round = 0; round < RACE_ROUNDS; round++) {
       const { id, client, person: account } = await register(system.url);
-      const { password: _, email: __, ...profile } = account;
       const photo = await smallPhoto();
 
       const refusal = decide(moderator, id, REFUSE);
       const written = Array.from({ length: 4 }, () => [
-        client.put('/api/user', { ...profile, notes: 'Still here.' }),
+        client.put('/api/user', { ...profileOf(account), notes: 'Still here.' }),
         client.upload(photo),
       ]);
       await Promise.all([refusal, ...written.flat()]);
@@ -460,15 +425,15 @@ describe('a refusal', () => {
   test('tells its reason to no session that its owner had ended', async () => {
     const { id, client, person: account } = await register(system.url);
     const other = await signedIn(system.url, account);
-    const { cookie } = other;
+    const ended = new Client(system.url, Object.fromEntries(other.cookies));
     await other.post('/api/logout');
 
     await decide(admin, id, REFUSE);
 
     expect((await client.get('/api/user')).body).toMatchObject({ refused: REFUSE.reason });
-    const ended = await new Client(system.url).get('/api/user', { cookie });
-    expect(ended.status).toBe(401);
-    expect(ended.body).not.toHaveProperty('refused');
+    const answer = await ended.get('/api/user');
+    expect(answer.status).toBe(401);
+    expect(answer.body).not.toHaveProperty('refused');
   });
 
   test('is mailed although the mail server was away for a week', async () => {
@@ -490,25 +455,6 @@ describe('a refusal', () => {
     await mailQueueEmpty(system.redisUrl);
     expect(mails.to(account.email)).toHaveLength(1);
     await queue.close();
-  });
-
-  test('that a failover lost is not mailed', async () => {
-    const { id, person: account } = await register(system.url);
-    await loseDecision(id, async () => {
-      expect((await decide(admin, id, REFUSE)).status).toBe(200);
-    });
-
-    await mailQueueEmpty(system.redisUrl);
-
-    expect(mails.to(account.email)).toEqual([]);
-  });
-
-  test('reaches nobody who is a member', async () => {
-    const { id } = await register(system.url);
-    await decide(admin, id, APPROVE);
-
-    expect((await decide(admin, id, REFUSE)).status).toBe(409);
-    expect((await accountOf(id)).standing).toBe('member');
   });
 });
 
@@ -561,21 +507,14 @@ test.each(ROUNDS)('an expulsion stands, whatever is decided at once, round %i', 
   expect((await client.get('/api/groups')).status).not.toBe(200);
 });
 
-test('an admin deletes somebody who waits as any member', async () => {
-  const { id, client } = await register(system.url);
+test('somebody who waits can become no admin, and an admin deletes them as any member', async () => {
+  const { id, client, person: account } = await register(system.url);
 
+  const rights = { ...profileOf(account), is_admin: true };
+  expect((await admin.put(`/api/admin/user/${id}`, rights)).status).toBe(409);
   expect((await admin.delete(`/api/admin/user/${id}`)).status).toBe(200);
 
   const { body } = await client.get('/api/user');
   expect(body).toMatchObject({ ended: true });
   expect(body).not.toHaveProperty('refused');
-});
-
-test('somebody who waits can become no admin', async () => {
-  const { id, person: account } = await register(system.url);
-  const { password: _, email: __, ...profile } = account;
-
-  expect((await admin.put(`/api/admin/user/${id}`, { ...profile, is_admin: true })).status).toBe(
-    409,
-  );
 });

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { Queue, type BackoffOptions, type Job } from 'bullmq';
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import { MAIL_QUEUE, type SendMail } from '@lodge/messaging';
-import { startScene, type Scene } from '@lodge/scene';
+import { startScene } from '@lodge/scene';
 import {
   Client,
   count,
@@ -19,57 +18,49 @@ import { createApp } from '../../../test/scene/apps.js';
 import { codeOf, enrolTotp, forgetStep } from '../../../test/support/authenticator.js';
 import { confirmEmail } from '../../../test/support/confirmed-email.js';
 import { mailQueueEmpty, mailSettings, ORIGIN } from '../../../test/support/reset-mail.js';
-import { suspend } from '../../../test/support/decisions.js';
+import { crowd, suspend } from '../../../test/support/decisions.js';
 import { DormancyService } from '../src/leaving/dormancy.service.js';
 
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
 
-let scene: Scene;
-let mails: MailServer;
-let admin: Client;
-let queue: Queue<SendMail>;
-// Processes of auth beside the scene's own, whose sweeps run when the test says so.
-let counting: NestExpressApplication;
-let off: NestExpressApplication;
-let unset: NestExpressApplication;
-
-beforeAll(async () => {
-  mails = await MailServer.start();
-  scene = await startScene({
-    env: {
-      auth: { DORMANT_MONTHS: '6', ...mailSettings(mails.url) },
-      moderation: { SWEEP_SECONDS: '1' },
-    },
-  });
-  admin = await signedIn(scene.url, scene.admin);
-  queue = new Queue(MAIL_QUEUE, { connection: { url: scene.redisUrl } });
-  counting = await createApp('auth', scene.env('auth'));
-  off = await createApp('auth', { ...scene.env('auth'), DORMANT_MONTHS: 'off' });
-  unset = await createApp('auth', { ...scene.env('auth'), DORMANT_MONTHS: '' });
-  // An app that was never initialized keeps its connections when it is closed.
-  await Promise.all([counting.init(), off.init()]);
+const mails = await MailServer.start();
+const scene = await startScene({
+  env: {
+    auth: { DORMANT_MONTHS: '6', ...mailSettings(mails.url) },
+    moderation: { SWEEP_SECONDS: '1' },
+  },
 });
+const admin = await signedIn(scene.url, scene.admin);
+const queue = new Queue<SendMail>(MAIL_QUEUE, { connection: { url: scene.redisUrl } });
+// Processes of auth beside the scene's own, whose sweeps run when the test says so.
+const counting = await createApp('auth', scene.env('auth'));
+const off = await createApp('auth', { ...scene.env('auth'), DORMANT_MONTHS: 'off' });
+const unset = await createApp('auth', { ...scene.env('auth'), DORMANT_MONTHS: '' });
+// An app that was never initialized keeps its connections when it is closed.
+await Promise.all([counting.init(), off.init()]);
 afterAll(async () => {
-  unset?.getHttpServer().closeAllConnections();
+  unset.getHttpServer().closeAllConnections();
   // Before Redis is gone.
-  await Promise.all([queue?.close(), counting?.close(), off?.close(), unset?.close()]);
-  await scene?.stop();
-  await mails?.stop();
+  await Promise.all([queue.close(), counting.close(), off.close(), unset.close()]);
+  await scene.stop();
+  await mails.stop();
 });
 
 const sweep = (app = counting) => app.get(DormancyService, { strict: false }).sweep();
-const monthOf = async ({ id }: Member) =>
+const accountOf = async ({ id }: Member) =>
   (
-    await sql<{ month: string | null }>(
+    await sql<{ standing: string; month: string | null; days: number }>(
       scene,
-      "select to_char(signed_in_month, 'YYYY-MM-DD') as month from users where id = $1",
+      `select standing, to_char(signed_in_month, 'YYYY-MM-DD') as month,
+         round(extract(epoch from erase_after - now()) / 86400)::integer as days
+       from users where id = $1`,
       [id],
     )
-  )[0].month;
-const standingOf = async ({ id }: Member) =>
-  (await sql<{ standing: string }>(scene, 'select standing from users where id = $1', [id]))[0]
-    ?.standing;
+  )[0];
+const monthOf = async (member: Member) => (await accountOf(member)).month;
+const standingOf = async (member: Member) => (await accountOf(member))?.standing;
+const daysLeft = async (member: Member) => (await accountOf(member)).days;
 // Counts back from the month of four days later: 90 days are up to two days less than three months.
 const signedInAgo = ({ id }: { id: number }, months: number) =>
   sql(
@@ -79,16 +70,7 @@ const signedInAgo = ({ id }: { id: number }, months: number) =>
   );
 const eraseIn = ({ id }: Member, time: string) =>
   sql(scene, 'update users set erase_after = now() + $2::interval where id = $1', [id, time]);
-const daysLeft = async ({ id }: Member) =>
-  (
-    await sql<{ days: number }>(
-      scene,
-      'select round(extract(epoch from erase_after - now()) / 86400)::integer as days from users where id = $1',
-      [id],
-    )
-  )[0].days;
-const logIn = ({ person: { email, password } }: Member, client = new Client(scene.url)) =>
-  client.post('/api/login', { email, password });
+const logIn = ({ person }: Member, client = new Client(scene.url)) => client.logIn(person);
 
 async function unused(): Promise<Member> {
   const member = await register(scene.url);
@@ -112,6 +94,7 @@ describe('an account that nobody uses', () => {
     const [member, seen] = [await unused(), await register(scene.url)];
     await joinAll({ code }, member, seen);
     await signedInAgo(seen, 9);
+    const neverCounted = await register(scene.url);
 
     await sweep();
 
@@ -120,15 +103,9 @@ describe('an account that nobody uses', () => {
     expect(body.members.map(({ id }) => id)).not.toContain(member.id);
     expect((await member.client.get('/api/user')).status).toBe(401);
     expect((await seen.client.get('/api/user')).status).toBe(200);
-  });
-
-  test('has its full time from when it was first counted', async () => {
-    const member = await register(scene.url);
-
-    await sweep();
-
-    expect(await monthOf(member)).toMatch(/^\d{4}-\d\d-01$/);
-    expect(await standingOf(member)).toBe('member');
+    // It has its full time from when it was first counted.
+    expect(await monthOf(neverCounted)).toMatch(/^\d{4}-\d\d-01$/);
+    expect(await standingOf(neverCounted)).toBe('member');
   });
 
   test.each(['suspended', 'leaving', 'pending', 'expelled', 'an admin'])(
@@ -173,10 +150,7 @@ describe('an account that nobody uses', () => {
     await forgetStep(scene.databaseUrl('owner'), member.id);
     await signedInAgo(member, 12);
     await sweep();
-    await new Client(scene.url).post('/api/login', {
-      ...member.person,
-      password: 'Wrong-1-password!',
-    });
+    await new Client(scene.url).logIn({ ...member.person, password: 'Wrong-1-password!' });
     const { challenge } = (await logIn(member, member.client)).body;
     const before = await standingOf(member);
 
@@ -289,15 +263,11 @@ test('a warning without an answer is sent again hours later, and anew a week aft
 
 test('warnings go out a hundred at a time, and those who have none yet keep two weeks', async () => {
   const due = "username like 'due%'";
+  await crowd(scene, 'due', 150);
   await sql(
     scene,
-    `insert into users (
-       email, username, password_hash, age, height_feet, height_inches, weight_pounds, ethnicity,
-       sexual_position, standing, email_confirmed_at, erase_after
-     )
-     select 'due' || n || '@lodge.example', 'due' || n, '', 30, 6, 0, 180, 'Other',
-       'Side', 'dormant', now(), now() + interval '1 hour'
-     from generate_series(1, 150) n`,
+    `update users set standing = 'dormant', email_confirmed_at = now(),
+       erase_after = now() + interval '1 hour' where ${due}`,
   );
   await queue.pause();
 
@@ -346,12 +316,7 @@ test('an erasure waits where the mail server rejects whatever the sender sends',
 describe('switched off', () => {
   test('thousands who began to be counted are shown again, piece by piece', async () => {
     const many = "username like 'many%'";
-    await sql(
-      scene,
-      `insert into users (email, username, password_hash, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position)
-       select 'many' || n || '@lodge.example', 'many' || n, '', 30, 6, 0, 180, 'Other', 'Side'
-       from generate_series(1, 2500) n`,
-    );
+    await crowd(scene, 'many', 2_500);
     await sweep();
     const uncounted = await count(scene, `users where ${many} and signed_in_month is null`);
     await sql(scene, `update users set standing = 'dormant', erase_after = now() where ${many}`);

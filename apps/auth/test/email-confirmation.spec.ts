@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { sharedScene } from '@lodge/scene';
-import { MailServer, query, register, signedIn, type Client, type Member } from '@lodge/testing';
+import { MailServer, register, signedIn, sql, type Client, type Member } from '@lodge/testing';
 import { codeOf } from '../../../test/support/authenticator.js';
 import { mailSettings } from '../../../test/support/reset-mail.js';
 
@@ -35,11 +35,7 @@ describe('where mail is sent, an account with an unconfirmed email', () => {
     const member = await register(system.url);
     await confirm(member.client, (await makeCodes(member), await mailedToken(member)));
     const { secret, enrolment } = (await member.client.post('/api/account/factors/totp')).body;
-    await query(
-      system.databaseUrl('owner'),
-      'update users set email_confirmed_at = null where id = $1',
-      [member.id],
-    );
+    await sql(system, 'update users set email_confirmed_at = null where id = $1', [member.id]);
 
     const { status, body } = await member.client.post('/api/account/factors/totp/finish', {
       enrolment,

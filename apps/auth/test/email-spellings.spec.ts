@@ -1,23 +1,18 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { Redis } from 'ioredis';
 import { canonicalEmail, REGISTRATION_RULES } from '@lodge/contracts';
 import { RATE_LIMITS } from '@lodge/limits';
 import { sharedScene } from '@lodge/scene';
-import { Client, MailServer, person, query, register, sql } from '@lodge/testing';
+import { Client, MailServer, person, register, sql } from '@lodge/testing';
 import { askForLink, mailQueueEmpty, mailSettings } from '../../../test/support/reset-mail.js';
 
 const mails = await MailServer.start();
 const system = await sharedScene({
   env: { all: { RATE_LIMITS: 'on' }, auth: mailSettings(mails.url) },
 });
-const redis = new Redis(system.redisUrl);
-afterAll(async () => {
-  redis.disconnect();
-  await mails.stop();
-});
+afterAll(() => mails.stop());
 beforeEach(async () => {
-  const keys = await redis.keys('limit:*');
-  if (keys.length > 0) await redis.del(keys);
+  const keys = await system.redisClient.keys('limit:*');
+  if (keys.length > 0) await system.redisClient.del(keys);
 });
 
 const logIn = (email: string) =>
@@ -47,8 +42,8 @@ test.each([
 );
 
 test('all letters that JavaScript folds otherwise than the database have one spelling', async () => {
-  const folded = await query(
-    system.databaseUrl('owner'),
+  const folded = await sql(
+    system,
     `select n, lower('a' || chr(n) collate "pg_c_utf8") as text
      from generate_series(128, 1114111) n where n not between 55296 and 57343`,
   );
@@ -76,8 +71,7 @@ test('a link asked for with another spelling goes to the address on file, and th
   expect(mails.received).toHaveLength(1);
 });
 
-const attempt = (email: string) =>
-  new Client(system.url).post('/api/register', { ...person(), email });
+const attempt = (email: string) => new Client(system.url).post('/api/register', person({ email }));
 const signIn = async (email: string, password: string) =>
   (await new Client(system.url).post('/api/login', { email, password })).body.user?.id;
 

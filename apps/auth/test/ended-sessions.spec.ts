@@ -1,13 +1,10 @@
-import { afterAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { sharedScene } from '@lodge/scene';
-import { sessionDigest } from '@lodge/access';
 import { Client, eventually, register } from '@lodge/testing';
-import { Redis } from 'ioredis';
-import { sessionIdOf } from '../../../test/support/session-id.js';
+import { digestOf } from '../../../test/support/session-id.js';
 
 const scene = await sharedScene();
-const redis = new Redis(scene.redisUrl);
-afterAll(() => redis.disconnect());
+const redis = scene.redisClient;
 
 const MAX_ENDED = 50;
 
@@ -19,11 +16,8 @@ test('Redis keeps marks of the newest sessions of an account that ended, for a d
     await client.logIn(person);
   }
 
-  const wasEnded = async (sid: string) => {
-    const page = new Client(scene.url);
-    page.cookies.set('sid', sid);
-    return (await page.get('/api/user')).body.ended;
-  };
+  const wasEnded = async (sid: string) =>
+    (await new Client(scene.url, { sid }).get('/api/user')).body.ended;
   const marks = await redis.keys('session:ended:*');
 
   expect(marks).toHaveLength(MAX_ENDED);
@@ -42,14 +36,13 @@ test('whoever signs out while Redis is full has signed out', async () => {
     .post('/api/logout')
     .finally(() => redis.config('SET', 'maxmemory', '0'));
 
-  const page = new Client(scene.url);
-  page.cookies.set('sid', sid);
+  const page = new Client(scene.url, { sid });
   expect([status, (await page.get('/api/user')).status]).toEqual([200, 401]);
 });
 
 test('a page that finds its session no more always finds that it was ended', async () => {
   const { client } = await register(scene.url);
-  const digest = sessionDigest(sessionIdOf(client.cookies.get('sid')!));
+  const digest = digestOf(client);
   const monitor = await redis.monitor();
   const writes: string[] = [];
   monitor.on('monitor', (_time: string, [command, key]: string[]) => {

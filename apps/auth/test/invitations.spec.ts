@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { MAX_OPEN_INVITATIONS } from '@lodge/contracts';
-import { startScene, type Scene } from '@lodge/scene';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { MAX_OPEN_INVITATIONS, profileOf } from '@lodge/contracts';
+import { startScene } from '@lodge/scene';
 import {
   Client,
   count,
@@ -14,20 +14,15 @@ import {
   waitingForLock,
 } from '@lodge/testing';
 import { createApp } from '../../../test/scene/apps.js';
+import { finishReset } from '../../../test/support/reset-mail.js';
 import { RetentionService } from '../src/accounts/retention.service.js';
 
-let system: Scene;
-let admin: Client;
-// Its sweep runs when the test says so.
-let auth: Awaited<ReturnType<typeof createApp>>;
-
-beforeAll(async () => {
-  system = await startScene({
-    env: { auth: { REGISTRATION: 'invitation', SITE_LINE: 'A quiet place.' } },
-  });
-  admin = await signedIn(system.url, system.admin);
-  auth = await createApp('auth', system.env('auth'));
+const system = await startScene({
+  env: { auth: { REGISTRATION: 'invitation', SITE_LINE: 'A quiet place.' } },
 });
+const admin = await signedIn(system.url, system.admin);
+// Its sweep runs when the test says so.
+const auth = await createApp('auth', system.env('auth'));
 afterAll(async () => {
   await auth.close();
   await system.stop();
@@ -40,6 +35,8 @@ async function invite(body: object = { days: 7 }) {
 }
 const attempt = (invitation?: unknown, payload = person()) =>
   new Client(system.url).post('/api/register', { ...payload, invitation });
+/** A new member, whom an invitation let in. */
+const invited = async () => register(system.url, { invitation: (await invite()).code } as object);
 const revoke = (id: number) => admin.delete(`/api/admin/invitations/${id}`);
 const rejected = (code: string) => ({ status: 403, body: { code } });
 const users = () => count(system, 'users');
@@ -76,7 +73,9 @@ describe('an invitation', () => {
     });
   });
 
-  test('says for whom it is, to admins, until it is used', async () => {
+  test('says for whom it is, to admins, until it is used, if for anybody', async () => {
+    for (const none of [undefined, null, ''])
+      expect((await invite({ days: 7, note: none })).note).toBeNull();
     const { code, id, note } = await invite({ days: 7, note: '  Robin of the choir ' });
     expect(note).toBe('Robin of the choir');
     expect(await listed(id)).toMatchObject({ note: 'Robin of the choir' });
@@ -110,13 +109,8 @@ describe('an invitation', () => {
     },
   );
 
-  test.each([undefined, null, ''])('needs no note: %j', async (note) => {
-    expect((await invite({ days: 7, note })).note).toBeNull();
-  });
-
   test('is stored by its digest alone, and listed without its code', async () => {
     const { code } = await invite();
-
     const [{ digest }] = await sql<{ digest: string }>(
       system,
       'select digest from invitations order by id desc limit 1',
@@ -149,8 +143,7 @@ describe('an invitation', () => {
   });
 
   test('tells nobody who has none whether an email is taken', async () => {
-    const { code } = await invite();
-    const { person: member } = await register(system.url, { invitation: code } as object);
+    const { person: member } = await invited();
 
     expect(await attempt(undefined, member)).toMatchObject(rejected('invitation_required'));
     expect(await attempt('A'.repeat(43), member)).toMatchObject(rejected('invitation_invalid'));
@@ -164,9 +157,8 @@ describe('an invitation', () => {
     expect((await attempt(code)).status).toBe(201);
   });
 
-  test.each(Array.from({ length: RACE_ROUNDS }, (_, round) => round))(
-    'lets in one of two at once, round %i',
-    async () => {
+  test('lets in one of two at once', async () => {
+    for (let round = 0; round < RACE_ROUNDS; round++) {
       const { code } = await invite();
       const before = await users();
 
@@ -174,8 +166,8 @@ describe('an invitation', () => {
 
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 403]);
       expect(await users()).toBe(before + 1);
-    },
-  );
+    }
+  });
 
   test('that is revoked while the form is filled in is no longer valid', async () => {
     const { code, id } = await invite();
@@ -203,20 +195,14 @@ describe('an invitation', () => {
     expect(await users()).toBe(before);
   });
 
-  test('that was used leads whoever sends the registration again to the login', async () => {
-    const { code } = await invite();
+  test('that was used leads whoever sends the registration again to the login, and cannot be revoked', async () => {
+    const { code, id } = await invite();
     const member = person();
     await attempt(code, member);
 
     const { status, body } = await attempt(code, member);
 
     expect([status, body.error]).toEqual([403, expect.stringContaining('log in')]);
-  });
-
-  test('that was used cannot be revoked', async () => {
-    const { code, id } = await invite();
-    await attempt(code);
-
     expect((await revoke(id)).status).toBe(409);
   });
 
@@ -250,8 +236,7 @@ describe('an invitation', () => {
 
 describe('the links of an admin whose rights ended', () => {
   async function formerAdmin() {
-    const { code } = await invite();
-    const former = await register(system.url, { invitation: code } as object);
+    const former = await invited();
     await sql(system, 'update users set is_admin = true where id = $1', [former.id]);
     const client = await signedIn(system.url, former.person);
     const codeOf = async () => {
@@ -261,10 +246,8 @@ describe('the links of an admin whose rights ended', () => {
     return { ...former, client, codes: [await codeOf(), await codeOf()] };
   }
   type Former = Awaited<ReturnType<typeof formerAdmin>>;
-  const demote = ({ id, person: account }: Former) => {
-    const { email: _, password: __, ...profile } = account;
-    return admin.put(`/api/admin/user/${id}`, { ...profile, is_admin: false });
-  };
+  const demote = ({ id, person: account }: Former) =>
+    admin.put(`/api/admin/user/${id}`, { ...profileOf(account), is_admin: false });
 
   test('admit nobody, even once the rights are back, unlike those of others', async () => {
     const former = await formerAdmin();
@@ -279,8 +262,7 @@ describe('the links of an admin whose rights ended', () => {
   });
 
   test('are closed, too, if they are made at that moment or are from before this rule', async () => {
-    const { id } = await register(system.url, { invitation: (await invite()).code } as object);
-    const { code } = await invite();
+    const [{ id }, { code }] = [await invited(), await invite()];
     await sql(system, 'update invitations set created_by = $1 where used_at is null', [id]);
 
     expect(await attempt(code)).toMatchObject(rejected('invitation_invalid'));
@@ -288,10 +270,7 @@ describe('the links of an admin whose rights ended', () => {
   });
 
   test('set no password', async () => {
-    const former = await formerAdmin();
-    const { id: userId } = await register(system.url, {
-      invitation: (await invite()).code,
-    } as object);
+    const [former, { id: userId }] = [await formerAdmin(), await invited()];
     const tokens = await Promise.all(
       [former.client, admin].map(async (client) => {
         const { body } = await client.post('/api/admin/password-reset', { userId });
@@ -301,10 +280,7 @@ describe('the links of an admin whose rights ended', () => {
     await demote(former);
 
     const statuses = [];
-    for (const token of tokens) {
-      const body = { token, newPassword: 'Another-Horse-43!' };
-      statuses.push((await new Client(system.url).post('/api/password-reset/finish', body)).status);
-    }
+    for (const token of tokens) statuses.push((await finishReset(system.url, token)).status);
     expect(statuses).toEqual([400, 200]);
   });
 });

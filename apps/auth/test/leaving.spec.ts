@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { profileOf } from '@lodge/contracts';
 import { sharedScene } from '@lodge/scene';
 import pg from 'pg';
 import {
@@ -57,7 +58,7 @@ const rowsOf = async ({ id }: Member) =>
   )[0].count;
 
 test.each([later, now])(
-  'leaving $when ends the sessions before it locks the groups, lest posts wait for Redis',
+  'leaving $when empties the cache of the browser, and ends the sessions before it locks the groups, lest posts wait for Redis',
   async (body) => {
     const { leaver, group, messages, other } = await pair();
     const release = await holdLock(
@@ -73,19 +74,13 @@ test.each([later, now])(
 
     expect(await waitingForLock(scene)).toBeGreaterThan(0);
     await release();
-    expect((await leaving).status).toBeLessThan(300);
+    const { status, headers } = await leaving;
+    expect(status).toBeLessThan(300);
+    expect(headers.get('clear-site-data')).toBe('"cache"');
+    expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^sid=;.*Max-Age=0/)]);
     expect((await other.client.get(messages)).body.messages).toHaveLength(1);
   },
 );
-
-test.each([later, now])('leaving $when empties the cache of the browser', async (body) => {
-  const { client } = await register(scene.url);
-
-  const { headers } = await client.post('/api/account/deletion', body);
-
-  expect(headers.get('clear-site-data')).toBe('"cache"');
-  expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^sid=;.*Max-Age=0/)]);
-});
 
 describe('leaving later', () => {
   test('tells when the account will be erased, which nothing puts off, and signs out everywhere', async () => {
@@ -108,7 +103,7 @@ describe('leaving later', () => {
     expect(again.body.erase_after).toBe(body.erase_after);
   });
 
-  test('hides photos, messages, the card and the count from other members at once', async () => {
+  test('hides photos, messages, the card and the count from other members at once, but not from admins, who see a mark', async () => {
     const { leaver, other, group, photo, messages } = await pair();
     const before = await other.client.get(messages);
     const seen = () => other.client.get(`/api/images/${leaver.id}`);
@@ -138,19 +133,14 @@ describe('leaving later', () => {
     expect(
       (await joining.client.post('/api/groups/join', { code: group.code })).body.group.member_count,
     ).toBe(3);
-  });
 
-  test('leaves admins able to see the member, marked', async () => {
-    const { leaver, other, group, photo } = await pair();
-    await leave(leaver);
-
-    const { members, member_count } = (await admin.get(`/api/admin/groups/${group.id}/members`))
-      .body;
+    const all = (await admin.get(`/api/admin/groups/${group.id}/members`)).body;
     const { groups } = (await admin.get('/api/all-groups')).body;
-
-    expect(member_count).toBe(members.length);
-    expect(groups.find(({ id }) => id === group.id)).toMatchObject({ member_count });
-    const marks = new Map(members.map(({ id, is_leaving }) => [id, is_leaving]));
+    expect(all.member_count).toBe(all.members.length);
+    expect(groups.find(({ id }) => id === group.id)).toMatchObject({
+      member_count: all.member_count,
+    });
+    const marks = new Map(all.members.map(({ id, is_leaving }) => [id, is_leaving]));
     expect([marks.get(leaver.id), marks.get(other.id)]).toEqual([true, false]);
     expect((await admin.get(`/api/admin/user/${leaver.id}`)).body.user.erase_after).toBeDefined();
     expect((await admin.get(`/uploads/${photo.filename}`)).status).toBe(200);
@@ -198,24 +188,14 @@ describe('leaving later', () => {
     expect((await owner.delete('/api/account/deletion')).status).toBe(200);
   });
 
-  test('confirming who they are does not lift the restriction', async () => {
-    const member = await register(scene.url);
-    await leave(member);
-    const client = await back(member);
-
-    const { status } = await client.post('/api/account/confirm', {
-      password: member.person.password,
-    });
-
-    expect(status).toBe(200);
-    expect((await client.get('/api/groups')).body).toMatchObject({ code: 'restricted' });
-  });
-
   test('can be taken back, with a session that is not restricted', async () => {
     const { leaver, other, messages } = await pair();
     const { body } = await leave(leaver);
     const [client, elsewhere] = [await back(leaver), await back(leaver)];
     expect((await client.get('/api/user')).body.user.erase_after).toBe(body.erase_after);
+    const { password } = leaver.person;
+    expect((await client.post('/api/account/confirm', { password })).status).toBe(200);
+    expect((await client.get('/api/groups')).body).toMatchObject({ code: 'restricted' });
 
     expect((await client.delete('/api/account/deletion')).status).toBe(200);
 
@@ -267,33 +247,25 @@ describe('erasure', () => {
     });
   });
 
-  test('comes when it is due, also for a member who is looking at it', async () => {
+  test('comes when it is due, also for a member who is looking at it, and its id is forgotten after 90 days', async () => {
     const member = await register(scene.url);
     await leave(member);
     const client = await back(member);
     const due = "update users set erase_after = now() - interval '1 second' where id = $1";
+    await sql(
+      scene,
+      "insert into erased_accounts values (1000000, now(), now() - interval '91 days')",
+    );
 
     await sql(scene, due, [member.id]);
 
     // Sessions end a moment before the commit.
     await eventually('erased', async () => (await rowsOf(member)) === 0);
     expect((await client.get('/api/user')).status).toBe(401);
-  });
-
-  test('spares an account that is kept in the same moment', async () => {
-    const member = await register(scene.url);
-    await leave(member);
-    const client = await back(member);
-
-    const kept = (await client.delete('/api/account/deletion')).status;
-    const [{ groups }] = await sql<{ groups: number[] | null }>(
-      scene,
-      'select erase_account($1, true) as groups',
-      [member.id],
-    );
-
-    expect([kept, groups]).toEqual([200, null]);
-    expect((await client.get('/api/user')).status).toBe(200);
+    await eventually('forgotten', async () => {
+      const kept = 'select 1 from erased_accounts where user_id = 1000000';
+      return (await sql(scene, kept)).length === 0;
+    });
   });
 
   test('that finds an account kept ends no session of it', async () => {
@@ -344,25 +316,17 @@ describe('erasure', () => {
     await eventually('erased', async () => (await rowsOf(leaver)) === 0);
     expect((await other.client.get(messages)).body.messages).toHaveLength(1);
   });
-
-  test('forgets an erased id after 90 days', async () => {
-    const old = "insert into erased_accounts values (1000000, now(), now() - interval '91 days')";
-    await sql(scene, old);
-
-    await eventually('forgotten', async () => {
-      const kept = 'select 1 from erased_accounts where user_id = 1000000';
-      return (await sql(scene, kept)).length === 0;
-    });
-  });
 });
 
 describe('an admin', () => {
-  const rights = (member: Member, is_admin: boolean) => {
-    const { email: _, password: __, ...profile } = member.person;
-    return admin.put(`/api/admin/user/${member.id}`, { ...profile, is_admin });
-  };
+  const rights = ({ id, person }: Member, is_admin: boolean) =>
+    admin.put(`/api/admin/user/${id}`, { ...profileOf(person), is_admin });
 
-  test('cannot leave before giving up their rights', async () => {
+  test('cannot leave before giving up their rights, which the last one cannot', async () => {
+    expect(await admin.post('/api/account/deletion', later)).toMatchObject({
+      status: 409,
+      body: { code: 'last_admin' },
+    });
     const member = await register(scene.url);
     await rights(member, true);
 
@@ -373,13 +337,6 @@ describe('an admin', () => {
       });
     await rights(member, false);
     expect((await leave(member)).status).toBe(202);
-  });
-
-  test('who is the last one cannot leave', async () => {
-    expect(await admin.post('/api/account/deletion', later)).toMatchObject({
-      status: 409,
-      body: { code: 'last_admin' },
-    });
   });
 
   test('is not made of a member who is leaving, and does not leave while being made one', async () => {

@@ -1,7 +1,6 @@
-import { afterAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { RATE_LIMITS } from '@lodge/limits';
 import { sharedScene } from '@lodge/scene';
-import { Redis } from 'ioredis';
 import { Client, register, securityEventsOf, signedIn, type Member } from '@lodge/testing';
 import {
   codeOf,
@@ -18,15 +17,12 @@ const system = await sharedScene({
   env: { all: { RATE_LIMITS: 'on' }, auth: { PUBLIC_ORIGIN: ORIGIN } },
 });
 
-const redis = new Redis(system.redisUrl);
-afterAll(() => redis.disconnect());
+const redis = system.redisClient;
 
 async function tryCode({ person }: Member, code: string, known?: Client) {
-  const client = new Client(system.url);
   const device = known?.cookies.get('device');
-  if (device) client.cookies.set('device', device);
-  const { email, password } = person;
-  const { body } = await client.post('/api/login', { email, password });
+  const client = new Client(system.url, device ? { device } : {});
+  const { body } = await client.logIn(person);
   return client.post('/api/login/second-factor', { challenge: String(body.challenge), code });
 }
 
@@ -47,11 +43,11 @@ test('wrong codes use up the limit of unknown browsers, not of a known one or of
 test('passwords alone of an account with one-time codes count as no sign-in of its owner', async () => {
   const member = await register(system.url);
   const secret = await enrolTotp(member.client);
-  const { email, password } = member.person;
-  const logIn = (client: Client) => client.post('/api/login', { email, password });
   const { points } = RATE_LIMITS.challengesByAccount;
 
-  const { passed, last } = await untilLimited(points, () => logIn(new Client(system.url)));
+  const { passed, last } = await untilLimited(points, () =>
+    new Client(system.url).logIn(member.person),
+  );
   const known = await tryCode(member, codeOf(secret), member.client);
 
   expect([passed, last.status, known.status]).toEqual([points, 429, 200]);
@@ -84,13 +80,11 @@ test('made-up recovery codes leave few counts, and stop no known device', async 
 });
 
 test('sign-ins from elsewhere do not use up those of a known device', async () => {
-  const member = await register(system.url);
-  const { email, password } = member.person;
-  const logIn = (client: Client) => client.post('/api/login', { email, password });
+  const { client, person } = await register(system.url);
   const { points } = RATE_LIMITS.sessionsByAccountAndNetwork;
 
-  const { passed, last } = await untilLimited(points, () => logIn(new Client(system.url)));
-  const known = await logIn(member.client);
+  const { passed, last } = await untilLimited(points, () => new Client(system.url).logIn(person));
+  const known = await client.logIn(person);
 
   expect([passed, last.status, known.status]).toEqual([points, 429, 200]);
 });
@@ -127,14 +121,12 @@ test('of a known device count for each account, whoever else signs in there', as
     await register(system.url),
     await register(system.url),
   ];
-  const logIn = ({ email, password }: { email: string; password: string }) =>
-    browser.post('/api/login', { email, password });
-  const guess = () => logIn({ ...person, password: 'Wrong-Horse-42!' });
+  const guess = () => browser.logIn({ ...person, password: 'Wrong-Horse-42!' });
   const own = RATE_LIMITS.signInByDevice.points;
-  await logIn(other);
+  await browser.logIn(other);
   for (let at = 1; at < own; at++) await guess();
 
-  const between = await logIn(other);
+  const between = await browser.logIn(other);
   const { passed } = await untilLimited(own + own, guess);
 
   expect(between.status).toBe(200);
@@ -202,11 +194,8 @@ test('however many sessions a member has, what they call leaves as many keys as 
 });
 
 /** Uses the browser in which the member registered. */
-const signIn = ({ client, person: { email } }: Member, password: string) => {
-  const browser = new Client(system.url);
-  browser.cookies.set('device', client.cookies.get('device')!);
-  return browser.post('/api/login', { email, password });
-};
+const signIn = ({ client, person: { email } }: Member, password: string) =>
+  new Client(system.url, { device: client.cookies.get('device')! }).logIn({ email, password });
 
 test('one browser with 200 guesses in flight stops no other known browser of its address', async () => {
   const guest = await register(system.url);
@@ -231,8 +220,7 @@ test('a browser stays known after its owner chose a new password', async () => {
   const { email, password } = member.person;
   const newPassword = 'Another-Horse-43!';
   await member.client.post('/api/change-password', { currentPassword: password, newPassword });
-  const guess = (secret: string) =>
-    new Client(system.url).post('/api/login', { email, password: secret });
+  const guess = (secret: string) => new Client(system.url).logIn({ email, password: secret });
   for (let at = 0; at < RATE_LIMITS.signInByAccountAndNetwork.points; at++) await guess(password);
 
   const [unknown, known] = [await guess(newPassword), await signIn(member, newPassword)];

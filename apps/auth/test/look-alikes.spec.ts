@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { profileOf } from '@lodge/contracts';
 import { migrate } from '../../operator/src/migrate/migrate.js';
 import { sharedScene } from '@lodge/scene';
 import {
@@ -8,6 +9,7 @@ import {
   person,
   register,
   signedIn,
+  sql,
   type Answer,
   type Member,
 } from '@lodge/testing';
@@ -35,20 +37,14 @@ let nextName = 0;
 const system = await sharedScene({ env: { all: { BRAND_NAME: brand } } });
 const admin = await signedIn(system.url, system.admin);
 
-const owner = (statement: string, values?: unknown[]) =>
-  query(system.databaseUrl('owner'), statement, values);
 const plain = ({ status, body }: Answer) => ({ status, body });
 /** An unused name made of letters with look-alikes. */
 const newName = () =>
   `pecora ${String.fromCodePoint(...[...String(nextName++)].map((digit) => 'bdfghjkqtz'.codePointAt(Number(digit))!))}`;
 const cyrillic = (name: string) =>
   name.replaceAll('e', '\u0435').replaceAll('c', '\u0441').replaceAll('o', '\u043e');
-function profileOf({ person: who }: Member) {
-  const { email: _, password: __, ...profile } = who;
-  return profile;
-}
 const usernameOf = async ({ id }: Member) =>
-  (await owner('select username from users where id = $1', [id]))[0]?.username;
+  (await sql(system, 'select username from users where id = $1', [id]))[0]?.username;
 
 /** Every way to take a name. */
 const ways: [string, (username: string) => Promise<Answer>][] = [
@@ -60,14 +56,14 @@ const ways: [string, (username: string) => Promise<Answer>][] = [
     'a member who changes their profile',
     async (username) => {
       const member = await register(system.url);
-      return member.client.put('/api/user', { ...profileOf(member), username });
+      return member.client.put('/api/user', { ...profileOf(member.person), username });
     },
   ],
   [
     'an admin who changes a profile',
     async (username) => {
       const member = await register(system.url);
-      return admin.put(`/api/admin/user/${member.id}`, { ...profileOf(member), username });
+      return admin.put(`/api/admin/user/${member.id}`, { ...profileOf(member.person), username });
     },
   ],
 ];
@@ -83,8 +79,6 @@ describe.each(ways)('%s', (_, take) => {
     ['a\u202eb', invisible],
     ['Mod\u0435rator', reserved],
     ['the BURR\u041eW', reserved],
-    ['O\u00b4Neil', 'Username can have at most 2 accents or marks on a letter'],
-    ['\ufdfa\ufdfa', 'Username must be 30 characters or less'],
   ])('is rejected %j: %s', async (username, text) => {
     expect(plain(await take(username))).toEqual(wrong(text));
   });
@@ -92,7 +86,9 @@ describe.each(ways)('%s', (_, take) => {
   test('has its name stored in NFKC', async () => {
     const name = newName();
     expect((await take(`\uff38${name}`)).status).toBeLessThan(300);
-    expect(await owner('select 1 from users where username = $1', [`X${name}`])).toHaveLength(1);
+    expect(await sql(system, 'select 1 from users where username = $1', [`X${name}`])).toHaveLength(
+      1,
+    );
   });
 });
 
@@ -107,7 +103,8 @@ describe('a member', () => {
       username,
     ]) {
       expect(
-        (await member.client.put('/api/user', { ...profileOf(member), username: spelling })).status,
+        (await member.client.put('/api/user', { ...profileOf(member.person), username: spelling }))
+          .status,
       ).toBe(200);
       expect(plain(await ways[0][1](cyrillic(username)))).toEqual(taken);
     }
@@ -116,7 +113,7 @@ describe('a member', () => {
   test('frees a name by changing it, and by being deleted', async () => {
     const username = newName();
     const member = await register(system.url, { username });
-    await member.client.put('/api/user', { ...profileOf(member), username: newName() });
+    await member.client.put('/api/user', { ...profileOf(member.person), username: newName() });
     const next = await register(system.url, { username: cyrillic(username) });
     await admin.delete(`/api/admin/user/${next.id}`);
     expect((await ways[0][1](username)).status).toBe(201);
@@ -132,8 +129,8 @@ describe('a member', () => {
       (system.admin as { username: string }).username.replace('a', '\u0430'),
     ]) {
       const member = await register(system.url);
-      await owner('update users set username = $2 where id = $1', [member.id, old]);
-      const changed = { ...profileOf(member), username: old, age: 77 };
+      await sql(system, 'update users set username = $2 where id = $1', [member.id, old]);
+      const changed = { ...profileOf(member.person), username: old, age: 77 };
       expect((await member.client.put('/api/user', changed)).body.user).toMatchObject({
         username: old,
         age: 77,
@@ -163,12 +160,10 @@ describe('a member', () => {
 });
 
 test('the owner of a reserved name may take another spelling of it', async () => {
-  const member = await register(system.url);
-  await owner("update users set username = 'moderator' where id = $1", [member.id]);
-  expect(
-    (await member.client.put('/api/user', { ...profileOf(member), username: 'Moderator' })).body
-      .user.username,
-  ).toBe('Moderator');
+  const { client, id, person: who } = await register(system.url);
+  await sql(system, "update users set username = 'moderator' where id = $1", [id]);
+  const { body } = await client.put('/api/user', { ...profileOf(who), username: 'Moderator' });
+  expect(body.user.username).toBe('Moderator');
 });
 
 test("the first admin's name may be reserved, and is claimed", async () => {
@@ -188,7 +183,7 @@ test("the first admin's name may be reserved, and is claimed", async () => {
   ]);
 });
 
-test.each(['weakpassword', 'Lantern-and-Key!', 'lantern-and-key-7!', 'Key-7!'])(
+test.each(['weakpassword', 'Key-7!'])(
   'no first admin has the password %s',
   async (ADMIN_PASSWORD) => {
     const empty = await createDatabase(process.env.LODGE_TEST_DATABASE_URL!);

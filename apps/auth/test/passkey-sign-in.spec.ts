@@ -11,6 +11,7 @@ import {
 } from '@lodge/testing';
 import { enrolTotp } from '../../../test/support/authenticator.js';
 import { ageProofOf } from '../../../test/support/old-proof.js';
+import { finishReset, tokenOf } from '../../../test/support/reset-mail.js';
 import {
   addPasskey,
   SoftwareAuthenticator,
@@ -64,6 +65,8 @@ describe('signing in with a passkey', () => {
     expect((await client.post('/api/account/sessions/end-others')).status).toBe(200);
     const { factors } = (await client.get('/api/account/factors')).body;
     expect(factors.passkeys![0].last_used).toBe(new Date().toISOString().slice(0, 10));
+    // A passkey alone is no second factor after the password.
+    expect(await statusOf(await signedIn(system.url, member.person))).toBe(200);
   });
 
   test('asks for no one-time code, and leaves the password as it is', async () => {
@@ -71,15 +74,8 @@ describe('signing in with a passkey', () => {
     await enrolTotp(member.client);
 
     expect((await signIn(member)).status).toBe(200);
-    const { email, password } = member.person;
-    const { body } = await new Client(system.url).post('/api/login', { email, password });
+    const { body } = await new Client(system.url).logIn(member.person);
     expect(body).toMatchObject({ code: 'second_factor_required', methods: ['totp'] });
-  });
-
-  test('asks members with passkeys alone for no second factor after the password', async () => {
-    const member = await holder();
-
-    expect(await statusOf(await signedIn(system.url, member.person))).toBe(200);
   });
 
   test.each<[string, Deviation]>([
@@ -119,7 +115,7 @@ describe('signing in with a passkey', () => {
     }
   });
 
-  test('takes an answer once, also when it arrives twice at the same time', async () => {
+  test('takes an answer once, also without a counter and when it arrives twice at the same time', async () => {
     const member = await holder(false);
     for (let round = 0; round < ROUNDS; round++) {
       const passkey = member.passkey.get(await optionsFor());
@@ -162,12 +158,6 @@ describe('signing in with a passkey', () => {
     expect(back).toHaveLength(3);
   });
 
-  test('goes on without a counter', async () => {
-    const member = await holder(false);
-
-    expect([(await signIn(member)).status, (await signIn(member)).status]).toEqual([200, 200]);
-  });
-
   test('begins the restricted session of a member who is leaving', async () => {
     const member = await holder();
     await member.client.post('/api/account/deletion', { when: 'later' });
@@ -197,12 +187,8 @@ describe('signing in with a passkey', () => {
     const member = await holder();
     const admin = await signedIn(system.url, system.admin);
     const { link } = (await admin.post('/api/admin/password-reset', { userId: member.id })).body;
-    const token = link.split('#')[1];
 
-    await new Client(system.url).post('/api/password-reset/finish', {
-      token,
-      newPassword: 'Another-Horse-43!',
-    });
+    await finishReset(system.url, tokenOf(link));
 
     expect(await statusOf(member.client)).toBe(401);
     expect((await signIn(member)).status).toBe(200);
@@ -216,8 +202,16 @@ describe('confirming who one is with a passkey', () => {
     return { answer, ...(await client.post('/api/account/confirm', { passkey: answer })) };
   };
 
-  test('opens what requires a recent proof, once', async () => {
-    const member = await holder();
+  test('opens what requires a recent proof, once, by one of the own passkeys', async () => {
+    const [member, plain] = [await holder(), await register(system.url)];
+    const optionsOf = async ({ client }: Member) =>
+      (await client.post('/api/account/confirm/options')).body.options;
+    expect(await optionsOf(plain)).toBeNull();
+    expect(await optionsOf(member)).toMatchObject({
+      rpId: 'lodge.example',
+      userVerification: 'required',
+      allowCredentials: [{ id: member.passkey.id }],
+    });
     await ageProofOf(system, member.client);
 
     const { status, answer } = await confirm(member.client, member.passkey);
@@ -225,19 +219,6 @@ describe('confirming who one is with a passkey', () => {
 
     expect([status, again.status]).toEqual([200, 400]);
     expect((await member.client.post('/api/account/sessions/end-others')).status).toBe(200);
-  });
-
-  test('offers the own passkeys, and nothing to a member who has none', async () => {
-    const [member, plain] = [await holder(), await register(system.url)];
-    const optionsOf = async ({ client }: Member) =>
-      (await client.post('/api/account/confirm/options')).body.options;
-
-    expect(await optionsOf(member)).toMatchObject({
-      rpId: 'lodge.example',
-      userVerification: 'required',
-      allowCredentials: [{ id: member.passkey.id }],
-    });
-    expect(await optionsOf(plain)).toBeNull();
   });
 
   test('takes no passkey of another member or of nobody, nor the challenge of a sign-in', async () => {

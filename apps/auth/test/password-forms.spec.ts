@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { sharedScene } from '@lodge/scene';
 import { Client, count, register, signedIn, sql } from '@lodge/testing';
 import { HashQueue, PasswordHashingService, type HashOwner } from '@lodge/limits/hashing';
+import { finishReset, tokenOf } from '../../../test/support/reset-mail.js';
 
 const system = await sharedScene();
 
@@ -11,7 +12,7 @@ const DECOMPOSED = COMPOSED.normalize('NFD');
 const WIDE = 'C\uff41f\u00e9-Horse-\uff142!';
 
 const logIn = async (email: string, password: string) =>
-  (await new Client(system.url).post('/api/login', { email, password })).status;
+  (await new Client(system.url).logIn({ email, password })).status;
 
 test('a password is right however a keyboard sends it, wherever it was set', async () => {
   const { client, id, person } = await register(system.url, { password: DECOMPOSED });
@@ -29,8 +30,7 @@ test('a password is right however a keyboard sends it, wherever it was set', asy
   expect(await logIn(person.email, COMPOSED)).toBe(200);
 
   const { link } = (await admin.post('/api/admin/password-reset', { userId: id })).body;
-  const reset = { token: link.split('#')[1], newPassword: next(DECOMPOSED) };
-  expect((await new Client(system.url).post('/api/password-reset/finish', reset)).status).toBe(200);
+  expect((await finishReset(system.url, tokenOf(link), next(DECOMPOSED))).status).toBe(200);
   expect(await logIn(person.email, next(COMPOSED))).toBe(200);
 });
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { RATE_LIMITS } from '@lodge/limits';
 import { startScene, type Scene } from '@lodge/scene';
 import { Client, count, person, signedIn, sql } from '@lodge/testing';
-import { expel } from '../../../test/support/decisions.js';
+import { crowd, expel, setUser } from '../../../test/support/decisions.js';
 
 let system: Scene;
 
@@ -110,17 +110,9 @@ test('guesses of invitations are limited by network', async () => {
 describe('an address like one that was expelled', () => {
   /** Of somebody who came in before the mode was what it is. */
   async function expelAnna() {
-    const admin = await signedIn(system.url, system.admin);
-    const [{ id }] = await sql<{ id: number }>(
-      system,
-      `insert into users (username, email, password_hash, age, height_feet, height_inches,
-         weight_pounds, ethnicity, sexual_position)
-       select 'anna', 'anna@gmail.com', password_hash, age, height_feet, height_inches,
-         weight_pounds, ethnicity, sexual_position
-       from users where username = $1 returning id`,
-      [system.admin.username],
-    );
-    await expel(system, admin, id);
+    const [{ id }] = await crowd(system, 'anna', 1);
+    await setUser(system, id, "email = 'anna@gmail.com'");
+    await expel(system, await signedIn(system.url, system.admin), id);
   }
 
   /** Registers as often as taken emails may be asked for, and resolves to how somebody new is answered. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { ETHNICITIES, EXAMPLE_PROFILE, POSITIONS } from '@lodge/contracts';
+import { EXAMPLE_PROFILE } from '@lodge/contracts';
 import { sharedScene } from '@lodge/scene';
-import { query, Client, EDGES, errorOf, person, register, WRONG_PROFILE } from '@lodge/testing';
+import { Client, count, EDGES, errorOf, person, register, WRONG_PROFILE } from '@lodge/testing';
 
 const system = await sharedScene();
 
@@ -43,13 +43,9 @@ describe('a registration', () => {
   test.each([
     ['email', undefined, 'Email is required'],
     ['email', '', 'Email is required'],
-    ['email', '  ', 'Email is required'],
     ['email', 'nobody', 'Email is invalid'],
-    ['email', 'a@b', 'Email is invalid'],
-    ['email', 'a b@c.de', 'Email is invalid'],
     ['email', 5, 'Email is invalid'],
     ['email', `${'x'.repeat(250)}@b.example`, 'Email is invalid'],
-    ['email', 'a\u0000@b.example', 'Email is invalid'],
     ['password', undefined, 'Password is required'],
     ['password', '', 'Password is required'],
     ['password', 'Short-1', rule],
@@ -89,18 +85,11 @@ describe('a registration', () => {
     expect(await own(client)).toMatchObject(edge);
   });
 
-  test.each(ETHNICITIES)('accepts the ethnicity %s', async (ethnicity) => {
-    expect((await send(person({ ethnicity }))).status).toBe(201);
-  });
-
-  test.each(POSITIONS)('accepts the position %s', async (sexual_position) => {
-    expect((await send(person({ sexual_position }))).status).toBe(201);
-  });
-
-  test('ignores unknown fields', async () => {
+  test('ignores unknown fields, and without notes stores empty ones', async () => {
     const client = new Client(system.url);
+    const { notes: _, ...payload } = person();
     const { status } = await client.post('/api/register', {
-      ...person(),
+      ...payload,
       is_admin: true,
       isAdmin: true,
       id: 1,
@@ -114,35 +103,19 @@ describe('a registration', () => {
       isAdmin: user.isAdmin,
       isFirst: user.id === 1,
       year: user.created_at.slice(0, 4) === '2000',
-    }).toEqual({ status: 201, isAdmin: false, isFirst: false, year: false });
+      notes: user.notes,
+    }).toEqual({ status: 201, isAdmin: false, isFirst: false, year: false, notes: '' });
   });
 
-  test('is stored in Unicode NFC, without white space around it', async () => {
-    const {
-      client,
-      person: { email },
-    } = await register(system.url, {
+  test('is stored as it was written, in Unicode NFC, without white space around it', async () => {
+    const notes = '<b>&amp;</b>\n"quotes"\r\n\n\'; drop table users; -- \\ %s $1 ${x} 日本 עברית';
+    const email = person().email;
+    const { client } = await register(system.url, {
       username: '  Rene\u0301 🏳️‍🌈 ',
-      email: ` ${person().email}  `,
-      notes: '\n one\ntwo\r\n\nthree \n',
+      email: ` ${email}  `,
+      notes: `\n ${notes} \n`,
     });
-    expect(await own(client)).toMatchObject({
-      username: 'Ren\u00e9 🏳️‍🌈',
-      email: email.trim(),
-      notes: 'one\ntwo\r\n\nthree',
-    });
-  });
-
-  test('stores text exactly as it was written', async () => {
-    const notes = '<b>&amp;</b> "quotes" \'; drop table users; -- \\ %s $1 ${x} 日本 עברית';
-    expect((await own((await register(system.url, { notes })).client)).notes).toBe(notes);
-  });
-
-  test('without notes stores empty ones', async () => {
-    const { notes: _, ...payload } = person();
-    const client = new Client(system.url);
-    expect((await client.post('/api/register', payload)).status).toBe(201);
-    expect((await own(client)).notes).toBe('');
+    expect(await own(client)).toMatchObject({ username: 'Ren\u00e9 🏳️‍🌈', email, notes });
   });
 });
 
@@ -150,33 +123,25 @@ describe('an email or username in use', () => {
   test.each([
     ['Anna.Example@Lodge.example', 'ANNA.EXAMPLE@LODGE.EXAMPLE'],
     ['jürgen@lodge.example', 'JÜRGEN@lodge.example'],
-    ['борис@lodge.example', 'БОРИС@lodge.example'],
-    ['rene\u0301e@lodge.example', 'REN\u00c9E@lodge.example'],
     ['kim@lodge.example', ' k\u0130m@lodge.example '],
     ['lee@b\u00fccher.example', 'le\u00ade@xn--bcher-kva.example'],
   ])('the email %s is also in use as %s, by which its member logs in', async (email, again) => {
     const { person: member } = await register(system.url, { email });
-    const { status, body } = await send(person({ email: again }));
+    const rejected = person({ email: again });
+    const { status, body } = await send(rejected);
     expect({ status, body }).toEqual({ status: 409, body: emailTaken });
+    expect(await count(system, 'users where username = $1', [rejected.username])).toBe(0);
     const signIn = await new Client(system.url).logIn({ ...member, email: again });
     expect(signIn.status).toBe(200);
   });
 
   test.each([
     ['Night Owl', ' night OWL '],
-    ['Jürgen', 'JÜRGEN'],
-    ['Ωμέγα', 'ωΜΈΓΑ'],
     ['Ре\u0301не', 'ре\u0301НЕ'],
-    ['Zoe\u0308', 'ZO\u00cb'],
   ])('the username %s is also in use as %s', async (username, again) => {
     await register(system.url, { username });
     const { status, body } = await send(person({ username: again }));
     expect({ status, body }).toEqual({ status: 409, body: usernameTaken });
-  });
-
-  test('does not block a different one', async () => {
-    await register(system.url, { username: 'Straße' });
-    expect((await send(person({ username: 'Strase' }))).status).toBe(201);
   });
 
   test.each<[string, () => object, object]>([
@@ -201,15 +166,4 @@ describe('an email or username in use', () => {
       }
     },
   );
-
-  test('leaves nothing of a rejected registration', async () => {
-    const { person: first } = await register(system.url);
-    const rejected = person({ email: first.email });
-    await send(rejected);
-    expect(
-      await query(system.databaseUrl('owner'), 'select 1 from users where username = $1', [
-        rejected.username,
-      ]),
-    ).toEqual([]);
-  });
 });

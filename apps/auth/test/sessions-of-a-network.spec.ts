@@ -1,17 +1,14 @@
-import { afterAll, beforeEach, expect, test } from '@jest/globals';
-import { sessionDigest } from '@lodge/access';
+import { beforeEach, expect, test } from '@jest/globals';
 import { RATE_LIMITS } from '@lodge/limits';
 import { sharedScene } from '@lodge/scene';
 import { Client, person as anybody, register, type Member } from '@lodge/testing';
-import { Redis } from 'ioredis';
 import { from, untilLimited } from '../../../test/support/limits.js';
-import { sessionIdOf } from '../../../test/support/session-id.js';
+import { digestOf } from '../../../test/support/session-id.js';
 
 const scene = await sharedScene({
   env: { all: { RATE_LIMITS: 'on' }, gateway: { TRUSTED_PROXIES: 'loopback' } },
 });
-const redis = new Redis(scene.redisUrl);
-afterAll(() => redis.disconnect());
+const redis = scene.redisClient;
 beforeEach(async () => {
   const counts = await redis.keys('limit:sessionsByNetwork:*');
   if (counts.length > 0) await redis.del(...counts);
@@ -48,9 +45,9 @@ test('one account uses no more than its own part of a network’s sessions up', 
 test('an IPv6 /48 is one network, which anybody gets for nothing from a tunnel broker', async () => {
   const [account, other] = [await register(scene.url), await register(scene.url)];
   await redis.del(...(await redis.keys('limit:sessionsByNetwork:*')));
-  const from64 = async ({ person: { email, password } }: Member, part: number) => {
+  const from64 = async ({ person }: Member, part: number) => {
     const headers = from(`2001:db8:7:${part}::1`);
-    return (await new Client(scene.url).post('/api/login', { email, password }, headers)).status;
+    return (await new Client(scene.url).post('/api/login', person, headers)).status;
   };
   const { points } = RATE_LIMITS.sessionsByAccountAndNetwork;
   const statuses = [await from64(account, 1)];
@@ -69,7 +66,7 @@ test('a session that nobody uses ends within an hour; its first use prolongs it'
   const { person } = await register(scene.url);
   const client = new Client(scene.url);
   await client.logIn(person);
-  const key = `session:${sessionDigest(sessionIdOf(client.cookies.get('sid')!))}`;
+  const key = `session:${digestOf(client)}`;
   const unused = await redis.ttl(key);
 
   await client.get('/api/user');

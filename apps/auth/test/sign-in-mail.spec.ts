@@ -26,8 +26,8 @@ afterAll(() => mails.stop());
 
 const notices = ({ email }: Person) =>
   mails.to(email).filter(({ headers }) => headers.includes('Subject: New login'));
-const logIn = ({ email, password }: Person, client = new Client(system.url)) =>
-  client.post('/api/login', { email, password }, elsewhere());
+const logIn = (person: Person, client = new Client(system.url)) =>
+  client.post('/api/login', person, elsewhere());
 /** Waits for a mail enqueued after all others, and for those still being sent. */
 const allSent = async () => {
   const { person } = await register(system.url);

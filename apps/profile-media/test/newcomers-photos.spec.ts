@@ -4,7 +4,7 @@ import { RATE_LIMITS } from '@lodge/limits';
 import { startScene, type Scene } from '@lodge/scene';
 import { DiskStore } from '@lodge/storage';
 import { register, smallPhoto, sql } from '@lodge/testing';
-import { Redis } from 'ioredis';
+import { crowd } from '../../../test/support/decisions.js';
 
 const scenes: Scene[] = [];
 afterAll(() => Promise.all(scenes.map((scene) => scene.stop())));
@@ -17,12 +17,9 @@ async function limitedScene() {
   return scene;
 }
 
-async function countsIn(scene: Scene) {
-  const redis = new Redis(scene.redisUrl);
-  const keys = await redis.keys('limit:newcomersPhotosByNetwork:*');
-  const counts = await Promise.all(keys.map((key) => redis.get(key)));
-  redis.disconnect();
-  return counts;
+async function countsIn({ redisClient }: Scene) {
+  const keys = await redisClient.keys('limit:newcomersPhotosByNetwork:*');
+  return Promise.all(keys.map((key) => redisClient.get(key)));
 }
 
 /** Registers somebody with a photo that is approved. */
@@ -42,11 +39,9 @@ test('a network whose newcomers have sent enough photos is slowed down, others t
   const photo = await smallPhoto();
   const [member, { client: newcomer }] = [await known(scene), await register(scene.url)];
   expect((await newcomer.upload(photo)).status).toBe(201);
-  const redis = new Redis(scene.redisUrl);
-  const [count] = await redis.keys('limit:newcomersPhotosByNetwork:*');
+  const [count] = await scene.redisClient.keys('limit:newcomersPhotosByNetwork:*');
   const { points, seconds } = RATE_LIMITS.newcomersPhotosByNetwork;
-  await redis.set(count, points, 'EX', seconds);
-  redis.disconnect();
+  await scene.redisClient.set(count, points, 'EX', seconds);
 
   const statuses: number[] = [];
   for (const client of [newcomer, newcomer, member])
@@ -100,16 +95,10 @@ test('while 20,000 photos wait, newcomers add none and others do', async () => {
   const [member, { client: newcomer }] = [await known(scene), await register(scene.url)];
   await sql(
     scene,
-    `with crowd as (
-       insert into users (username, email, password_hash, age, height_feet, height_inches,
-         weight_pounds, ethnicity, sexual_position)
-       select 'crowd' || n, 'crowd' || n || '@lodge.example', password_hash, age, height_feet,
-         height_inches, weight_pounds, ethnicity, sexual_position
-       from users, generate_series(1, 1700) n where username = $1 returning id)
-     insert into images (user_id, slot, filename, status)
+    `insert into images (user_id, slot, filename, status)
      select id, slot, md5(id || ' ' || slot) || '.webp', 'ready'
-     from crowd, generate_series(1, 12) slot`,
-    [scene.admin.username],
+     from unnest($1::integer[]) id, generate_series(1, 12) slot`,
+    [(await crowd(scene, 'crowd', 1_700)).map(({ id }) => id)],
   );
 
   const { status, headers } = await newcomer.upload(photo);

@@ -91,7 +91,6 @@ test('what another member sends by the same client_id is their own', async () =>
 
 test.each([
   ['nothing', ''],
-  ['a letter', 'x'],
   ['900 digits', '1'.repeat(900)],
 ])('a client_id of %s is rejected', async (_, malformed) => {
   clientId = malformed;

@@ -8,6 +8,7 @@ import {
   jpegPhoto,
   jpegSegment,
   pngChunk,
+  pngPhoto,
   segmentsOf,
   START_OF_SCAN,
   withSegments,
@@ -100,26 +101,21 @@ test('a JPEG of thousands of scans is rejected', async () => {
   expect(await pool.decode(file)).toBe('invalid');
 });
 
-test('a CMYK JPEG without a profile has the colours that browsers show', async () => {
-  const create = { width: 40, height: 40, channels: 3, background: '#20a040' } as const;
-  const inks = await sharp({ create }).toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer();
-  const colour = await colourAt((await decoded(inks)).full);
-  // As Chromium shows it.
-  for (const [index, wanted] of [64, 250, 14].entries())
-    expect(Math.abs(colour[index] - wanted)).toBeLessThan(5);
-});
-
-test('the profile of a CMYK JPEG is ignored if it is one of RGB, as in browsers', async () => {
+test('a CMYK JPEG without a profile, or with one of RGB, has the colours that browsers show', async () => {
   const create = { width: 40, height: 40, channels: 3, background: '#20a040' } as const;
   const jpeg = await sharp({ create }).toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer();
-  const profile = Buffer.concat([
+  const ofRgb = Buffer.concat([
     Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1'),
     await profileOf('srgb'),
   ]);
-  const file = withSegments(jpeg, jpegSegment(0xe2, profile));
-  expect(await colourAt((await decoded(file)).full)).toEqual(
-    await colourAt((await decoded(jpeg)).full),
-  );
+
+  const colour = await colourAt((await decoded(jpeg)).full);
+  const profiled = await decoded(withSegments(jpeg, jpegSegment(0xe2, ofRgb)));
+
+  // As Chromium shows it.
+  for (const [index, wanted] of [64, 250, 14].entries())
+    expect(Math.abs(colour[index] - wanted)).toBeLessThan(5);
+  expect(await colourAt(profiled.full)).toEqual(colour);
 });
 
 async function profileOf(name: 'srgb' | 'p3'): Promise<Buffer> {
@@ -233,9 +229,16 @@ test('the heaviest square thumb weighs less than 400 KB', async () => {
   expect(thumb.length).toBeLessThan(400_000);
 });
 
-test('an animation that was cut off is rejected', async () => {
-  const gif = await gifPhoto({ width: 60, height: 40 });
-  expect(await pool.decode(gif.subarray(0, -200))).toBe('invalid');
+test.each([
+  ['PNG', () => pngPhoto({ width: 300, height: 200 })],
+  ['GIF', () => gifPhoto({ width: 300, height: 200, frames: 1 })],
+  ['animation', () => gifPhoto({ width: 120, height: 90 })],
+])('a %s that was cut anywhere is rejected', async (_, make) => {
+  const photo = await make();
+  // The last byte of a GIF only ends it: browsers show one without it.
+  const cuts = [0.01, 0.2, 0.5, 0.8, 0.97].map((part) => Math.floor(photo.length * part));
+  for (const cut of [10, 40, ...cuts, photo.length - 14, photo.length - 2])
+    expect([cut, await pool.decode(photo.subarray(0, cut))]).toEqual([cut, 'invalid']);
 });
 
 test('an animation keeps its delays and loops', async () => {

@@ -1,3 +1,4 @@
+import { expect, test } from '@jest/globals';
 import type { Client } from 'pg';
 import { Ledger } from './ledger.mjs';
 
@@ -6,39 +7,24 @@ const databaseWith = (facts: Record<string, string>) =>
     query: async () => ({ rows: Object.entries(facts).map(([key, value]) => ({ key, value })) }),
   }) as unknown as Client;
 
-const respondingWith = (status: number) => async () => ({ status });
+test('the ledger reports an acknowledged fact that is missing, once', async () => {
+  const ledger = new Ledger();
+  ledger.is('message:1', 'hello');
 
-describe('the ledger', () => {
-  it('reports an acknowledged fact that is missing, once', async () => {
-    const ledger = new Ledger();
-    ledger.is('message:1', 'hello');
-    expect(await ledger.missing(databaseWith({}))).toEqual([
-      'message:1 was acknowledged as hello and is gone',
-    ]);
-    expect(await ledger.missing(databaseWith({}))).toEqual([]);
-  });
+  const missing = [await ledger.missing(databaseWith({})), await ledger.missing(databaseWith({}))];
 
-  it('reports an acknowledged deletion that did not happen', async () => {
-    const ledger = new Ledger();
-    ledger.is('image:1', 'pending');
-    await ledger.change('image:1', 'gone', respondingWith(200));
-    expect(await ledger.missing(databaseWith({ 'image:1': 'pending' }))).toHaveLength(1);
-  });
+  expect(missing).toEqual([['message:1 was acknowledged as hello and is gone'], []]);
+});
 
-  it('accepts either value after a change without a response, even if a second attempt finds it already applied', async () => {
-    for (const held of [{ 'image:1': 'pending' }, {}]) {
-      const ledger = new Ledger();
-      ledger.is('image:1', 'pending');
-      await ledger.change('image:1', 'gone', respondingWith(503));
-      await ledger.change('image:1', 'gone', respondingWith(404));
-      expect(await ledger.missing(databaseWith(held as Record<string, string>))).toEqual([]);
-    }
-  });
+test.each<[string, number[], Record<string, string>, number]>([
+  ['an acknowledged deletion that did not happen', [200], { 'image:1': 'pending' }, 1],
+  ['neither value after a change without a response', [503, 404], { 'image:1': 'pending' }, 0],
+  ['nor the other, even if a second attempt found it applied', [503, 404], {}, 0],
+  ['a rejected change that happened', [403], {}, 1],
+])('it reports %s', async (_, statuses, held, count) => {
+  const ledger = new Ledger();
+  ledger.is('image:1', 'pending');
+  for (const status of statuses) await ledger.change('image:1', 'gone', async () => ({ status }));
 
-  it('does not treat a rejected change as one that may have happened', async () => {
-    const ledger = new Ledger();
-    ledger.is('image:1', 'pending');
-    await ledger.change('image:1', 'gone', respondingWith(403));
-    expect(await ledger.missing(databaseWith({}))).toHaveLength(1);
-  });
+  expect(await ledger.missing(databaseWith(held))).toHaveLength(count);
 });

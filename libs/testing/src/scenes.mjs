@@ -64,43 +64,6 @@ function seaside(random) {
 }
 
 /** @type {Scene} */
-function skyline(random) {
-  const palette = random.pick(palettes);
-  const [, , far, near, light] = palette;
-  const row = (
-    /** @type {number} */ base,
-    /** @type {number} */ tallest,
-    /** @type {string} */ colour,
-    /** @type {boolean} */ lit,
-  ) => {
-    let shapes = '';
-    for (let x = -20; x < 1200;) {
-      const [width, height] = [random.between(50, 130), random.between(120, tallest)];
-      shapes += `<rect x="${x}" y="${base - height}" width="${width}" height="${height + 300}" fill="${colour}"/>`;
-      if (lit) shapes += windows(random, x, base - height, width, height, light);
-      x += width + random.between(0, 14);
-    }
-    return shapes;
-  };
-  return `${sky(palette)}<g opacity="0.5">${row(760, 460, far, false)}</g>${row(840, 380, near, true)}<rect y="840" width="1200" height="60" fill="${near}"/>`;
-}
-
-/**
- * @param {Random} random
- * @param {number} left @param {number} top @param {number} width @param {number} height @param {string} light
- */
-function windows(random, left, top, width, height, light) {
-  let shapes = '';
-  for (let y = top + 14; y < top + height; y += 24) {
-    for (let x = left + 10; x < left + width - 12; x += 18) {
-      if (random.next() < 0.4)
-        shapes += `<rect x="${x}" y="${y}" width="8" height="12" fill="${light}" opacity="${random.between(0.4, 0.95)}"/>`;
-    }
-  }
-  return shapes;
-}
-
-/** @type {Scene} */
 function forest(random) {
   const palette = random.pick(palettes);
   const [, , far, near] = palette;
@@ -154,18 +117,7 @@ export function portrait(random) {
     <defs><filter id="soft"><feGaussianBlur stdDeviation="14"/></filter></defs>`;
 }
 
-/** @type {Scene} */
-function abstract(random) {
-  const palette = random.pick(palettes);
-  const blobs = Array.from(
-    { length: 16 },
-    () =>
-      `<circle cx="${random.between(0, 1200)}" cy="${random.between(0, 900)}" r="${random.between(40, 260)}" fill="${random.pick(palette)}" opacity="${random.between(0.2, 0.6)}"/>`,
-  );
-  return `${sky(palette)}<g filter="url(#b)">${blobs.join('')}</g><defs><filter id="b"><feGaussianBlur stdDeviation="9"/></filter></defs>`;
-}
-
-export const landscapes = [mountains, seaside, skyline, forest, abstract];
+export const landscapes = [mountains, seaside, forest];
 
 /**
  * @param {Scene} scene

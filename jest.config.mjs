@@ -62,11 +62,10 @@ const slow = specs(
   'apps/image-worker/src/decoding/decoder-pool',
   'libs/storage/src/minio-store',
   'libs/testing/src/(damaged-stores|servers)',
-  'test/(hostile-images|photos-at-once|query-plans|slow-images)',
+  'test/(hostile-images|photos-at-once|query-plans)',
   'test/browser/weights',
   'test/deployment/(backup|bare-machine|image-build|photos-on-minio|previous-release)',
   'test/deployment/(restore-erased|start|store-users)',
-  'test/documents/.*',
   'test/engines/(firefox|webkit)',
   'test/outages/.*',
 );

@@ -1,14 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { projectDir } from '../libs/processes/src/paths.mjs';
 import { databaseServices } from '../libs/processes/src/apps.mjs';
 import { redisUserLines } from '../libs/processes/src/redis-users.mjs';
-
-const sourcesIn = (folder: string) =>
-  readdirSync(join(projectDir, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.includes('node_modules'))
-    .map((file) => join(projectDir, folder, file));
 
 /** Concatenates the sources of an app or lib without tests. */
 function sourceOf(folder: string): string {
@@ -62,24 +57,6 @@ test('what services answer with stands in the catalogues, as errors are shown in
     .map((folder) => ({ folder, texts: sourceOf(folder).match(ownText) }))
     .filter(({ texts }) => texts);
   expect(found).toEqual([]);
-});
-
-test('no comment sends its reader to a document that is not here', () => {
-  const known = readdirSync(projectDir, { encoding: 'utf8' }).concat(
-    readdirSync(join(projectDir, 'docs'), { recursive: true, encoding: 'utf8' }),
-  );
-  const names = new Set(known.map((file) => basename(file)));
-  const cited = ['apps', 'libs', 'web/src', 'web/test', 'test', 'bench', 'deploy'].flatMap(
-    (folder) =>
-      sourcesIn(folder).flatMap((file) =>
-        [...readFileSync(file, 'utf8').matchAll(/^\s*(?:\/\/|\*|\/\*\*).*?([\w-]+\.md)\b/gm)].map(
-          ([, name]) => name,
-        ),
-      ),
-  );
-
-  expect(cited.length).toBeGreaterThan(0);
-  expect(cited.filter((name) => !names.has(name))).toEqual([]);
 });
 
 /** Maps each folder to the sibling folders that it imports. */

@@ -127,27 +127,17 @@ test('the limit is the same on both sides', async () => {
   expect(found.map(({ hash: like }) => like)).toEqual([hash, null, hash, null]);
 });
 
-test('the latest of several blocks for everybody counts', async () => {
+test('the latest of several blocks for everybody counts, and more than a later rejection', async () => {
   const hash = randomHash();
   await blockForEverybody(flipped(hash, 3));
   await blockForEverybody(flipped(hash, 5));
-
   const first = await finished(owner, hash);
   await blockForEverybody(flipped(hash, 3));
 
-  for (const image of [first, await finished(owner, hash)])
-    expect(await likeOf(image)).toMatchObject({ hash: flipped(hash, 3) });
-});
-
-test("a block for everybody counts more than a later rejection of the owner's", async () => {
-  const hash = randomHash();
-  await blockForEverybody(flipped(hash, 3));
-  const before = await finished(owner, hash);
-
   await blockForOwner(hash);
 
-  for (const image of [before, await finished(owner, hash)])
-    expect(await likeOf(image)).toMatchObject({ owner_id: null });
+  for (const image of [first, await finished(owner, hash)])
+    expect(await likeOf(image)).toMatchObject({ owner_id: null, hash: flipped(hash, 3) });
 });
 
 test.each<[string, (hash: string) => Promise<void>]>([
@@ -266,26 +256,19 @@ test('a comparison that was interrupted goes on where it was, by one process or 
   expect(left).toBeNull();
 });
 
-test('an earlier block that is compared later leaves a photo to the later one', async () => {
-  const hash = randomHash();
+test('a block for everybody that is compared later leaves a photo to a later one, and counts more than a rejection', async () => {
+  const [hash, other] = [randomHash(), randomHash()];
   await decideToBlock(flipped(hash, 3));
   const image = await finished(owner, hash);
   await decideToBlock(hash);
+  const rejected = await finished(owner, other);
+  await decideToBlock(flipped(other, 3));
+  await blockForOwner(other);
 
   await new HashComparisonService(moderation).run();
 
   expect(await likeOf(image)).toMatchObject({ owner_id: null, hash });
-});
-
-test('a block for everybody that is compared later counts more than a rejection before', async () => {
-  const hash = randomHash();
-  const image = await finished(owner, hash);
-  await decideToBlock(flipped(hash, 3));
-  await blockForOwner(hash);
-
-  await new HashComparisonService(moderation).run();
-
-  expect(await likeOf(image)).toMatchObject({ owner_id: null });
+  expect(await likeOf(rejected)).toMatchObject({ owner_id: null });
 });
 
 test('a hash whose comparison fails does not hold up the next', async () => {

@@ -1,10 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from '@jest/globals';
-import { dataSourceOptions } from '@lodge/database';
+import { beforeAll, expect, test } from '@jest/globals';
 import { createDatabase, query } from '@lodge/testing';
-import { DataSource } from 'typeorm';
+import { migrate } from '../apps/operator/src/migrate/migrate.js';
+import { rolePasswords } from './support/schema.js';
 
 const page = readFileSync('docs/limits.md', 'utf8');
+
+let url: string;
+beforeAll(async () => {
+  url = await createDatabase(process.env.LODGE_TEST_DATABASE_URL!);
+  await migrate(url, rolePasswords('kept'));
+});
 
 /** Names in the first column of a table below the heading. */
 function listed(heading: string): string[] {
@@ -25,11 +31,6 @@ test('every key that a service may write in Redis has its bound on the page of l
 });
 
 test('every table has its bound there', async () => {
-  const url = await createDatabase(process.env.LODGE_TEST_DATABASE_URL!);
-  const source = await new DataSource(dataSourceOptions(url, 2)).initialize();
-  await source.runMigrations();
-  await source.destroy();
-
   const tables = await query<{ tablename: string }>(
     url,
     "select tablename from pg_tables where schemaname = 'public'",
@@ -39,10 +40,6 @@ test('every table has its bound there', async () => {
 });
 
 test('the copy of one’s own data reads every table that points to a member, or a reason is here', async () => {
-  const url = await createDatabase(process.env.LODGE_TEST_DATABASE_URL!);
-  const source = await new DataSource(dataSourceOptions(url, 2)).initialize();
-  await source.runMigrations();
-  await source.destroy();
   const pointing = await query<{ name: string }>(
     url,
     `select distinct conrelid::regclass::text as name from pg_constraint

@@ -36,10 +36,6 @@ test.each(Object.entries(RULES))('%s is there, can be broken, and has its specs'
   expect(withBundles(specs)).toEqual([]);
 });
 
-test('a spec that is not there is named', () => {
-  expect(withoutSpec(['test/(model|nothing)', 'apps/auth/test/passkey'])).toEqual(['test/nothing']);
-});
-
 test('what follows a type is changed, the type itself is not', () => {
   const types = `type Level = 'a' | 'b';\n\nexport type Row = Pick<A, 'b'> & {\n  is_open: true;\n};\n`;
   const rules = `interface Wide {\n  is: true;\n}\n\nconst isWide = (level) => level === 'wide';`;

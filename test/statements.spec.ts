@@ -116,43 +116,6 @@ describe('the statements', () => {
   });
 });
 
-test.each([
-  ['a wrong name', 'select id, username as name', 'name is not in the type'],
-  ['a column that is not selected', 'select id', 'username is not returned'],
-  ['a name returned twice', 'select id, username, id', 'id is returned twice'],
-  ['a wrong type', 'select id::text, username', 'id is string, not number'],
-  ['a list', 'select array[id] as id, username', 'id is number[], not number'],
-  ['a nullable column', 'select id, email_canonical as username', 'username may be null'],
-])('the comparison finds %s', async (_, select, difference) => {
-  const columns = { id: ['number'], username: ['string'] };
-
-  expect(await differences(columns, 'select id, username from users')).toEqual([]);
-  expect(await differences(columns, `${select} from users`)).toContain(difference);
-});
-
-test('the comparison finds null where only an outer join makes it', async () => {
-  const columns = { id: ['null', 'number'] };
-
-  expect(await differences(columns, 'select id from users')).toEqual(['id is never null']);
-  expect(
-    await differences(
-      columns,
-      'select u.id from groups g left join users u on u.id = g.created_by',
-    ),
-  ).toEqual([]);
-});
-
-test.each([
-  ['no value', 'select $1::integer', ['a'], {}, 'a has no value'],
-  ['a wrong type', 'select $1::integer', ['a'], { a: ['string'] }, 'a is int4, not string'],
-  ['no list', 'select $1::text[]', ['a'], { a: ['string'] }, 'a is _text, not string'],
-  ['a number', 'select $1::text', [], {}, '1 have no names'],
-])('the comparison of parameters finds %s', async (_, text, parameters, values, wrong) => {
-  const description = await describer.describe(text);
-
-  expect(wrongValues(values, { text, parameters }, description)).toEqual([wrong]);
-});
-
 async function differences(columns: Columns, text: string) {
   return mismatches(columns, text, await describer.describe(text));
 }

@@ -16,8 +16,6 @@ const kinds = [
   { names: ['post-one-group', 'post-20-groups'], rows: posts },
 ];
 
-export const rowNames = kinds.flatMap(({ names }) => names);
-
 /** The chosen operations, each kind prepared only when its turn comes. */
 export async function* rowsOf(bench: Bench, options: Pick<Options, 'only'>): AsyncGenerator<Row> {
   for (const { names, rows } of kinds)

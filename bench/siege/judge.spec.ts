@@ -20,59 +20,44 @@ const withstood: Outcome = {
   memory: { 'image-worker': 2 ** 29 },
   answered: {},
 };
-const missed = (change: Partial<Outcome>, goal?: Goal) =>
-  missedGoals({ ...withstood, ...change }, bounds, goal);
+const slowUploads = { ...phase(), uploads: summary(1500) };
+const slowNewcomers = { ...phase(), newcomers: summary(1500) };
+const memory = { 'image-worker': 3 * 2 ** 30 };
 
-describe('the judgement of an attack', () => {
-  it('reports nothing for a site that withstood the attack', () => {
-    expect(missed({})).toEqual([]);
-  });
-
-  it('reports every failed request of an honest member, in every phase', () => {
-    expect(missed({ after: phase(20, { 'poll 503': 2 }) })).toEqual(['after: 2 × poll 503']);
-  });
-
-  it('allows 500 ms, and more if the site is slow without an attack', () => {
-    expect(missed({ during: phase(500) })).toEqual([]);
-    expect(missed({ during: phase(501) })).toEqual(['p99 of requests 501 ms, 500 ms at most']);
-    expect(missed({ before: phase(90), during: phase(900) })).toEqual([]);
-  });
-
-  it('compares uploads with uploads', () => {
-    const during = { ...phase(), uploads: summary(1500) };
-
-    expect(missed({ during, quietUploads: 150 })).toEqual([]);
-    expect(missed({ during, quietUploads: 140 })).toEqual([
-      'p99 of uploads 1500 ms, 1400 ms at most',
-    ]);
-  });
-
-  it('lets newcomers wait as long as the attack says', () => {
-    const during = { ...phase(), newcomers: summary(1500) };
-
-    expect(missed({ during }, { newcomersWithin: 1500 })).toEqual([]);
-    expect(missed({ during })).toEqual(["p99 of newcomers' requests 1500 ms, 500 ms at most"]);
-  });
-
-  it('requires recovery within two seconds, with the same processes', () => {
-    expect(missed({ backAfter: 2100 })).toEqual(['back to normal after 2.1 s']);
-    expect(missed({ backAfter: undefined })).toEqual(['not back to normal']);
-    expect(missed({ ended: ['gateway'] })).toEqual(['gateway exited or was restarted']);
-  });
-
-  it('reports an app that exceeds the memory limit of its container', () => {
-    const memory = { 'image-worker': 3 * 2 ** 30 };
-
-    expect(missed({ memory })).toEqual(['image-worker took 3072 MB, 1024 MB at most']);
-    expect(missed({ memory, ended: ['image-worker'], guarded: ['image-worker'] })).toEqual([
-      'image-worker took 3072 MB, 1024 MB at most, and was killed',
-    ]);
-  });
-
-  it('limits how often the attacker may get a response', () => {
-    expect(missed({ answered: { 409: 6 } }, { atMost: { 409: 5 } })).toEqual([
-      '6 × 409 to the attacker, 5 at most',
-    ]);
-    expect(missed({ answered: { 409: 5 } }, { atMost: { 409: 5 } })).toEqual([]);
-  });
+test.each<[string, string[], Partial<Outcome>, Goal?]>([
+  ['a site that withstood', [], {}],
+  ['a failed request', ['after: 2 × poll 503'], { after: phase(20, { 'poll 503': 2 }) }],
+  ['half a second', [], { during: phase(500) }],
+  ['more', ['p99 of requests 501 ms, 500 ms at most'], { during: phase(501) }],
+  ['what is slow without an attack', [], { before: phase(90), during: phase(900) }],
+  ['uploads that are slow anyway', [], { during: slowUploads, quietUploads: 150 }],
+  [
+    'other uploads',
+    ['p99 of uploads 1500 ms, 1400 ms at most'],
+    { during: slowUploads, quietUploads: 140 },
+  ],
+  ['newcomers who may wait', [], { during: slowNewcomers }, { newcomersWithin: 1500 }],
+  [
+    'newcomers who may not',
+    ["p99 of newcomers' requests 1500 ms, 500 ms at most"],
+    { during: slowNewcomers },
+  ],
+  ['a late recovery', ['back to normal after 2.1 s'], { backAfter: 2100 }],
+  ['none', ['not back to normal'], { backAfter: undefined }],
+  ['a process that ended', ['gateway exited or was restarted'], { ended: ['gateway'] }],
+  ['too much memory', ['image-worker took 3072 MB, 1024 MB at most'], { memory }],
+  [
+    'memory for which it was killed',
+    ['image-worker took 3072 MB, 1024 MB at most, and was killed'],
+    { memory, ended: ['image-worker'], guarded: ['image-worker'] },
+  ],
+  ['answers to the attacker', [], { answered: { 409: 5 } }, { atMost: { 409: 5 } }],
+  [
+    'too many of them',
+    ['6 × 409 to the attacker, 5 at most'],
+    { answered: { 409: 6 } },
+    { atMost: { 409: 5 } },
+  ],
+])('%s: %j', (_, missed, change, goal = {}) => {
+  expect(missedGoals({ ...withstood, ...change }, bounds, goal)).toEqual(missed);
 });

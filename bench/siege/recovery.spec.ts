@@ -1,6 +1,6 @@
 import { backAfter } from './recovery.js';
 
-const times = { end: 1000, now: 9000, slowest: 500 };
+const times = { end: 1000, slowest: 500 };
 const probe = (began: number, ms: number | undefined, failure?: string) => ({
   what: 'probe',
   began,
@@ -8,29 +8,21 @@ const probe = (began: number, ms: number | undefined, failure?: string) => ({
   failure,
 });
 
-describe('the time until a site is back to normal', () => {
-  it('is 0 if no request failed or was slow', () => {
-    expect(backAfter([probe(1000, 5), probe(1900, 400)], times)).toBe(0);
-  });
+const upload = { what: 'POST /api/upload-image', began: 1200, ms: 3000 };
+const bad = [probe(1100, 2000), probe(1900, 3, '503'), probe(2950, 5), probe(4000, 900)];
 
-  it('ends with the last request that failed or was slow before a clean second', () => {
-    const samples = [probe(1100, 2000), probe(1900, 3, '503'), probe(2950, 5), probe(4000, 900)];
-
-    expect(backAfter(samples, times)).toBe(901);
-  });
-
-  it('ignores requests that began during the attack, and uploads', () => {
-    const upload = { what: 'POST /api/upload-image', began: 1200, ms: 3000 };
-
-    expect(backAfter([probe(900, 10_000, 'no answer'), upload], times)).toBe(0);
-  });
-
-  it('is unknown until that second is over and its requests are answered', () => {
-    expect(backAfter([probe(1100, 5)], { ...times, now: 1900 })).toBeUndefined();
-    expect(backAfter([probe(1900, undefined)], { ...times, now: 2100 })).toBeUndefined();
-  });
-
-  it('counts a pending request as slow once it exceeds the limit', () => {
-    expect(backAfter([probe(1100, undefined)], { ...times, now: 2200 })).toBe(101);
-  });
+it.each([
+  ['0 if no request failed or was slow', 0, [probe(1000, 5), probe(1900, 400)], 9000],
+  ['until the last one before a clean second', 901, bad, 9000],
+  [
+    'not lengthened by requests of before, and uploads',
+    0,
+    [probe(900, 10_000, 'no'), upload],
+    9000,
+  ],
+  ['unknown until that second is over', undefined, [probe(1100, 5)], 1900],
+  ['unknown until its requests are answered', undefined, [probe(1900, undefined)], 2100],
+  ['lengthened by a pending request that is slow', 101, [probe(1100, undefined)], 2200],
+])('the time until a site is back to normal is %s', (_, expected, samples, now) => {
+  expect(backAfter(samples, { ...times, now })).toBe(expected);
 });

@@ -22,19 +22,6 @@ const withPods = (manifests: Manifest[]) =>
     podOf(manifest) ? [{ name: nameOf(manifest), manifest, pod: podOf(manifest)! }] : [],
   );
 
-it.each([
-  [
-    { kind: 'Service', spec: { prots: [], publishNotReadyAddresses: 'yes' } },
-    ['prots', '/spec/publishNotReadyAddresses'],
-  ],
-  [{ apiVersion: 'apps/v1', kind: 'Deployment', spec: {} }, ['selector', 'template']],
-])('the schema check finds what is wrong in %o', (manifest, faults) => {
-  const metadata = { name: 'auth' };
-  expect(faultsOf({ apiVersion: 'v1', metadata, ...manifest })).toEqual(
-    faults.map((fault) => expect.stringContaining(fault)),
-  );
-});
-
 const proxy: {
   routers: { all: { middlewares: string[] } };
   middlewares: Record<string, object>;

@@ -18,8 +18,7 @@ const help = `Tests what takes minutes, or more than Node.js.
   npm run test:full -- --only slow      one part of it
 
   slow         processes are killed, deadlines pass, members are served during attacks and in a busy minute, first visits
-               are weighed, every screen is laid out, the commands of the documents are run, and the main ways of a member in Firefox
-               and WebKit
+               are weighed, every screen is laid out, and the main ways of a member in Firefox and WebKit
   versitygw    what stores photos, on versitygw in place of MinIO; go install github.com/versity/versitygw/cmd/versitygw
   schemathesis what it makes up from the API's document, sent by guests, applicants, members, moderators and admins for
                four minutes; from PyPI, with Python 3

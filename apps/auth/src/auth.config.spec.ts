@@ -27,6 +27,7 @@ const age = {
 };
 
 test.each([
+  ['AGE_ISSUER', ''],
   ['AGE_ISSUER', 'age.example'],
   ['AGE_ISSUER', 'http://age.example'],
   ['AGE_ISSUER', 'https://'],

@@ -32,3 +32,8 @@ test('a field whose condition holds is checked', async () => {
   expect(await validated({ action: 'suspend', days: 3 })).toMatchObject({ days: 3 });
   await expect(validated({ action: 'suspend', days: {} })).rejects.toMatchObject({ status: 400 });
 });
+
+test.each([null, undefined])('a field that is %s counts as not sent', async (nothing) => {
+  expect({ ...(await validated({ action: 'warn', note: nothing })) }).toEqual({ action: 'warn' });
+  await expect(validated({ action: nothing })).rejects.toMatchObject({ status: 400 });
+});

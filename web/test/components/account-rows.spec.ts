@@ -3,8 +3,18 @@ import { ACCOUNT_TEXTS, DECISION_TEXTS, FACTOR_TEXTS, type OwnDecision } from '@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FACTORS, keepAccount, OWN_SESSION } from './support/account.js';
 import { open } from './support/open.js';
-import { APPLICANT, DONE, NOW, OWN_USER, USER } from './support/samples.js';
-import { at, fill, focused, follow, gone, heading, notice, press, user } from './support/screen.js';
+import { DONE, NOW, OWN_USER, USER, WARNING } from './support/samples.js';
+import {
+  asks,
+  at,
+  focused,
+  follow,
+  gone,
+  heading,
+  logIn,
+  notice,
+  press,
+} from './support/screen.js';
 import { rejected, server } from './support/server.js';
 
 const NOT_FOUND = rejected(404, 'not_found', 'Not found');
@@ -14,21 +24,6 @@ const ELSEWHERE = {
   label: 'Safari on iPhone',
   began: '2026-01-02T04:00:00.000Z',
   is_current: false,
-};
-const WARNING: OwnDecision = {
-  id: 3,
-  action: 'warn',
-  rule: 'respect',
-  explanation: 'Be kind.',
-  about: 'message',
-  facts: '',
-  is_automated: false,
-  decided_at: NOW,
-  until: null,
-  reversed_at: null,
-  is_seen: true,
-  can_appeal: false,
-  appeal: null,
 };
 
 const main = () => within(screen.getByRole('main'));
@@ -127,25 +122,13 @@ describe('The account is six rows', () => {
     await open('/account/sign-in#confirm=made.up');
     await heading('Welcome back');
     server.on('ownUser', { user: OWN_USER });
-    await fill('Email', APPLICANT.email);
-    await fill('Password', APPLICANT.password);
 
-    await press('Log In');
+    await logIn();
 
     await notice(ACCOUNT_TEXTS.emailConfirmed);
     await at('/account/sign-in');
     expect(location.hash).toBe('');
     expect(server.sent('confirmEmail')[0]!.body).toEqual({ token: 'made.up' });
-  });
-
-  test.each(['the bar', 'its menu'])('and is reached from %s', async (where) => {
-    keepAccount();
-    await open('/dashboard', { as: OWN_USER });
-    if (where === 'its menu') await press('Menu');
-
-    await user.click((await screen.findAllByRole('link', { name: /^Your account/ })).at(-1)!);
-
-    await heading('Account');
   });
 });
 
@@ -159,11 +142,10 @@ describe('A new session', () => {
     // Strict mode runs effects twice.
     await waitFor(() => expect(calls()).toBe(2));
   }
-  const beginElsewhere = () => server.on('ownSessions', { sessions: [ELSEWHERE, OWN_SESSION] });
 
-  test('shows on every open page, and nowhere on its own', async () => {
+  test('shows on every open page, one of the same second too, and nowhere on its own', async () => {
     await opened();
-    beginElsewhere();
+    server.on('ownSessions', { sessions: [OWN_SESSION, { ...ELSEWHERE, began: NOW }] });
     act(() => server.hint({ changed: 'sessions' }));
     await screen.findByText(text);
     await press('It was me');
@@ -177,18 +159,9 @@ describe('A new session', () => {
     expect(screen.queryByText(text)).toBeNull();
   });
 
-  test('shows also if it began in the same second as that of the page', async () => {
-    await opened();
-    server.on('ownSessions', { sessions: [OWN_SESSION, { ...ELSEWHERE, began: NOW }] });
-
-    act(() => server.hint({ changed: 'sessions' }));
-
-    await screen.findByText(text);
-  });
-
   test('that began while a page heard nothing shows once it hears again', async () => {
     await opened();
-    beginElsewhere();
+    server.on('ownSessions', { sessions: [ELSEWHERE, OWN_SESSION] });
 
     act(() => server.interrupt());
 
@@ -205,7 +178,6 @@ describe('An appeal', () => {
     (await screen.findAllByLabelText('Why should we decide differently?'))[place]!;
   const write = async () =>
     fireEvent.change(await textOf(0), { target: { value: 'It was a joke among friends.' } });
-  const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
   test('is not lost beside another that is empty', async () => {
     keepAccount();
@@ -229,13 +201,13 @@ describe('An appeal', () => {
     await open('/account/privacy', { as: OWN_USER });
     await press('Appeal');
     await write();
-    expect(leaves()).toBe(false);
+    expect(asks()).toBe(true);
     const answer = server.hold('ownDecisions');
 
     await press('Send Appeal');
 
     await notice(DECISION_TEXTS.appealed);
-    expect(leaves()).toBe(true);
+    expect(asks()).toBe(false);
     answer();
   });
 });

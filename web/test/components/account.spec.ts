@@ -48,16 +48,30 @@ test('The password is changed on its page, which logs out', async () => {
 });
 
 describe('Account activity', () => {
-  test('shows older events when asked, and attempts in a row as one line', async () => {
+  test('joins attempts in a row, and logins of one browser on one day, and shows older events when asked', async () => {
     keepAccount();
     const failed = [13, 12, 11].map((id) => event(id, 'sign_in_failed'));
+    const login = (id: number, when: string, label = 'Chrome on Linux') => ({
+      ...event(id, 'signed_in'),
+      at: new Date(`2026-01-${when}`).toISOString(),
+      label,
+    });
+    const logins = [
+      login(10, '03T20:00'),
+      login(9, '03T08:00'),
+      login(8, '03T07:00', 'Firefox on Android'),
+      login(7, '03T06:00'),
+      login(6, '02T06:00'),
+    ];
     server.on('accountActivity', ({ query: { cursor } }) =>
       cursor
         ? { events: [CREATED], next_cursor: null }
-        : { events: [...failed, event(10, 'signed_in')], next_cursor: '10' },
+        : { events: [...failed, ...logins], next_cursor: '6' },
     );
     await open('/account/sessions', { as: OWN_USER });
     await eventLine('Failed login attempt, 3 times');
+    await eventLine('Logged in: Chrome on Linux, 2 times');
+    expect((await activity()).getAllByRole('listitem')).toHaveLength(5);
     expect((await activity()).queryByText('Account created')).toBeNull();
 
     await press('Show Older', await activity());
@@ -66,34 +80,13 @@ describe('Account activity', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show Older' })).toBeNull());
   });
 
-  test('joins logins of one browser on one day', async () => {
+  test('is tried again where it cannot be fetched, and follows a new sign-in and a return to the window', async () => {
     keepAccount();
-    const login = (id: number, when: string, label = 'Chrome on Linux') => ({
-      ...event(id, 'signed_in'),
-      at: new Date(`2026-01-${when}`).toISOString(),
-      label,
-    });
-    server.on('accountActivity', {
-      events: [
-        login(5, '03T20:00'),
-        login(4, '03T08:00'),
-        login(3, '03T07:00', 'Firefox on Android'),
-        login(2, '03T06:00'),
-        login(1, '02T06:00'),
-      ],
-      next_cursor: null,
-    });
+    server.on('accountActivity', NOT_FOUND);
     await open('/account/sessions', { as: OWN_USER });
-    await eventLine('Logged in: Chrome on Linux, 2 times');
-
-    const rows = (await activity()).getAllByRole('listitem');
-
-    expect(rows).toHaveLength(4);
-  });
-
-  test('follows a new sign-in, and a return to the window', async () => {
-    keepAccount();
-    await open('/account/sessions', { as: OWN_USER });
+    await (await activity()).findByText('Error fetching your account activity');
+    server.on('accountActivity', { events: [CREATED], next_cursor: null });
+    await press('Try again', await activity());
     await (await activity()).findByText('Account created');
     await (await activity()).findByText(/^You,/);
     const signedIn = { ...event(2, 'signed_in'), label: 'Firefox on Android' };
@@ -127,18 +120,6 @@ describe('Account activity', () => {
 
     await (await activity()).findByText('Recovery codes created');
   });
-
-  test('says when it cannot be fetched, and tries again', async () => {
-    keepAccount();
-    server.on('accountActivity', NOT_FOUND);
-    await open('/account/sessions', { as: OWN_USER });
-    await (await activity()).findByText('Error fetching your account activity');
-    server.on('accountActivity', { events: [CREATED], next_cursor: null });
-
-    await press('Try again', await activity());
-
-    await (await activity()).findByText('Account created');
-  });
 });
 
 describe('An action that requires a recent proof', () => {
@@ -151,15 +132,6 @@ describe('An action that requires a recent proof', () => {
     await press('End All Others');
     await (await dialog()).findByLabelText('Password');
   };
-
-  test('is given up with Escape although a password manager has filled the password in', async () => {
-    await opened();
-    await fill('Password', APPLICANT.password, await dialog());
-
-    await user.keyboard('{Escape}');
-
-    await noDialog();
-  });
 
   test('asks for the password in place, and is then done', async () => {
     await opened();
@@ -188,21 +160,17 @@ describe('An action that requires a recent proof', () => {
     ]);
   });
 
-  test('is not done when the user declines, which is no error', async () => {
+  test('is given up without an error, and a wrong password stands in the activity at once', async () => {
     await opened();
     // A factor that the member does not have is not offered.
     expect((await dialog()).queryByRole('button', { name: 'Use a one-time code' })).toBeNull();
-
-    await press('Cancel', await dialog());
-
+    // A password manager may have filled it in.
+    await fill('Password', APPLICANT.password, await dialog());
+    await user.keyboard('{Escape}');
     await noDialog();
-    expect(notices()).toEqual([]);
-    await screen.findByRole('button', { name: 'End All Others' });
     expect(server.sent('endOtherSessions')).toHaveLength(1);
-  });
-
-  test('stands in the activity at once where the password was wrong', async () => {
-    await opened();
+    await press('End All Others');
+    await (await dialog()).findByLabelText('Password');
     const error = ERROR_TEXTS.passwordWrong;
     server.on('confirmIdentity', () => {
       const failed = event(2, 'confirmation_failed');
@@ -217,6 +185,7 @@ describe('An action that requires a recent proof', () => {
 
     const text = 'Wrong password, code or passkey when confirming that it is you';
     await (await activity()).findByText(text);
+    expect(notices()).toEqual([]);
   });
 });
 

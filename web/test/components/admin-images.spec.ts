@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { MAX_WAITING } from '@lodge/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { keepImages, pending } from './support/image-queue.js';
+import { card, keepImages, pending, shownCard } from './support/image-queue.js';
 import { open } from './support/open.js';
 import { ADMIN, DONE, NOW } from './support/samples.js';
 import {
@@ -20,19 +20,13 @@ import {
   search,
   user,
 } from './support/screen.js';
-import { server, UNREACHABLE } from './support/server.js';
+import { rejected, server, UNREACHABLE } from './support/server.js';
 
 const IMAGES = '/admin?tab=images';
 const ALL = `${IMAGES}&status=all`;
 const PENDING = `${IMAGES}&status=pending`;
 const REVIEW = `${PENDING}&review=1`;
 
-const card = (id: number) => document.getElementById(`image-${id}`);
-const shownCard = (id: number) =>
-  waitFor(() => {
-    expect(card(id)).not.toBeNull();
-    return within(card(id)!);
-  });
 const cardGone = (id: number) => waitFor(() => expect(card(id)).toBeNull());
 const current = (id: number) => screen.findByRole('img', { name: `Image ${id} by robin` });
 const named = (name: string) => screen.findByRole('dialog', { name });
@@ -41,6 +35,10 @@ const noDialog = (name?: string) =>
 const count = async (text: string) => (await dialog()).findByText(new RegExp(`^${text}\\b`));
 const type = async (...keys: string[]) => {
   for (const key of keys) await user.keyboard(key);
+};
+const askForReason = async () => {
+  await press('Reject with Reason', await dialog());
+  return within(await named('Why reject this photo?'));
 };
 const decisions = (name: 'approveImage' | 'flagFace') => server.sent(name).map(({ body }) => body);
 
@@ -175,10 +173,10 @@ test('Undo takes back the last action alone, names it, and never shows a photo t
   expect(image).toMatchObject({ is_approved: true, is_face_picture: true });
 });
 
-test('Ctrl and Z undo, and with Shift, which redoes elsewhere, do nothing', async () => {
+test('Keys work without Latin letters; Ctrl and Z undo, and with Shift, which redoes elsewhere, do nothing', async () => {
   await opened(REVIEW, pending(1), pending(2));
   await current(1);
-  await type('a');
+  fireEvent.keyDown(document.body, { key: 'ф', code: 'KeyA' });
   await notice('Image approved');
 
   await type('{Control>}{Shift>}Z{/Shift}{/Control}');
@@ -195,6 +193,7 @@ test('Shortcuts are ignored in a further dialog, or when switched off', async ()
   await named('Delete image 1?');
   await type('a', 'f', 'r', '{Escape}');
   await noDialog('Delete image 1?');
+  await focused(await button('Delete', await dialog()));
   await type('{Escape}');
   await noDialog();
   await user.click(await screen.findByLabelText(/^Shortcuts/));
@@ -271,7 +270,7 @@ describe('The review', () => {
 
   test('does not wait for the server before the next image, which stays if a rejection fails', async () => {
     await opened(REVIEW, pending(1), pending(2));
-    await screen.findByRole('img', { name: 'Image 1 by robin' });
+    await current(1);
     const fail = server.hold('rejectImage', UNREACHABLE);
 
     await type('r');
@@ -279,12 +278,12 @@ describe('The review', () => {
     await type('{Enter}');
 
     await noDialog('Reject image 1?');
-    await screen.findByRole('img', { name: 'Image 2 by robin' });
+    await current(2);
     await count('1 of 1');
     fail();
     await notice('Error rejecting image');
     await count('2 of 2');
-    await screen.findByRole('img', { name: 'Image 2 by robin' });
+    await current(2);
     await type('a');
     await notice('Image approved');
     expect(decisions('approveImage')).toEqual([{ imageId: 2, approved: true }]);
@@ -292,18 +291,18 @@ describe('The review', () => {
 
   test('keeps the image in front of the reviewer when a more urgent one arrives', async () => {
     const images = await opened(REVIEW, pending(1), pending(2), pending(3));
-    await screen.findByRole('img', { name: 'Image 1 by robin' });
+    await current(1);
     await type('a');
     await notice('Image approved');
-    await screen.findByRole('img', { name: 'Image 2 by robin' });
+    await current(2);
 
     images.unshift(pending(9));
     returnToWindow();
     await count('2 of 3');
 
-    await screen.findByRole('img', { name: 'Image 2 by robin' });
+    await current(2);
     await type('{ArrowLeft}');
-    await screen.findByRole('img', { name: 'Image 9 by robin' });
+    await current(9);
   });
 
   test('shows one image after another, decides, and closes after the last', async () => {
@@ -311,7 +310,7 @@ describe('The review', () => {
     await screen.findByRole('tab', { name: 'Images 3' });
     await press('Review one by one');
     await count('1 of 3');
-    await screen.findByRole('img', { name: 'Image 1 by robin' });
+    await current(1);
     await type('f');
     await (await dialog()).findByText('Face Picture');
     await press('Approve', await dialog());
@@ -356,31 +355,13 @@ describe('The review', () => {
     expect(images.map(({ is_approved }) => is_approved)).toEqual([true, false]);
   });
 
-  test("approves a member's remaining images at once, which is undone at once", async () => {
-    const images = await opened(REVIEW, pending(1), pending(2), pending(3, 'somebody'));
-    const approved = () => images.map(({ is_approved }) => is_approved);
-    await count('1 of 3');
-    const approveAll = async () => press('Approve all 2 of robin', await dialog());
+  test("approves a member's remaining images at once, goes on with the first later one, and undoes at once", async () => {
+    const owners = ['robin', 'sam', 'robin', 'clio', 'daniel'];
+    const images = await opened(REVIEW, ...owners.map((owner, at) => pending(at + 1, owner)));
+    await count('1 of 5');
     const all = (await dialog()).getByRole('button', { name: 'Approve all 2 of robin' });
     const beside = [...all.parentElement!.querySelectorAll('img')].map(({ src }) => src);
-    expect(beside).toEqual([expect.stringContaining(images[1]!.filename)]);
-
-    await approveAll();
-    await notice('2 images approved');
-    await type('z');
-    await notice('Approval of 2 images undone');
-    expect(approved()).toEqual([false, false, false]);
-    await approveAll();
-
-    await count('1 of 1');
-    await (await dialog()).findByText('somebody');
-    expect(approved()).toEqual([true, true, false]);
-  });
-
-  test('goes on with the first later image that a bulk approval leaves in the queue', async () => {
-    const owners = ['robin', 'sam', 'robin', 'clio', 'daniel'];
-    await opened(REVIEW, ...owners.map((owner, at) => pending(at + 1, owner)));
-    await count('1 of 5');
+    expect(beside).toEqual([expect.stringContaining(images[2]!.filename)]);
     await type('{ArrowRight}');
     await count('2 of 5');
     await type('{ArrowRight}');
@@ -388,8 +369,13 @@ describe('The review', () => {
 
     await press('Approve all 2 of robin', await dialog());
 
+    await notice('2 images approved');
     await count('2 of 3');
     await (await dialog()).findByText('Image 4 by clio');
+    expect(images.map(({ is_approved }) => is_approved)).toEqual([true, false, true, false, false]);
+    await type('z');
+    await notice('Approval of 2 images undone');
+    expect(images.some(({ is_approved }) => is_approved)).toBe(false);
   });
 
   test('approves no images at once of which one looks like a rejected one', async () => {
@@ -402,26 +388,9 @@ describe('The review', () => {
     expect((await dialog()).queryByRole('button', { name: /^Approve all/ })).toBeNull();
   });
 
-  test('asks for confirmation before a deletion, in a dialog that keeps the keys', async () => {
-    await opened(REVIEW, pending(1), pending(2));
-    await press('Delete', await dialog());
-    await named('Delete image 1?');
-    await type('a', 'r', '{Escape}');
-    await noDialog('Delete image 1?');
-    await focused(await button('Delete', await dialog()));
-    expect(server.writes).toEqual([]);
-
-    await press('Delete', await dialog());
-    await press('Delete', within(await named('Delete image 1?')));
-
-    await notice('Image deleted');
-    await count('1 of 1');
-  });
-
   test('keeps asking for the reason where another reviewer decides about the image first', async () => {
     const images = await opened(REVIEW, pending(1), pending(2, 'sam'));
-    await press('Reject with Reason', await dialog());
-    const form = within(await named('Why reject this photo?'));
+    const form = await askForReason();
     await user.type(await field('Note', form), 'another');
     images.shift();
     returnToWindow();
@@ -442,11 +411,11 @@ describe('The review', () => {
 
   test('is complete where a decision overtakes a fetch of its list', async () => {
     await opened(REVIEW, pending(1), pending(2), pending(3));
-    await screen.findByRole('img', { name: 'Image 1 by robin' });
+    await current(1);
     server.on('rejectImage', UNREACHABLE);
     await type('r');
     await press('Reject', within(await named('Reject image 1?')));
-    await screen.findByRole('img', { name: 'Image 2 by robin' });
+    await current(2);
     const answer = server.hold('images');
     await notice('Error rejecting image');
 
@@ -455,17 +424,17 @@ describe('The review', () => {
     answer();
 
     await count('2 of 2');
-    await screen.findByRole('img', { name: 'Image 3 by robin' });
+    await current(3);
     await type('{ArrowLeft}');
-    await screen.findByRole('img', { name: 'Image 1 by robin' });
+    await current(1);
   });
 
   test('lets no key decide about an image that has just taken the place of another', async () => {
     const images = await opened(REVIEW, pending(1), pending(2), pending(3));
-    await screen.findByRole('img', { name: 'Image 1 by robin' });
+    await current(1);
     images.shift();
     returnToWindow();
-    await screen.findByRole('img', { name: 'Image 2 by robin' });
+    await current(2);
 
     await type('a', 'f', 'r', 'w');
     await press('Approve', await dialog());
@@ -481,9 +450,9 @@ describe('The review', () => {
 
   test('passes over no image where others leave the list before it does', async () => {
     const images = await opened(REVIEW, ...[1, 2, 3, 4, 5, 6].map((id) => pending(id)));
-    await screen.findByRole('img', { name: 'Image 1 by robin' });
+    await current(1);
     await type('{ArrowRight}', '{ArrowRight}', '{ArrowRight}');
-    await screen.findByRole('img', { name: 'Image 4 by robin' });
+    await current(4);
     images.splice(0, 3);
     returnToWindow();
     await count('1 of 3');
@@ -491,16 +460,16 @@ describe('The review', () => {
     images.shift();
     returnToWindow(12_000);
 
-    await screen.findByRole('img', { name: 'Image 5 by robin' });
+    await current(5);
     await count('1 of 2');
   });
 
   test('does not jump to an image whose approval could not be undone', async () => {
     const images = await opened(REVIEW, pending(1), pending(2), pending(3));
-    await screen.findByRole('img', { name: 'Image 1 by robin' });
+    await current(1);
     await type('a');
     await notice('Image approved');
-    await screen.findByRole('img', { name: 'Image 2 by robin' });
+    await current(2);
     // The row is gone from the list by then.
     const [approved] = images.splice(0, 1);
     returnToWindow();
@@ -512,13 +481,12 @@ describe('The review', () => {
     returnToWindow(12_000);
     await count('2 of 3');
 
-    await screen.findByRole('img', { name: 'Image 2 by robin' });
+    await current(2);
   });
 
   test('has the reason and the note again where a rejection failed', async () => {
     await opened(REVIEW, pending(1), pending(2));
-    await press('Reject with Reason', await dialog());
-    const form = within(await named('Why reject this photo?'));
+    const form = await askForReason();
     await user.selectOptions(await field('Reason', form), '3. It shows other people.');
     await user.type(await field('Note', form), 'The man on the left.');
     server.on('rejectImage', UNREACHABLE);
@@ -528,30 +496,14 @@ describe('The review', () => {
     await count('2 of 2');
     await type('{ArrowLeft}');
     await count('1 of 2');
-    await press('Reject with Reason', await dialog());
-
-    const again = within(await named('Why reject this photo?'));
+    const again = await askForReason();
     expect((await field('Note', again)).value).toBe('The man on the left.');
     expect((await field('Reason', again)).value).not.toBe('');
   });
 
-  test('keeps no reason once it is sent', async () => {
-    await opened(REVIEW, pending(1), pending(2));
-    await press('Reject with Reason', await dialog());
-    const form = within(await named('Why reject this photo?'));
-    await user.selectOptions(await field('Reason', form), '3. It shows other people.');
-    await press('Reject', form);
-    await notice('Image rejected');
-
-    hidePage();
-
-    expect(sessionStorage).toHaveLength(0);
-  });
-
-  test('has no reason for a rejection until one is chosen, by its number too', async () => {
+  test('has no reason for a rejection until one is chosen, by its number too, and none once it is sent', async () => {
     await opened(REVIEW, pending(1));
-    await press('Reject with Reason', await dialog());
-    const form = within(await named('Why reject this photo?'));
+    const form = await askForReason();
     const reason = form.getByLabelText<HTMLSelectElement>('Reason');
     expect(reason.value).toBe('');
 
@@ -567,6 +519,8 @@ describe('The review', () => {
       imageId: 1,
       reason: 'other_people',
     });
+    hidePage();
+    expect(sessionStorage).toHaveLength(0);
   });
 });
 
@@ -619,17 +573,8 @@ test('The images open on what waits; the filters work and are kept in the URL', 
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Approved' }).checked).toBe(true);
 });
 
-test('An image that another admin decided first is reported and removed from the list', async () => {
-  const images = await opened(PENDING, pending(1), pending(2));
-  await shownCard(1);
-  images.shift();
-  await press('Approve', await shownCard(1));
-  await notice('Image not found');
-  await cardGone(1);
-});
-
-test('What fails is told, and leaves the image where it is', async () => {
-  await opened(PENDING, pending(2));
+test('What fails is told, and leaves the image where it is until another admin has decided', async () => {
+  const images = await opened(PENDING, pending(2));
   for (const name of ['approveImage', 'flagFace', 'rejectImage', 'deleteImage'] as const)
     server.on(name, UNREACHABLE);
   await press('Approve', await shownCard(2));
@@ -644,6 +589,12 @@ test('What fails is told, and leaves the image where it is', async () => {
   await press('Reject', await dialog());
   await notice('Error rejecting image');
   await shownCard(2);
+  // Another admin decides first.
+  images.shift();
+  server.on('approveImage', rejected(404, 'not_found', 'Image not found'));
+  await press('Approve', await shownCard(2));
+  await notice('Image not found');
+  await cardGone(2);
 });
 
 test.each([
@@ -700,11 +651,20 @@ test('A copy of a blocked photo waits before all others, though it is approved, 
   expect(decisions('approveImage')).toEqual([{ imageId: 5, approved: true }]);
 });
 
-test('Shortcuts work on a keyboard without Latin letters', async () => {
-  await opened(REVIEW, pending(1));
-  await current(1);
-
-  fireEvent.keyDown(document.body, { key: 'ф', code: 'KeyA' });
-
-  await notice('Image approved');
+test('From right to left, the arrow key that points to the next photo leads there', async () => {
+  document.documentElement.dir = 'rtl';
+  try {
+    await opened(REVIEW, pending(1), pending(2), pending(3));
+    await current(1);
+    for (const [key, id] of [
+      ['{ArrowLeft}', 2],
+      ['{ArrowLeft}', 3],
+      ['{ArrowRight}', 2],
+    ] as const) {
+      await type(key);
+      await current(id);
+    }
+  } finally {
+    document.documentElement.dir = '';
+  }
 });

@@ -6,13 +6,15 @@ import { open } from './support/open.js';
 import { ADMIN, APPEAL, DONE, MODERATOR, QUEUED } from './support/samples.js';
 import { at, fill, focused, press, search, user } from './support/screen.js';
 import { server } from './support/server.js';
+import { keepAppeals } from './support/appeals.js';
 
 const tabs = async () => within(await screen.findByRole('tablist', { name: 'Admin Panel' }));
 const tab = async (name: string) => (await tabs()).findByRole('tab', { name });
 const NO_REPORTS = { reports: [], next_cursor: null, pending_count: 0 };
 
-test('Safety is a tab beside the others, reached and left with the arrows', async () => {
+test('Safety is a tab beside the others, reached and left with the arrows or a press, each one history entry', async () => {
   keepRequests();
+  keepImages(pending(1));
   server.on('reportQueue', NO_REPORTS);
   await open('/admin?tab=requests', { as: ADMIN });
   const [requests, safety] = [await tab('Group Requests'), await tab('Safety')];
@@ -31,18 +33,9 @@ test('Safety is a tab beside the others, reached and left with the arrows', asyn
   act(() => history.back());
   await at('/admin/safety');
   await waitFor(() => expect(safety.getAttribute('aria-selected')).toBe('true'));
-});
-
-test('A tab that is opened from Safety by a press adds one history entry', async () => {
-  keepRequests();
-  keepImages(pending(1));
-  server.on('reportQueue', NO_REPORTS);
-  await open('/admin/safety', { as: ADMIN });
   await user.click(await tab('Images 1'));
   await waitFor(() => expect(search()).toBe('?tab=images'));
-
   act(() => history.back());
-
   await at('/admin/safety');
 });
 
@@ -91,11 +84,7 @@ test.each([
 test('Appeals are counted on their tab and on Safety, until they are answered', async () => {
   let appeals = 2;
   server.on('waiting', () => ({ images: 0, requests: 0, reports: 3, registrations: 0, appeals }));
-  server.on('appeals', {
-    appeals: [{ ...APPEAL, claim: QUEUED.claim }],
-    next_cursor: null,
-    open_count: 2,
-  });
+  keepAppeals({ ...APPEAL, claim: QUEUED.claim });
   server.on('decideAppeal', () => {
     appeals = 1;
     return DONE;
@@ -114,15 +103,7 @@ test('Appeals are counted on their tab and on Safety, until they are answered', 
   await nested.findByRole('tab', { name: 'Appeals 1' });
 });
 
-test('A moderator, who reviews reports alone, has no tabs inside Safety', async () => {
-  server.on('reportQueue', NO_REPORTS);
-  await open('/admin/safety', { as: MODERATOR });
-
-  await screen.findByText('No reports are waiting for a decision');
-  expect(screen.queryByRole('tablist', { name: 'Safety' })).toBeNull();
-});
-
-test('A moderator has the tabs of what they review, and sees no email', async () => {
+test('A moderator has the tabs of what they review, none inside Safety, sees no email, and cannot open what is for admins', async () => {
   const { user_email: _, ...image } = pending(1);
   keepImages(image);
 
@@ -132,10 +113,10 @@ test('A moderator has the tabs of what they review, and sees no email', async ()
   const names = (await tabs()).getAllByRole('tab').map(({ textContent }) => textContent);
   expect(names).toEqual(['Images1', 'Group Requests', 'Safety']);
   expect(screen.getByRole('main').textContent).not.toContain('@');
-});
-
-test('A moderator cannot open what is for admins', async () => {
+  server.on('reportQueue', NO_REPORTS);
+  await open('/admin/safety', { as: MODERATOR });
+  await screen.findByText('No reports are waiting for a decision');
+  expect(screen.queryByRole('tablist', { name: 'Safety' })).toBeNull();
   await open('/admin/user/9/edit', { as: MODERATOR });
-
   await at('/dashboard');
 });

@@ -25,19 +25,8 @@ import {
   user,
 } from './support/screen.js';
 import { rejected, server, UNREACHABLE } from './support/server.js';
+import { adminUser, keepUsers } from './support/people.js';
 
-const adminUser = ({ isAdmin, ...profile }: typeof ADMIN): AdminUser => ({
-  ...profile,
-  is_admin: isAdmin,
-});
-const WORD = 'Type robin to confirm';
-
-/** Mocks the API with an admin and a member, which it returns. */
-function keepUsers(): AdminUser[] {
-  const users = [adminUser(ADMIN), adminUser(OWN_USER)];
-  server.on('users', () => ({ users: [...users], total: users.length, next_cursor: null }));
-  return users;
-}
 const row = async (name: string) => {
   const list = within(await screen.findByRole('list', { name: 'Users' }));
   return within((await list.findByText(name)).closest('li')!);
@@ -46,7 +35,7 @@ const take = async (name: string, action: string) =>
   choose(`Options for ${name}`, action, await row(name));
 
 test('Behind the row of a member are two actions, and one behind that of an admin', async () => {
-  keepUsers();
+  keepUsers(ADMIN, OWN_USER);
   await open('/admin', { as: ADMIN });
   const actionsFor = async (name: string) => {
     await press(`Options for ${name}`, await row(name));
@@ -60,23 +49,16 @@ test('Behind the row of a member are two actions, and one behind that of an admi
   expect(await actionsFor('admin')).toEqual(['Change Password']);
 });
 
-test('Thousands of members are counted with a comma', async () => {
-  keepUsers();
-  server.on('users', { users: [adminUser(OWN_USER)], total: 2000, next_cursor: null });
-  await open('/admin', { as: ADMIN });
-
-  await screen.findByText('2,000 accounts');
-});
-
 const lists = () => screen.queryByRole('tablist', { name: 'Users' });
 
-test('Where registration is open, the tab is the list of users alone', async () => {
-  keepUsers();
+test('Where registration is open, the tab is the list of users alone, who are counted with a comma', async () => {
+  server.on('users', { users: keepUsers(ADMIN, OWN_USER), total: 2000, next_cursor: null });
 
   await open('/admin', { as: ADMIN });
 
   await row('robin');
   expect(lists()).toBeNull();
+  await screen.findByText('2,000 accounts');
 });
 
 test.each<[string, () => void]>([
@@ -86,7 +68,7 @@ test.each<[string, () => void]>([
     () => server.on('waiting', { images: 0, requests: 0, reports: 0, registrations: 1 }),
   ],
 ])('Where %s, newcomers have lists beside it', async (_, arrange) => {
-  keepUsers();
+  keepUsers(ADMIN, OWN_USER);
   arrange();
 
   await open('/admin', { as: ADMIN });
@@ -99,7 +81,7 @@ test.each<[string, () => void]>([
 });
 
 test('The lists neither come nor go with what waits', async () => {
-  keepUsers();
+  keepUsers(ADMIN, OWN_USER);
   const waiting = { images: 0, requests: 1, reports: 0, registrations: 1 };
   const count = server.hold('waiting', () => ({ ...waiting }));
   await open('/admin', { as: ADMIN });
@@ -117,67 +99,41 @@ test('The lists neither come nor go with what waits', async () => {
   expect(lists()).toBe(shown);
 });
 
-test('A member is deleted only after their name was typed', async () => {
-  const users = keepUsers();
+test('A member is deleted only after their name was typed as the screen shows it', async () => {
+  const users = keepUsers(ADMIN, OWN_USER);
+  users[1]!.username = 'robin  hood';
+  const word = 'Type robin hood to confirm';
+  await open('/admin', { as: ADMIN });
+  await take('robin hood', 'Delete');
+  for (const wrong of ['', 'DELETE', 'robin']) {
+    await fill(word, wrong, await dialog());
+    await press('Delete', await dialog());
+    await (await dialog()).findByText('Please type the username to confirm');
+    await focused(await field(word));
+  }
+  await press('Cancel', await dialog());
+  await noDialog();
+  await focused(await screen.findByRole('button', { name: 'Options for robin hood' }));
+  expect(server.writes).toEqual([]);
+  await take('robin hood', 'Delete');
+  await fill(word, 'robin hood', await dialog());
+  server.on('deleteUser', UNREACHABLE);
+  await user.keyboard('{Enter}');
+  await notice('Error deleting user');
   server.on('deleteUser', () => {
     users.pop();
     return DONE;
   });
-  await open('/admin', { as: ADMIN });
-  await take('robin', 'Delete');
-  for (const wrong of ['', 'DELETE', 'robinx']) {
-    await fill(WORD, wrong, await dialog());
-    await press('Delete', await dialog());
-    await (await dialog()).findByText('Please type the username to confirm');
-    await focused(await field(WORD));
-  }
-  await press('Cancel', await dialog());
-  await noDialog();
-  await focused(await screen.findByRole('button', { name: 'Options for robin' }));
-  expect(server.writes).toEqual([]);
-  await take('robin', 'Delete');
-  await fill(WORD, 'robin', await dialog());
 
   await user.keyboard('{Enter}');
 
   await notice('User deleted');
-  await gone('robin');
-  expect(server.sent('deleteUser').map(({ params }) => params)).toEqual([{ id: '7' }]);
-});
-
-test('A name with two spaces is typed as the screen shows it', async () => {
-  const users = keepUsers();
-  users[1]!.username = 'robin  hood';
-  server.on('deleteUser', DONE);
-  await open('/admin', { as: ADMIN });
-  await take('robin hood', 'Delete');
-
-  await fill('Type robin hood to confirm', 'robin hood', await dialog());
-  await press('Delete', await dialog());
-
-  await notice('User deleted');
-});
-
-test('Members who cannot be deleted or listed show an error', async () => {
-  keepUsers();
-  server.on('deleteUser', UNREACHABLE);
-  await open('/admin', { as: ADMIN });
-  await take('robin', 'Delete');
-  await fill(WORD, 'robin', await dialog());
-  await press('Delete', await dialog());
-  await notice('Error deleting user');
-  server.on('users', UNREACHABLE);
-  await open('/admin', { as: ADMIN });
-  await screen.findByText('Error fetching admin data');
-  keepUsers();
-
-  await press('Try again');
-
-  await row('robin');
+  await gone('robin hood');
+  expect(server.sent('deleteUser').at(-1)!.params).toEqual({ id: '7' });
 });
 
 test('The last admin and a taken name are told where they are entered', async () => {
-  keepUsers();
+  keepUsers(ADMIN, OWN_USER);
   server.on('user', { user: adminUser(ADMIN) });
   server.on('updateUser', rejected(409, 'last_admin', 'At least one admin must remain'));
   // Cancel goes back to this screen.
@@ -205,16 +161,12 @@ test('The last admin and a taken name are told where they are entered', async ()
   await at('/admin');
 });
 
-test('An applicant who was refused is marked as that', async () => {
-  keepUsers()[1]!.standing = 'refused';
+test('A rejected applicant is marked, and so is a member who is leaving, which who deletes them reads', async () => {
+  const users = keepUsers(ADMIN, OWN_USER);
+  users[1]!.erase_after = NOW;
+  users.push({ ...adminUser(OWN_USER), id: 8, username: 'sam', standing: 'refused' });
   await open('/admin', { as: ADMIN });
-
-  (await row('robin')).getByText('Rejected');
-});
-
-test('A member who is leaving is marked, and who deletes them reads it', async () => {
-  keepUsers()[1]!.erase_after = NOW;
-  await open('/admin', { as: ADMIN });
+  (await row('sam')).getByText('Rejected');
   const mark = (await row('robin')).getByText(/^Leaving/);
   expect(mark.textContent).toMatch(/^Leaving Jan\s\d$/);
 
@@ -226,7 +178,7 @@ test('A member who is leaving is marked, and who deletes them reads it', async (
 describe('The users', () => {
   /** Mocks searching, filtering and sorting as far as the tests need them. */
   const openUsers = async () => {
-    const [admin, robin] = keepUsers() as [AdminUser, AdminUser];
+    const [admin, robin] = keepUsers(ADMIN, OWN_USER) as [AdminUser, AdminUser];
     server.on('users', ({ query: { q, filter, sort } }) => {
       const all = sort === 'name' ? [admin, robin] : [robin, admin];
       const users = all.filter(
@@ -244,13 +196,20 @@ describe('The users', () => {
       expect(names.map(({ textContent }) => textContent)).toEqual(expected);
     });
 
-  test('are searched without putting the search in the URL, and nobody may match', async () => {
+  test('are searched without putting the search in the URL, and nobody matches once that is certain', async () => {
     await openUsers();
     await fill('Search users', 'robi');
     await listed('robin');
     expect(search()).toBe('');
     await fill('Search users', 'nobody-of-this-name');
     await screen.findByText('Nobody matches “nobody-of-this-name”');
+    const answer = server.hold('users');
+    await fill('Search users', 'robi');
+    await waitFor(() => expect(server.sent('users').at(-1)!.query.q).toBe('robi'));
+    expect(screen.queryByText(/^Nobody matches/)).toBeNull();
+    answer();
+    await listed('robin');
+    await fill('Search users', 'nobody-of-this-name');
 
     await press('Show all users');
 
@@ -268,20 +227,6 @@ describe('The users', () => {
     await listed('robin');
     await waitFor(() => expect(search()).toBe('?person=5'));
     expect(location.search).toBe('?person=5');
-  });
-
-  test('are not said to be missing before a search has ended', async () => {
-    await openUsers();
-    await fill('Search users', 'nobody-of-this-name');
-    await screen.findByText('Nobody matches “nobody-of-this-name”');
-    const answer = server.hold('users');
-
-    await fill('Search users', 'robi');
-
-    await waitFor(() => expect(server.sent('users').at(-1)!.query.q).toBe('robi'));
-    expect(screen.queryByText(/^Nobody matches/)).toBeNull();
-    answer();
-    await listed('robin');
   });
 
   test('found before do not stand in for those of a search that fails', async () => {
@@ -330,7 +275,7 @@ describe('A password', () => {
   };
 
   test('is set for a member without their old one, and the admin stays signed in', async () => {
-    keepUsers();
+    keepUsers(ADMIN, OWN_USER);
     server.on('changeUserPassword', DONE);
     await open('/admin', { as: ADMIN });
     await take('robin', 'Change Password');
@@ -367,7 +312,7 @@ describe('A password', () => {
   });
 
   test('of one’s own needs the current one, also from one’s row', async () => {
-    keepUsers();
+    keepUsers(ADMIN, OWN_USER);
     const error = 'Current password is incorrect';
     server.on(
       'changePassword',
@@ -391,7 +336,7 @@ test.each([
   ['Admin', { is_admin: true }],
   ['Moderator', { is_moderator: true }],
 ] as const)('A member is edited and made %s, which their row says', async (role, rights) => {
-  const users = keepUsers();
+  const users = keepUsers(ADMIN, OWN_USER);
   const [, robin] = users as [AdminUser, AdminUser];
   server.on('user', { user: robin });
   server.on('updateUser', ({ body: { seen: _seen, ...changes } }) => {
@@ -417,26 +362,17 @@ test.each([
   expect(server.sent('updateUser')).toMatchObject([{ body: { age: 77, ...rights } }]);
 });
 
-test('A member whose rights were given and taken again has not changed, and is left without a question', async () => {
-  const [, robin] = keepUsers() as [AdminUser, AdminUser];
-  server.on('user', { user: robin });
-  await open(`/admin/user/${robin.id}/edit`, { as: ADMIN });
-  await screen.findByText(robin.email);
-  for (const label of ['Admin privileges', 'Moderator privileges']) {
-    await user.click(await field(label));
-    await user.click(await field(label));
-  }
-
-  await press('Cancel');
-
-  await at('/admin');
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
-
-test('Rights that are not changed are not sent, as another admin may have changed them meanwhile', async () => {
-  const [, robin] = keepUsers() as [AdminUser, AdminUser];
+test('Rights that were given and taken again have not changed: nobody is asked about them, and none is sent, as another admin may have changed them', async () => {
+  const [, robin] = keepUsers(ADMIN, OWN_USER) as [AdminUser, AdminUser];
   server.on('user', { user: robin });
   server.on('updateUser', { ...DONE, user: robin });
+  await open(`/admin/user/${robin.id}/edit`, { as: ADMIN });
+  await screen.findByText(robin.email);
+  for (const label of ['Admin privileges', 'Moderator privileges'])
+    for (const _ of ['given', 'taken']) await user.click(await field(label));
+  await press('Cancel');
+  await at('/admin');
+  expect(screen.queryByRole('dialog')).toBeNull();
   await open(`/admin/user/${robin.id}/edit`, { as: ADMIN });
   await screen.findByText(robin.email);
   await fill('Notes', 'Likes hills');
@@ -450,7 +386,7 @@ test('Rights that are not changed are not sent, as another admin may have change
 });
 
 test('The form of one member is never saved for the next', async () => {
-  const [, robin] = keepUsers() as [AdminUser, AdminUser];
+  const [, robin] = keepUsers(ADMIN, OWN_USER) as [AdminUser, AdminUser];
   server.on('user', { user: robin });
   await open(`/admin/user/${robin.id}/edit`, { as: ADMIN });
   await screen.findByText(robin.email);

@@ -24,7 +24,6 @@ const SHOWN: AdminAnnouncement = {
   status: 'shown',
   created_by: 'admin',
 };
-const TAB = '/admin/safety?tab=announcements';
 
 describe('On the dashboard an announcement', () => {
   test('is read as it was written, until it is dismissed', async () => {
@@ -47,10 +46,7 @@ describe('On the dashboard an announcement', () => {
   });
 });
 
-const openTab = () => {
-  server.on('waiting', { images: 0, requests: 0, reports: 0, registrations: 0 });
-  return open(TAB, { as: ADMIN });
-};
+const openTab = () => open('/admin/safety?tab=announcements', { as: ADMIN });
 
 describe('In the admin panel an announcement', () => {
   test('is written with its days, and stands in the list', async () => {

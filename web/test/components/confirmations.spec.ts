@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { AdminGroup, Member, RouteName } from '@lodge/contracts';
+import type { RouteName } from '@lodge/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { FACTORS, keepAccount } from './support/account.js';
 import { keepRequests, request } from './support/admin-requests.js';
@@ -8,27 +8,13 @@ import { open } from './support/open.js';
 import { ADMIN, NOW, OWN_USER } from './support/samples.js';
 import { choose, dialog, noDialog, notices, press, user } from './support/screen.js';
 import { server, UNREACHABLE } from './support/server.js';
-
-const { isAdmin: _isAdmin, created_at: _since, ...profile } = OWN_USER;
-const MEMBER: Member = {
-  ...profile,
-  joined_at: NOW,
-  hasApprovedPicture: false,
-  hasFacePicture: false,
-};
-const GROUP: AdminGroup = {
-  id: 3,
-  name: 'Hikers',
-  description: '',
-  code: 'ABCDEF',
-  created_at: NOW,
-  member_count: 1,
-  created_by_email: ADMIN.email,
-};
+import { memberOf } from './support/people.js';
+import { keepGroup } from './support/admin-groups.js';
 
 const groups = async () => {
-  server.on('groups', { groups: [GROUP], next_cursor: null });
-  server.on('groupMembersByAdmin', { members: [MEMBER], member_count: 1, next_cursor: null });
+  keepGroup();
+  const members = [memberOf(OWN_USER)];
+  server.on('groupMembersByAdmin', { members, member_count: 1, next_cursor: null });
   await open('/admin?tab=groups', { as: ADMIN });
 };
 

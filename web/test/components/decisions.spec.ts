@@ -1,9 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { ERROR_TEXTS, type AdminAppeal, type DecisionNews } from '@lodge/contracts';
+import { type AdminAppeal, type DecisionNews } from '@lodge/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { router } from '../../src/app/router.js';
-import { removeUnsentOfOthers } from '../../src/lib/session/tab-storage.js';
-import { refreshSession } from '../../src/lib/session/session.js';
+import { unsentBy } from '../../src/lib/session/tab-storage.js';
 import { session } from '../../src/lib/session/session-store.js';
 import { open } from './support/open.js';
 import { ADMIN, APPEAL, DONE, NOW, OWN_USER, QUEUED } from './support/samples.js';
@@ -20,6 +18,7 @@ import {
   user,
 } from './support/screen.js';
 import { rejected, server, UNREACHABLE } from './support/server.js';
+import { keepAppeals, openAppeals } from './support/appeals.js';
 
 test('Decisions that are not read now are put away together', async () => {
   const warning = (id: number): DecisionNews => ({
@@ -53,26 +52,14 @@ test('Decisions that are not read now are put away together', async () => {
 });
 
 async function typeAnswer() {
-  server.on('appeals', { appeals: [APPEAL], next_cursor: null, open_count: 1 });
   server.on('claimAppeal', { ...DONE, claim: QUEUED.claim! });
-  await open('/admin/safety?tab=appeals', { as: ADMIN });
+  await openAppeals(APPEAL);
   await press('Answer');
   await screen.findByLabelText('Your answer');
   await fill('Your answer', 'Nearly done');
 }
 
-test('An answer that is given up is not there again', async () => {
-  server.on('releaseAppeal', DONE);
-  await typeAnswer();
-  await press('Cancel');
-
-  await press('Answer');
-
-  await screen.findByLabelText('Your answer');
-  expect((await field('Your answer')).value).toBe('');
-});
-
-test('An answer that is typed stays where its appeal could not be released', async () => {
+test('An answer that is given up is not there again, but stays where its appeal could not be released', async () => {
   server.on('releaseAppeal', UNREACHABLE);
   await typeAnswer();
 
@@ -80,11 +67,25 @@ test('An answer that is typed stays where its appeal could not be released', asy
 
   await notice('Error answering the appeal');
   expect((await field('Your answer')).value).toBe('Nearly done');
+  server.on('releaseAppeal', DONE);
+  await press('Cancel');
+  await press('Answer');
+  await screen.findByLabelText('Your answer');
+  expect((await field('Your answer')).value).toBe('');
 });
 
-test('An answer that is typed is there again where its claim ran out meanwhile', async () => {
+const loadAnew = () => {
+  const signedIn = session.get();
+  act(() => session.set({ state: 'unknown', user: null }));
+  act(() => session.set(signedIn));
+};
+
+test.each([
+  ['its claim ran out meanwhile', returnToWindow],
+  ['the page was loaded anew', loadAnew],
+])('An answer that is typed is there again where %s', async (_, leave) => {
   await typeAnswer();
-  returnToWindow();
+  leave();
   await waitFor(() => expect(screen.queryByLabelText('Your answer')).toBeNull());
 
   await press('Answer');
@@ -96,32 +97,19 @@ test('An answer that is typed is there again where its claim ran out meanwhile',
 test('An appeal that another admin holds says who does and until when, and offers no answer', async () => {
   const until = '2126-01-01T00:00:00Z';
   const claim = { user_id: 7, username: 'robin', until, by_moderator: false };
-  server.on('appeals', { appeals: [{ ...APPEAL, claim }], next_cursor: null, open_count: 1 });
 
-  await open('/admin/safety?tab=appeals', { as: ADMIN });
+  await openAppeals({ ...APPEAL, claim });
 
   const holder = await screen.findByText(/is looking at it until/);
   expect(holder.textContent).toMatch(/^robin is looking at it until/);
   expect(screen.queryByRole('button', { name: 'Answer' })).toBeNull();
 });
 
-test('An admin ends the claim that somebody who is only a moderator now has on an appeal', async () => {
-  const until = '2126-01-01T00:00:00Z';
-  const claim = { user_id: 7, username: 'robin', until, by_moderator: true };
-  server.on('appeals', { appeals: [{ ...APPEAL, claim }], next_cursor: null, open_count: 1 });
-  server.on('releaseAppeal', DONE);
-  await open('/admin/safety?tab=appeals', { as: ADMIN });
-
-  await press('End Their Claim');
-
-  await button('Answer');
-});
-
-test('An answer that is typed is there again after the claim of somebody else was ended', async () => {
+test('An admin ends the claim of somebody who is only a moderator now, and has what they typed before again', async () => {
   await typeAnswer();
   const until = '2126-01-01T00:00:00Z';
   const claim = { user_id: 7, username: 'robin', until, by_moderator: true };
-  server.on('appeals', { appeals: [{ ...APPEAL, claim }], next_cursor: null, open_count: 1 });
+  keepAppeals({ ...APPEAL, claim });
   server.on('releaseAppeal', DONE);
   returnToWindow();
   await press('End Their Claim');
@@ -140,10 +128,8 @@ test('An admin is told, beside the answer, that they made the decision', async (
     id,
     decision: { ...APPEAL.decision, decided_by: { id, username, avatar: null } },
   });
-  const appeals = [by(ADMIN.id, 'admin'), by(7, 'robin')];
-  server.on('appeals', { appeals, next_cursor: null, open_count: 2 });
 
-  await open('/admin/safety?tab=appeals', { as: ADMIN });
+  await openAppeals(by(ADMIN.id, 'admin'), by(7, 'robin'));
 
   const told = await screen.findAllByText(/^You made this decision/);
   const rows = told.map((text) => text.closest('li')!.textContent);
@@ -151,62 +137,26 @@ test('An admin is told, beside the answer, that they made the decision', async (
   expect(screen.getAllByRole('button', { name: 'Answer' })).toHaveLength(2);
 });
 
-test('An answer that is typed is there again after the page was loaded anew', async () => {
-  await typeAnswer();
-  const signedIn = session.get();
-
-  act(() => session.set({ state: 'unknown', user: null }));
-  act(() => session.set(signedIn));
-
-  await press('Answer');
-  await screen.findByLabelText('Your answer');
-  expect((await field('Your answer')).value).toBe('Nearly done');
-});
-
 test('An answer of which nothing is typed is not kept', async () => {
   await typeAnswer();
+  // It goes with what else this member has not sent.
+  expect(Object.keys(sessionStorage)).toEqual([expect.stringContaining(unsentBy(ADMIN.id))]);
 
   await fill('Your answer', '');
 
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('An answer that is typed is there again after the session was ended elsewhere', async () => {
-  await typeAnswer();
-  server.on('ownUser', rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn, { ended: true }));
-  await act(() => refreshSession());
-  await heading('You were logged out');
-  server.on('ownUser', { user: ADMIN });
-
-  await act(() => refreshSession());
-  await heading(/^Welcome, /);
-  await act(() => router.navigate('/admin/safety?tab=appeals'));
-  await press('Answer');
-
-  await screen.findByLabelText('Your answer');
-  expect((await field('Your answer')).value).toBe('Nearly done');
-});
-
-test('An answer that is typed is not kept for the next person who uses the tab', async () => {
-  await typeAnswer();
-  expect(sessionStorage).toHaveLength(1);
-
-  removeUnsentOfOthers(ADMIN.id + 1);
-
-  expect(sessionStorage).toHaveLength(0);
-});
-
 test('An appeal that another admin answered first says so, and goes', async () => {
-  server.on('appeals', { appeals: [APPEAL], next_cursor: null, open_count: 1 });
   server.on('claimAppeal', { ...DONE, claim: QUEUED.claim! });
-  await open('/admin/safety?tab=appeals', { as: ADMIN });
+  await openAppeals(APPEAL);
   await press('Answer');
   await screen.findByLabelText('Your answer');
   await fill('Outcome', 'upheld');
   await fill('Your answer', 'We looked again.');
   const text = 'This appeal was already answered';
   server.on('decideAppeal', rejected(409, 'already_processed', text));
-  server.on('appeals', { appeals: [], next_cursor: null, open_count: 0 });
+  keepAppeals();
 
   await press('Send Answer');
 
@@ -214,21 +164,14 @@ test('An appeal that another admin answered first says so, and goes', async () =
   await gone('It was not me.');
 });
 
-test('An appeal whose admin has left says so of who answered it', async () => {
+test('An appeal says what was decided about the member, not about its admins, of whom it says that they left', async () => {
   const answered = { ...APPEAL, outcome: 'upheld', answer: 'We looked again.', answered_at: NOW };
-  server.on('appeals', { appeals: [answered as AdminAppeal], next_cursor: null, open_count: 0 });
+  keepAppeals(answered as AdminAppeal);
 
   await open('/admin/safety?tab=appeals&status=closed', { as: ADMIN });
 
   const { textContent } = (await screen.findByText('The answer')).nextElementSibling!;
   expect(textContent).toBe('We looked again.A former admin');
-});
-
-test('An appeal says to admins what was decided about the member, not about them', async () => {
-  server.on('appeals', { appeals: [APPEAL], next_cursor: null, open_count: 1 });
-
-  await open('/admin/safety?tab=appeals', { as: ADMIN });
-
-  const { textContent } = (await screen.findByText('Warned')).nextElementSibling!;
-  expect(textContent).toMatch(/Decided .+ by a former admin$/);
+  const decided = screen.getByText('Warned').nextElementSibling!;
+  expect(decided.textContent).toMatch(/Decided .+ by a former admin$/);
 });

@@ -1,12 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { NOTICE_TEXTS, REPORT_TEXTS, type ReportCategory } from '@lodge/contracts';
 import { screen } from '@testing-library/react';
-import { onADesktop } from './support/desktop.js';
+import { onADesktop } from './support/windows.js';
 import { open } from './support/open.js';
 import { keepRoom, ROOM } from './support/room.js';
-import { ADMIN, DONE, NOW, OWN_USER, QUEUED } from './support/samples.js';
+import { ADMIN, DONE, OWN_USER, QUEUED, REPORT } from './support/samples.js';
 import { dialog, fill, gone, heading, notice, press, user } from './support/screen.js';
 import { server } from './support/server.js';
+import { keepReports } from './support/report-queue.js';
 
 onADesktop();
 
@@ -19,20 +20,7 @@ const choose = async (category: string) =>
 const checkbox = () => screen.findByRole<HTMLInputElement>('checkbox', { name: DECLARATION });
 
 async function report(declare: boolean) {
-  server.on('report', {
-    ...DONE,
-    report: {
-      id: 5,
-      kind: 'group',
-      name: null,
-      category: 'intimate_image',
-      text: '',
-      reported_at: NOW,
-      outcome: null,
-      quote: null,
-      second_look_at: null,
-    },
-  });
+  server.on('report', { ...DONE, report: REPORT });
   keepRoom();
   await open(ROOM, { as: OWN_USER });
   await press('Report Group');
@@ -86,13 +74,7 @@ test.each<[ReportCategory, boolean, string | undefined]>([
   ['intimate_image', false, undefined],
   ['under_age', false, undefined],
 ])('Whoever decides a report of %s, declared %s, reads: %s', async (category, declared, text) => {
-  server.on('waiting', { images: 0, requests: 0, reports: 1, registrations: 0 });
-  server.on('reportQueue', {
-    reports: [{ ...QUEUED, category, declared }],
-    next_cursor: null,
-    pending_count: 1,
-  });
-  server.on('evidence', { evidence: [], next_cursor: null, can_keep: false });
+  keepReports({ ...QUEUED, category, declared });
 
   await open('/admin/safety', { as: ADMIN });
 

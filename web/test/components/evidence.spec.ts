@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { Evidence, QueuedReport } from '@lodge/contracts';
-import { onADesktop } from './support/desktop.js';
+import { onADesktop } from './support/windows.js';
 import { open } from './support/open.js';
-import { ADMIN, DONE, NOW, QUEUED } from './support/samples.js';
+import { ADMIN, NOW, QUEUED } from './support/samples.js';
 import { field, notice, press, user } from './support/screen.js';
 import { server } from './support/server.js';
+import { keepReports, enterDecision } from './support/report-queue.js';
 
 onADesktop();
 
@@ -29,43 +30,28 @@ describe('The decision to keep a package for the authorities', () => {
     kind = 'user' as QueuedReport['kind'],
     action = 'warn',
   }) => {
-    server.on('waiting', { images: 0, requests: 0, reports: 1, registrations: 0 });
-    server.on('reportQueue', {
-      reports: [{ ...QUEUED, kind }],
-      next_cursor: null,
-      pending_count: 1,
-    });
+    keepReports({ ...QUEUED, kind });
     server.on('evidence', { evidence: [], next_cursor: null, can_keep });
-    server.on('decideReport', DONE);
     await open('/admin/safety', { as });
-    await user.selectOptions(await screen.findByLabelText('Decision'), action);
-    await user.selectOptions(await field('Rule'), 'adults');
-    await user.type(await screen.findByLabelText(/^Explanation/), 'Because.');
+    await enterDecision(action, 'adults', 'Because.');
   };
 
-  test('is asked for, and goes with the rule', async () => {
-    await decided({});
-    await user.click(await screen.findByLabelText(KEEP));
-
-    await press('Warn Member');
-
-    await notice('Member warned');
-    expect(server.sent('decideReport').map(({ body }) => body)).toEqual([
-      { action: 'warn', rule: 'adults', explanation: 'Because.', keep_for_authorities: true },
-    ]);
-  });
-
-  test('is dropped with another rule', async () => {
+  test('is asked for, goes with the rule, and is dropped with another', async () => {
     await decided({});
     await user.click(await screen.findByLabelText(KEEP));
     await user.selectOptions(await field('Rule'), 'hate');
-
     expect(screen.queryByLabelText(KEEP)).toBeNull();
+    await press('Warn Member');
+    await notice('Member warned');
+    await decided({});
+    await user.click(await screen.findByLabelText(KEEP));
+
     await press('Warn Member');
 
     await notice('Member warned');
     expect(server.sent('decideReport').map(({ body }) => body)).toEqual([
       { action: 'warn', rule: 'hate', explanation: 'Because.' },
+      { action: 'warn', rule: 'adults', explanation: 'Because.', keep_for_authorities: true },
     ]);
   });
 
@@ -99,7 +85,6 @@ describe('The decision to keep a package for the authorities', () => {
 
 describe('Packages for the authorities', () => {
   const opened = async (evidence: Evidence[], canKeep = true) => {
-    server.on('waiting', { images: 0, requests: 0, reports: 0, registrations: 0 });
     server.on('evidence', { evidence, next_cursor: null, can_keep: canKeep });
     await open('/admin/safety?tab=authorities', { as: ADMIN });
   };
@@ -114,15 +99,10 @@ describe('Packages for the authorities', () => {
     expect(screen.getByText(/Photo: Danger to life/)).toBeTruthy();
   });
 
-  test('can be none', async () => {
+  test('can be none, and cannot be kept before the operator has set a key', async () => {
     await opened([]);
-
     await screen.findByText('No evidence yet');
-  });
-
-  test('cannot be kept before the operator has set a key, which the list says', async () => {
     await opened([], false);
-
     await screen.findByText('Evidence can’t be stored yet');
   });
 });

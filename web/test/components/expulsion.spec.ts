@@ -2,28 +2,22 @@ import { describe, expect, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { ERROR_TEXTS, type OwnDecision, type OwnReport } from '@lodge/contracts';
 import { router } from '../../src/app/router.js';
-import { onADesktop } from './support/desktop.js';
+import { onADesktop } from './support/windows.js';
 import { open } from './support/open.js';
-import { ADMIN, DONE, NOW, OWN_USER, QUEUED } from './support/samples.js';
+import { ADMIN, DONE, NOW, OWN_USER, QUEUED, REPORT, WARNING } from './support/samples.js';
 import { field, fill, heading, notice, press, user } from './support/screen.js';
 import { rejected, server } from './support/server.js';
+import { keepAccount } from './support/account.js';
+import { keepReports, enterDecision } from './support/report-queue.js';
 
 onADesktop();
 
 const EXPULSION: OwnDecision = {
-  id: 3,
+  ...WARNING,
   action: 'expel',
-  rule: 'hate',
   explanation: 'You insulted other members.',
   about: 'user',
-  facts: '',
-  is_automated: false,
-  decided_at: NOW,
-  until: null,
-  reversed_at: null,
-  is_seen: true,
   can_appeal: true,
-  appeal: null,
 };
 const APPEAL = { text: 'It was not me.', appealed_at: NOW, outcome: null, answer: '' };
 
@@ -62,10 +56,29 @@ describe('Whoever is expelled', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  test('is told no later day than the last one for an appeal', async () => {
-    await opened({ ...EXPULSION, decided_at: '2025-08-31T12:00:00.000Z' });
+  const ANSWER = { outcome: 'upheld', answer: 'No.', answered_at: NOW } as const;
 
-    await screen.findByText(/^Unless you appeal, .* erased after February 28, 2026\.$/);
+  test.each<[string, Partial<OwnDecision>, string | RegExp]>([
+    [
+      'no later day than the last one for an appeal',
+      { decided_at: '2025-08-31T12:00:00.000Z' },
+      /^Unless you appeal, .* erased after February 28, 2026\.$/,
+    ],
+    [
+      'that nothing is erased before the appeal is answered',
+      { appeal: { ...APPEAL, answered_at: null } },
+      'Your account stays until your appeal is answered.',
+    ],
+    [
+      'when the account is erased after an answer',
+      { appeal: { ...APPEAL, ...ANSWER } },
+      'Your account will be erased after January 16, 2026.',
+    ],
+    ['what came of the appeal', { appeal: { ...APPEAL, ...ANSWER } }, /Decision stands/],
+  ])('is told %s', async (_, part, text) => {
+    await opened({ ...EXPULSION, ...part });
+
+    await screen.findByText(text);
   });
 
   test.each([
@@ -77,42 +90,18 @@ describe('Whoever is expelled', () => {
     const named = await screen.findByText('Nolan');
     expect(named.closest('dd')?.previousElementSibling?.textContent).toBe(text);
   });
-
-  test('is told that nothing is erased before the appeal is answered', async () => {
-    await opened({ ...EXPULSION, appeal: { ...APPEAL, answered_at: null } });
-
-    await screen.findByText('Your account stays until your appeal is answered.');
-  });
-
-  test('is told when the account is erased after an answer', async () => {
-    await opened({
-      ...EXPULSION,
-      appeal: { ...APPEAL, outcome: 'upheld', answer: 'No.', answered_at: NOW },
-    });
-
-    await screen.findByText('Your account will be erased after January 16, 2026.');
-    expect(screen.getByText('The answer').parentElement!.textContent).toContain('Decision stands');
-  });
 });
 
 describe('The decision to expel', () => {
   const opened = async (as = ADMIN) => {
-    server.on('waiting', { images: 0, requests: 0, reports: 1, registrations: 0 });
-    server.on('reportQueue', {
-      reports: [{ ...QUEUED, category: 'hate' }],
-      next_cursor: null,
-      pending_count: 1,
-    });
+    keepReports({ ...QUEUED, category: 'hate' });
     await open('/admin/safety', { as });
     await screen.findByRole('heading', { name: 'Hate' });
   };
 
   test('says what follows, and takes the username', async () => {
-    server.on('decideReport', DONE);
     await opened();
-    await user.selectOptions(await screen.findByLabelText('Decision'), 'expel');
-    await user.selectOptions(await field('Rule'), 'hate');
-    await user.type(await screen.findByLabelText(/^Explanation/), 'Because.');
+    await enterDecision('expel', 'hate', 'Because.');
     expect(screen.getByText(/appeal within six months/)).toBeTruthy();
 
     await press('Expel Member');
@@ -129,8 +118,7 @@ describe('The decision to expel', () => {
 
   test('keeps what explains it, but not the username that confirms it', async () => {
     await opened();
-    await user.selectOptions(await screen.findByLabelText('Decision'), 'expel');
-    await user.type(await screen.findByLabelText(/^Explanation/), 'Because.');
+    await enterDecision('expel', undefined, 'Because.');
     await user.type(await field('Type sam to confirm'), 'sam');
 
     await act(() => router.navigate('/dashboard'));
@@ -170,39 +158,15 @@ test('An appeal is sent once, however long the decisions take to come back', asy
   expect(server.sent('appeal')).toHaveLength(1);
 });
 
-test('An appeal that was begun is not left without a question', async () => {
-  server.on('ownDecisions', { decisions: [EXPULSION] });
-  await open('/', { as: { ...OWN_USER, restriction: 'expelled' } });
-  await press('Appeal');
-  await fill('Why should we decide differently?', 'It was not me.');
-
-  const leaving = new Event('beforeunload', { cancelable: true });
-  dispatchEvent(leaving);
-
-  expect(leaving.defaultPrevented).toBe(true);
-});
-
-const REPORT: OwnReport = {
-  id: 4,
-  kind: 'user',
-  name: null,
-  category: 'spam',
-  text: '',
-  reported_at: NOW,
-  outcome: 'no_breach',
-  quote: null,
-  second_look_at: null,
-};
-const ASKED = { ...REPORT, outcome: null, second_look_at: NOW };
+const CLOSED: OwnReport = { ...REPORT, outcome: 'no_breach' };
+const ASKED = { ...REPORT, second_look_at: NOW };
 
 /** Opens a page with a report that found no breach; returns a function that changes it. */
 async function openReports() {
-  let report: OwnReport = REPORT;
+  let report = CLOSED;
   const other = { ...REPORT, id: 3, outcome: 'acted' as const };
+  keepAccount();
   server.on('ownReports', () => ({ reports: [report, other], next_cursor: null }));
-  server.on('ownDecisions', { decisions: [] });
-  server.on('blocks', { blocks: [] });
-  server.on('mutes', { groups: [], members: [] });
   await open('/account/privacy', { as: OWN_USER });
   return (changed: OwnReport) => (report = changed);
 }

@@ -13,8 +13,9 @@ import {
   focused,
   follow,
   heading,
-  noDialog,
+  logIn,
   navigation,
+  noDialog,
   press,
   user,
 } from './support/screen.js';
@@ -43,9 +44,7 @@ describe('A one-time code at sign-in', () => {
     server.on('login', rejected(401, 'second_factor_required', text, needed));
     await open('/login');
     await heading('Welcome back');
-    await fill('Email', APPLICANT.email);
-    await fill('Password', APPLICANT.password);
-    await press('Log In');
+    await logIn();
     return screen.findByRole('textbox', { name: 'One-time code' });
   }
 

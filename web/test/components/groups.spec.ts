@@ -170,6 +170,8 @@ describe('Requesting access', () => {
 
   test('that fails shows an error and the current state', async () => {
     await opened(LISTED);
+    // A single group can be searched, too.
+    await screen.findByLabelText('Find a group');
     await button('Request Access');
     list(PENDING);
     server.on('requestAccess', rejected(409, 'request_pending', ERROR_TEXTS.requestPending));
@@ -194,13 +196,6 @@ test.each([
 });
 
 describe('The search for a group', () => {
-  test('is there for a single one, too', async () => {
-    list(LISTED);
-    await open('/all-groups', { as: OWN_USER });
-
-    await screen.findByLabelText('Find a group');
-  });
-
   const huts = Array.from({ length: 120 }, (_, index) => ({
     ...LISTED,
     id: index + 1,

@@ -1,14 +1,26 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { router } from '../../src/app/router.js';
 import { FACTORS, keepAccount } from './support/account.js';
 import { keepRequests, request } from './support/admin-requests.js';
-import { keepImages, pending } from './support/image-queue.js';
+import { card, keepImages, pending, shownCard } from './support/image-queue.js';
 import { open } from './support/open.js';
 import { GROUP } from './support/room.js';
 import { ADMIN, APPEAL, DONE, NOW, OWN_USER, QUEUED } from './support/samples.js';
-import { button, dialog, fill, focused, gone, heading, notice, user } from './support/screen.js';
+import {
+  button,
+  dialog,
+  fill,
+  focused,
+  gone,
+  heading,
+  noDialog,
+  notice,
+  user,
+} from './support/screen.js';
 import { server } from './support/server.js';
+import { photo } from './support/photos.js';
+import { keepAppeals, openAppeals } from './support/appeals.js';
 
 /** Presses a button by keyboard, as somebody does who would lose the focus. */
 async function enter(name: string | RegExp, where?: Parameters<typeof button>[1]) {
@@ -17,77 +29,33 @@ async function enter(name: string | RegExp, where?: Parameters<typeof button>[1]
   await user.keyboard('{Enter}');
 }
 
-interface Shrinking {
-  list: string;
-  /** Opens a list of two rows. */
-  opened: () => Promise<unknown>;
-  /** Takes the row away whose button has this name. */
-  take: [first: string | RegExp, second: string | RegExp];
-  /** Confirms it in a dialog. */
-  action?: string;
-  /** Has the focus once the list is empty. */
-  end: string | RegExp;
-}
-
 const account = (part: string) => open(`/account/${part}`, { as: OWN_USER });
 
-const LISTS: Shrinking[] = [
-  {
-    list: 'blocks',
-    opened: () => {
-      keepAccount();
-      const blocks = [8, 9].map((id) => ({ user_id: id, username: `m${id}`, created_at: NOW }));
-      server.on('blocks', () => ({ blocks: [...blocks] }));
-      server.on('unblock', () => {
-        blocks.shift();
-        return DONE;
-      });
-      return account('privacy');
-    },
-    take: ['Unblock m8', 'Unblock m9'],
-    end: /^Blocked/,
-  },
-  {
-    list: 'passkeys',
-    opened: () => {
-      keepAccount();
-      const passkeys = ['Phone', 'Key'].map((name, id) => ({
-        id: id + 1,
-        name,
-        created_at: NOW,
-        last_used: null,
-      }));
-      server.on('factors', () => ({ factors: { ...FACTORS, passkeys: [...passkeys] } }));
-      server.on('removePasskey', () => {
-        passkeys.shift();
-        return DONE;
-      });
-      return account('sign-in');
-    },
-    take: ['Remove Phone', 'Remove Key'],
-    action: 'Remove',
-    end: 'Passkeys',
-  },
-];
-
-describe.each(LISTS)('In the list of $list', ({ opened, take, action, end }) => {
-  test('the focus goes to the next row, and from the last to the heading', async () => {
-    await opened();
-    for (const [index, name] of take.entries()) {
-      await enter(name);
-      if (action) await enter(action, await dialog());
-      await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
-      const next = take[index + 1];
-      if (next)
-        await waitFor(async () => expect(rowOfFocus()).toBe((await button(next)).closest('li')));
-    }
-
-    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
-    await focused((await screen.findAllByRole('heading', { name: end }))[0]!);
+test('The focus goes to the next row of a list, and from the last to its heading', async () => {
+  keepAccount();
+  const passkeys = ['Phone', 'Key'].map((name, id) => ({
+    id: id + 1,
+    name,
+    created_at: NOW,
+    last_used: null,
+  }));
+  server.on('factors', () => ({ factors: { ...FACTORS, passkeys: [...passkeys] } }));
+  server.on('removePasskey', () => {
+    passkeys.shift();
+    return DONE;
   });
-});
+  await account('sign-in');
+  await enter('Remove Phone');
+  await enter('Remove', await dialog());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Phone' })).toBeNull());
+  const next = (await button('Remove Key')).closest('li');
+  await waitFor(() => expect(document.activeElement?.closest('li')).toBe(next));
 
-const rowOfFocus = () => document.activeElement?.closest('li');
+  await enter('Remove Key');
+  await enter('Remove', await dialog());
+
+  await focused((await screen.findAllByRole('heading', { name: 'Passkeys' }))[0]!);
+});
 
 test('The focus goes to the row below, even if a row came above meanwhile', async () => {
   keepAccount();
@@ -161,10 +129,9 @@ test('A control keeps the focus while its row moves', async () => {
 test('Holding Enter down decides one image alone', async () => {
   keepImages(pending(1), pending(2), pending(3));
   await open('/admin?tab=images', { as: ADMIN });
-  await waitFor(() => expect(document.getElementById('image-3')).not.toBeNull());
-  await enter('Approve', within(document.getElementById('image-1')!));
+  await enter('Approve', await shownCard(1));
   await notice('Image approved');
-  await focused(document.getElementById('image-2')!);
+  await focused(card(2)!);
 
   await user.keyboard('{Enter>4/}');
 
@@ -172,10 +139,9 @@ test('Holding Enter down decides one image alone', async () => {
 });
 
 test('An appeal keeps the focus while it is answered, given up and sent', async () => {
-  server.on('appeals', { appeals: [APPEAL], next_cursor: null, open_count: 1 });
   server.on('claimAppeal', { ...DONE, claim: QUEUED.claim! });
   server.on('releaseAppeal', DONE);
-  await open('/admin/safety?tab=appeals', { as: ADMIN });
+  await openAppeals(APPEAL);
   const inForm = () =>
     waitFor(() => expect(document.activeElement?.closest('form')).not.toBeNull());
   await enter('Answer');
@@ -185,7 +151,7 @@ test('An appeal keeps the focus while it is answered, given up and sent', async 
   await user.keyboard('{Enter}');
   await inForm();
   server.on('decideAppeal', DONE);
-  server.on('appeals', { appeals: [], next_cursor: null, open_count: 0 });
+  keepAppeals();
   await fill('Outcome', 'upheld');
   await fill('Your answer', 'We looked again.');
 
@@ -247,4 +213,19 @@ test('A control that is used as soon as its page is there keeps the focus', asyn
   await new Promise((resolve) => setTimeout(resolve, 50));
 
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+});
+
+test('Leave now has no focus in what has just opened, where Enter may still be held down', async () => {
+  server.on('ownImages', { images: [photo(1)], removals: [] });
+  await open('/dashboard', { as: OWN_USER });
+  (await screen.findByRole('button', { name: /^Open Your photo of / })).focus();
+  await user.keyboard('{Enter>3}');
+  await focused(await screen.findByRole('dialog'));
+  await user.keyboard('{/Enter}{Escape}');
+  await noDialog();
+
+  await user.keyboard('?');
+
+  await heading('Keyboard');
+  await focused(await screen.findByRole('dialog'));
 });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { REPORT_TEXTS } from '@lodge/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { router } from '../../src/app/router.js';
-import { onADesktop } from './support/desktop.js';
+import { onADesktop } from './support/windows.js';
 import { open } from './support/open.js';
 import { GROUP, openRoom } from './support/room.js';
 import { ADMIN, DONE, OWN_USER, QUEUED } from './support/samples.js';
@@ -20,6 +20,7 @@ import {
   user,
 } from './support/screen.js';
 import { server, UNREACHABLE } from './support/server.js';
+import { keepReports, enterDecision } from './support/report-queue.js';
 
 onADesktop();
 
@@ -104,20 +105,15 @@ test('A group that was left late leaves alone what was opened since', async () =
 });
 
 test('A report that was decided late leaves alone the one that was opened since', async () => {
-  const reports = [
+  keepReports(
     QUEUED,
-    { ...QUEUED, id: 6, category: 'hate' as const },
-    { ...QUEUED, id: 7, category: 'spam' as const },
-  ];
-  server.on('reportQueue', () => ({ reports, next_cursor: null, pending_count: reports.length }));
-  server.on('evidence', { evidence: [], next_cursor: null, can_keep: false });
+    { ...QUEUED, id: 6, category: 'hate' },
+    { ...QUEUED, id: 7, category: 'spam' },
+  );
   await open('/admin/safety', { as: ADMIN });
   const shown = within(await screen.findByRole('region', { name: /Someone under 18$/ }));
-  const answer = server.hold('decideReport', () => {
-    reports.shift();
-    return DONE;
-  });
-  await user.selectOptions(await shown.findByLabelText('Decision'), 'dismiss');
+  const answer = server.hold('decideReport');
+  await enterDecision('dismiss');
   await press('Dismiss Report', shown);
   await waitFor(() => expect(server.sent('decideReport')).toHaveLength(1));
   await follow(/Spam or a scam$/);

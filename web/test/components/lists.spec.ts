@@ -1,8 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
-import type { AdminImage, AdminUser } from '@lodge/contracts';
+import type { AdminImage } from '@lodge/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { keepCompanions, SOMEBODY } from './support/companions.js';
-import { keepImages, pending } from './support/image-queue.js';
+import { card, keepImages, pending, shownCard } from './support/image-queue.js';
 import { open } from './support/open.js';
 import { GROUP, LISTED, ROOM } from './support/room.js';
 import { ADMIN, OWN_USER } from './support/samples.js';
@@ -17,15 +17,10 @@ import {
   user,
 } from './support/screen.js';
 import { server, UNREACHABLE } from './support/server.js';
+import { adminUser } from './support/people.js';
 
 const PAGE = 30;
-const { isAdmin, ...profile } = OWN_USER;
-const member = (id: number): AdminUser => ({
-  ...profile,
-  id,
-  username: `member-${id}`,
-  is_admin: isAdmin,
-});
+const member = (id: number) => adminUser({ ...OWN_USER, id, username: `member-${id}` });
 
 /** One page after the cursor, which is the id of the last row before it. */
 function pageOf<Row extends { id: number }>(rows: readonly Row[], cursor?: string) {
@@ -34,7 +29,7 @@ function pageOf<Row extends { id: number }>(rows: readonly Row[], cursor?: strin
   return { page, next_cursor: start + PAGE < rows.length ? String(page.at(-1)!.id) : null };
 }
 
-function keepMembers(length: number): AdminUser[] {
+function keepMembers(length: number) {
   const users = Array.from({ length }, (_, index) => member(1000 - index));
   server.on('users', ({ query: { cursor } }) => {
     const { page, next_cursor } = pageOf(users, cursor);
@@ -101,18 +96,6 @@ test('A member who leaves disappears from a later page too', async () => {
   await screen.findByText('member-59');
 });
 
-test('A letter typed into the search renders no row again', async () => {
-  keepMembers(80);
-  await open('/admin', { as: ADMIN });
-  await shows(30);
-  const formats = countFormats();
-
-  await fill('Search users', 'm');
-
-  expect(formats).toHaveLength(0);
-  jest.restoreAllMocks();
-});
-
 test('A page that fails to load says so, and can be tried again', async () => {
   keepMembers(80);
   await open('/admin', { as: ADMIN });
@@ -125,6 +108,11 @@ test('A page that fails to load says so, and can be tried again', async () => {
   await loadMore();
 
   await shows(60);
+  // A letter that is typed into the search renders no row again.
+  const formats = countFormats();
+  await fill('Search users', 'm');
+  expect(formats).toHaveLength(0);
+  jest.restoreAllMocks();
 });
 
 test('A search loads its next page though one of the list before it is still loading', async () => {
@@ -196,18 +184,18 @@ test('After many decisions a list is fetched again as far as it is shown, not as
 test('An image whose approval is undone comes back, though the list was fetched meanwhile', async () => {
   inPages(keepImages(...Array.from({ length: 40 }, (_, index) => pending(index + 1))));
   await open('/admin?tab=images', { as: ADMIN });
-  await waitFor(() => expect(document.getElementById('image-1')).not.toBeNull());
+  await shownCard(1);
   await user.click((await screen.findAllByRole('button', { name: 'Approve' }))[0]!);
   await notice('Image approved');
   const before = server.sent('images').length;
   returnToWindow();
   await waitFor(() => expect(server.sent('images').length).toBe(before + 1));
-  await waitFor(() => expect(document.getElementById('image-1')).toBeNull());
+  await waitFor(() => expect(card(1)).toBeNull());
 
   await press('Undo');
 
   await notice('Approval undone');
-  await waitFor(() => expect(document.getElementById('image-1')).not.toBeNull());
+  await shownCard(1);
 });
 
 test('A list that could not be fetched for minutes is there by itself once it can be', async () => {

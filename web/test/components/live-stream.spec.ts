@@ -19,6 +19,11 @@ class Source extends EventTarget {
 }
 
 const openOnes = () => Source.opened.filter(({ readyState }) => readyState !== Source.CLOSED);
+function refuse() {
+  const [refused] = openOnes();
+  refused!.close();
+  refused!.dispatchEvent(new Event('error'));
+}
 const opens = () => openOnes()[0]!.dispatchEvent(new Event('open'));
 
 function look(hidden: boolean) {
@@ -63,11 +68,9 @@ test('a page that stays hidden holds no connection, and fetches everything again
   expect(heard).toEqual([{ changed: 'everything' }]);
 });
 
-test('it says when it is open, so that what is fetched from then on misses no hint', () => {
-  expect(settled).toBe(1);
-});
-
 test('a stream that says nothing for two heartbeats is lost, and opened anew', () => {
+  // It says when it is open, so that what is fetched from then on misses no hint.
+  expect(settled).toBe(1);
   jest.advanceTimersByTime(2 * TIMES.heartbeat);
   openOnes()[0]!.dispatchEvent(new Event('beat'));
   jest.advanceTimersByTime(2 * TIMES.heartbeat);
@@ -117,9 +120,7 @@ test('a page that was opened in the background connects when it is seen', () => 
 });
 
 test('one that was refused is tried again also where the pause ends during a glance elsewhere', () => {
-  const [refused] = openOnes();
-  refused!.close();
-  refused!.dispatchEvent(new Event('error'));
+  refuse();
   look(true);
   jest.advanceTimersByTime(HIDDEN_GRACE / 2);
   look(false);
@@ -132,9 +133,7 @@ test.each([
   [0.75, 2_500],
 ])('pages that were refused together do not come back together: %d, %i ms', (share, pause) => {
   jest.spyOn(Math, 'random').mockReturnValue(share);
-  const [refused] = openOnes();
-  refused!.close();
-  refused!.dispatchEvent(new Event('error'));
+  refuse();
   jest.advanceTimersByTime(pause - 1);
   expect(openOnes()).toHaveLength(0);
   jest.advanceTimersByTime(1);
@@ -155,9 +154,7 @@ test('a page in the back/forward cache holds no connection', () => {
 });
 
 test('one that was refused is tried again as soon as the connection returns', () => {
-  const [refused] = openOnes();
-  refused!.close();
-  refused!.dispatchEvent(new Event('error'));
+  refuse();
   dispatchEvent(new Event('online'));
   expect(openOnes()).toHaveLength(1);
 });
@@ -169,9 +166,7 @@ test('one that is open stays when another connection comes', () => {
 
 test('a login in place opens it at once, and fetches everything again', async () => {
   rejected = Promise.resolve(true);
-  const [refused] = openOnes();
-  refused!.close();
-  refused!.dispatchEvent(new Event('error'));
+  refuse();
 
   await rejected;
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import {
   actionsOf,
@@ -84,7 +84,7 @@ describe('A message', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual(names);
   });
 
-  test('offers each of its links once, also two that begin alike', async () => {
+  test('opens its links, each offered once, also two that begin alike', async () => {
     const start = `lodge.example/${'a'.repeat(40)}`;
     const links = [`https://${start}1`, `https://${start}2`, `https://${start}1`];
     const messages = keepRoom();
@@ -97,6 +97,11 @@ describe('A message', () => {
     const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
     const cut = `Open ${start.slice(0, 39)}…`;
     expect(names).toEqual([cut, cut, 'Reply', 'Copy', 'Report']);
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    await user.click(screen.getAllByRole('menuitem')[1]!);
+    const opened = () => click.mock.contexts.map((link) => (link as HTMLAnchorElement).href);
+    await waitFor(() => expect(opened()).toEqual([links[1]]));
+    click.mockRestore();
   });
 
   test('takes its open menu along when it is deleted elsewhere', async () => {
@@ -114,10 +119,15 @@ describe('A message', () => {
     await focused(await screen.findByRole('log'));
   });
 
-  test('that was deleted elsewhere meanwhile counts as deleted', async () => {
+  test('that cannot be deleted stays, with an error, and one that was deleted elsewhere counts as deleted', async () => {
     const messages = await conversation();
+    server.on('deleteOwnMessage', UNREACHABLE);
     await actOn(SOME, 'Delete');
+    await press('Delete', await dialog());
+    await notice('Error deleting message');
+    expect(rows()).toEqual([TOWELS, SOME]);
     messages.pop();
+    server.on('deleteOwnMessage', rejected(404, 'not_found', 'Message not found'));
 
     await press('Delete', await dialog());
 
@@ -125,24 +135,16 @@ describe('A message', () => {
     await notice('Message deleted');
     expect(rows()).toEqual([TOWELS]);
   });
-
-  test('that cannot be deleted stays, with an error', async () => {
-    await conversation();
-    server.on('deleteOwnMessage', UNREACHABLE);
-    await actOn(SOME, 'Delete');
-
-    await press('Delete', await dialog());
-
-    await notice('Error deleting message');
-    expect(rows()).toEqual([TOWELS, SOME]);
-  });
 });
 
 describe('A reply', () => {
-  test('is cancelled by Escape and by its button, and else names what it replies to', async () => {
+  test('leads to the field each time it is chosen, is cancelled by Escape and by its button, and else names what it replies to', async () => {
     await conversation();
     const cancel = { name: 'Cancel the reply' };
     const isOver = () => waitFor(() => expect(screen.queryByRole('button', cancel)).toBeNull());
+    await actOn(TOWELS, 'Reply');
+    await focused(input());
+    (await log()).getAllByRole('listitem')[0]!.focus();
     await actOn(TOWELS, 'Reply');
     await focused(input());
     await screen.findByRole('button', cancel);
@@ -159,20 +161,11 @@ describe('A reply', () => {
     await isOver();
     await waitFor(() => expect(rows()).toEqual([TOWELS, SOME, 'Just so', 'I do']));
     expect(server.sent('postMessage').map(({ body }) => body.reply_to)).toEqual([undefined, 1]);
-  });
-
-  test('leads to the field each time it is chosen, but not when the group is opened again', async () => {
-    await conversation();
+    // A reply that is kept does not take the focus when the group is opened again.
     await actOn(TOWELS, 'Reply');
-    await focused(input());
-    (await log()).getAllByRole('listitem')[0]!.focus();
-
-    await actOn(TOWELS, 'Reply');
-
-    await focused(input());
     await follow('Groups', await navigation());
     await follow(/^Hikers/);
-    await screen.findByRole('button', { name: 'Cancel the reply' });
+    await screen.findByRole('button', cancel);
     await focused(await heading('Hikers'));
   });
 
@@ -245,31 +238,23 @@ describe('A reply', () => {
 });
 
 describe('An edit', () => {
-  test('begins with the text, and gives the draft back once it is saved', async () => {
+  test('begins with the text, goes on when it is chosen once more, and gives the draft back once it is saved', async () => {
     await conversation();
     await fill('Message', 'half a thought');
     await actOn(SOME, 'Edit');
     await focused(input());
     expect(input().value).toBe(SOME);
     await fill('Message', 'We have twelve');
+    (await log()).getAllByRole('listitem')[1]!.focus();
+    await actOn(SOME, 'Edit');
+    await focused(input());
+    expect(input().value).toBe('We have twelve');
 
     await press('Save');
 
     await (await rowOf('We have twelve')).findByText('edited');
     expect(rows()).toEqual([TOWELS, 'We have twelve']);
     expect(input().value).toBe('half a thought');
-  });
-
-  test('goes on when it is chosen once more', async () => {
-    await conversation();
-    await actOn(SOME, 'Edit');
-    await fill('Message', 'We have twelve');
-    (await log()).getAllByRole('listitem')[1]!.focus();
-
-    await actOn(SOME, 'Edit');
-
-    await focused(input());
-    expect(input().value).toBe('We have twelve');
   });
 
   test('that comes too late keeps the text, and says why', async () => {
@@ -317,25 +302,13 @@ describe('An edit', () => {
     await waitFor(() => expect(input().value).toBe(''));
   });
 
-  test('is not given up while it is saved', async () => {
-    await conversation();
-    const answer = server.hold('editOwnMessage', UNREACHABLE);
-    await actOn(SOME, 'Edit');
-    await send('We have none');
-    await user.keyboard('{Escape}');
-
-    answer();
-
-    await screen.findByText('Error editing message');
-    expect(input().value).toBe('We have none');
-  });
-
-  test('that fails keeps what was typed on meanwhile, also without a reason', async () => {
+  test('is not given up while it is saved, and keeps what was typed on meanwhile where that fails without a reason', async () => {
     await conversation();
     // A proxy responds without the API's error envelope.
     const answer = server.hold('editOwnMessage', new Failure(413));
     await actOn(SOME, 'Edit');
     await send('We have none');
+    await user.keyboard('{Escape}');
     await fill('Message', 'We have none at all');
 
     answer();

@@ -1,11 +1,13 @@
 import { expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { entryState } from '../../src/lib/layers.js';
+import { keepAccount } from './support/account.js';
 import { open } from './support/open.js';
 import { GROUP } from './support/room.js';
 import { ADMIN, DONE, OWN_USER } from './support/samples.js';
 import { at, button, fill, focused, follow, heading, press, user } from './support/screen.js';
 import { server } from './support/server.js';
+import { keepUsers } from './support/people.js';
 
 const bar = async () => within(await screen.findByRole('navigation', { name: 'Main' }));
 const menu = async () => within(await screen.findByRole('navigation', { name: 'Menu' }));
@@ -17,12 +19,13 @@ const isCurrent = async (name: string) => {
 };
 
 async function openAsAdmin(path: string) {
-  server.on('users', { users: [], total: 0, next_cursor: null });
+  keepUsers();
+  keepAccount();
   server.on('allGroups', { groups: [], next_cursor: null });
   await open(path, { as: ADMIN });
 }
 
-test('The bar leads to every screen, and says which one is open', async () => {
+test('The bar leads to every screen, and says which one is open, of all groups too', async () => {
   await openAsAdmin('/dashboard');
 
   for (const [name, path] of [
@@ -35,19 +38,18 @@ test('The bar leads to every screen, and says which one is open', async () => {
     await at(path);
     await isCurrent(name);
   }
-});
-
-test('The bar counts all groups as part of the groups', async () => {
+  await follow(/^Your account/);
+  await at('/account');
   await openAsAdmin('/all-groups');
-
   await isCurrent('Groups');
 });
 
-test('The bar shows members no link to the admin panel', async () => {
+test('The bar shows members no link to the admin panel, and asks nothing that waits for reviewers', async () => {
   await open('/dashboard', { as: OWN_USER });
   await screen.findByRole('link', { name: 'Groups Join groups and connect with others' });
 
   expect(screen.queryByText('Admin Panel')).toBeNull();
+  expect(server.sent('waiting')).toEqual([]);
 });
 
 test('The bar counts what waits for a reviewer, and counts again when some of it is decided', async () => {
@@ -85,13 +87,6 @@ test('The menu’s button counts what is unread and what waits for a reviewer, a
   expect(opener.querySelector('[data-count]')).toBeNull();
 });
 
-test('Of members nothing is asked that waits for reviewers', async () => {
-  await open('/profile', { as: OWN_USER });
-  await heading('Profile');
-
-  expect(server.sent('waiting')).toEqual([]);
-});
-
 test('The menu closes by Escape, a press elsewhere or a link', async () => {
   await openAsAdmin('/dashboard');
   const opener = await button('Menu');
@@ -113,8 +108,8 @@ test('The menu closes by Escape, a press elsewhere or a link', async () => {
   await noMenu();
 
   await press('Menu');
-  await follow('Profile', await menu());
-  await heading('Profile');
+  await follow(/^Your account/, await menu());
+  await heading('Account');
   await noMenu();
 });
 

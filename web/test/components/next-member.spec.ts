@@ -1,8 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { login } from '../../src/features/auth/sign-in.js';
 import { changeSession } from '../../src/lib/session/session.js';
-import { keepImages, pending } from './support/image-queue.js';
+import { keepImages, pending, shownCard } from './support/image-queue.js';
 import { open } from './support/open.js';
 import { keepPhotos } from './support/photos.js';
 import { ADMIN, OWN_USER } from './support/samples.js';
@@ -20,8 +20,7 @@ async function signInNext(user = { ...OWN_USER, id: 9, username: 'sam' }) {
 test('A decision that waits for the one before it is not made in the name of the next admin', async () => {
   keepImages(pending(1));
   await open('/admin?tab=images&status=all', { as: ADMIN });
-  await waitFor(() => expect(document.getElementById('image-1')).not.toBeNull());
-  const card = within(document.getElementById('image-1')!);
+  const card = await shownCard(1);
   const answer = server.hold('flagFace');
   await press('Flag Face', card);
   await press('Approve', card);

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { ERROR_TEXTS } from '@lodge/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { callApi } from '../../src/lib/api/api.js';
 import { changeSession, refreshSession } from '../../src/lib/session/session.js';
 import { open } from './support/open.js';
 import { DONE, OWN_USER } from './support/samples.js';
 import { button, heading, notice, press, watchLoads } from './support/screen.js';
-import { rejected, server, UNREACHABLE } from './support/server.js';
+import { ended, server, UNREACHABLE } from './support/server.js';
 
 const PUBLIC_KEY = 'BAIB';
 const ENDPOINT = 'https://push.example/browser';
@@ -127,7 +126,6 @@ describe('On at the server, without a subscription in this browser,', () => {
   });
 });
 
-const ENDED = rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn, { ended: true });
 const SAM = { ...OWN_USER, id: 9, username: 'sam' };
 
 test('A member who signs in before the browser has the answer of the one before gets none', async () => {
@@ -165,7 +163,7 @@ describe('The worker and what it has shown', () => {
   test.each([
     ['their account is deleted', () => act(async () => changeSession(null))],
     ['the member logs out', logOut(DONE)],
-    ['the session ends elsewhere', refreshed(ENDED)],
+    ['the session ends elsewhere', refreshed(ended())],
   ])('go when %s', async (_, end) => {
     await signedIn();
 

@@ -20,7 +20,7 @@ import {
 } from './support/room.js';
 import { DONE, OWN_USER, USER } from './support/samples.js';
 import { open } from './support/open.js';
-import { fill, gone, heading, later, notice, notices, press } from './support/screen.js';
+import { asks, gone, heading, later, logIn, notice, notices, press } from './support/screen.js';
 import { Failure, rejected, server, UNREACHABLE } from './support/server.js';
 
 const HELD = 'Waiting for the connection';
@@ -81,7 +81,6 @@ test('It keeps its id where it is retried by hand and was one too many', async (
 });
 
 test('It goes out from any page after a reload, and closing the tab asks until then', async () => {
-  const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await openRoom();
   expect(asks()).toBe(false);
   server.on('postMessage', UNREACHABLE);
@@ -158,9 +157,7 @@ test('It is not sent in the name of who signs in next', async () => {
   await heading('Welcome back');
   server.on('login', { ...DONE, user: next });
   server.on('ownUser', { user: { ...OWN_USER, ...next } });
-  await fill('Email', 'sam@lodge.example');
-  await fill('Password', 'Correct-Horse-42!');
-  await press('Log In');
+  await logIn();
   await heading(/^Welcome, sam/);
   const attempts = contents();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type ImageRemoval } from '@lodge/contracts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { open } from './support/open.js';
 import { keepPhotos, photo } from './support/photos.js';
 import { ADMIN, DONE, MODERATOR, NOW, OWN_USER } from './support/samples.js';
@@ -47,30 +47,6 @@ describe('On the profile, photos', () => {
     expect(sources()).toEqual(names.map((name) => expect.stringContaining(name)));
   });
 
-  test('that are dragged go back to their places by Escape, wherever the focus is', async () => {
-    await opened(2);
-    const [first, last] = (await photos()).map((opener) => opener.closest('li'));
-    const before = sources();
-    Object.assign(document, { elementFromPoint: () => last });
-    const list = first!.closest('ul')!;
-    // A browser moves the focus here when something is pressed that cannot have it.
-    document.querySelector('main')!.focus();
-    // jsdom has no PointerEvent.
-    const mouse = (type: string, on: Element, clientX = 0) => {
-      const event = new MouseEvent(`pointer${type}`, { bubbles: true, buttons: 1, clientX });
-      fireEvent(on, Object.assign(event, { pointerType: 'mouse' }));
-    };
-    mouse('down', first!);
-    mouse('move', list, 50);
-    await waitFor(() => expect(sources()).toEqual(before.toReversed()));
-
-    await user.keyboard('{Escape}');
-
-    await waitFor(() => expect(sources()).toEqual(before));
-    mouse('up', list);
-    expect(server.writes).toEqual([]);
-  });
-
   test('go back to their places, with an error, when the order cannot be stored', async () => {
     await opened(2);
     const before = sources();
@@ -98,15 +74,10 @@ describe('On the profile, photos', () => {
     await user.click(first);
     expect(server.sent('orderOwnImages').map(({ body }) => body)).toEqual([{ ids: [3, 1, 2] }]);
     expect(screen.getAllByRole('button', { name: 'Make first' })).toHaveLength(2);
-  });
-
-  test('that are moved to one place after another are announced each time', async () => {
-    await opened(3);
+    // Each move to one place is announced.
     await press('Move later', await place(1));
     const announced = await screen.findByText('Moved to place 2 of 3');
-
     await press('Move later', await place(1));
-
     await waitFor(() => expect(announced.isConnected).toBe(false));
     await screen.findByText('Moved to place 2 of 3');
   });
@@ -192,19 +163,6 @@ describe('On the dashboard, photos', () => {
     await count(0);
   });
 
-  test('open large, and return the focus on closing', async () => {
-    await opened(2, '/dashboard');
-    const [first] = await photos();
-    await user.click(first!);
-    await (await dialog()).findByRole('img');
-    await (await dialog()).findByText('1 of 2');
-
-    await user.keyboard('{Escape}');
-
-    await noDialog();
-    await focused(first!);
-  });
-
   test('close when they are removed while they are open, and do not show the next one', async () => {
     const { images } = await opened(1, '/dashboard');
     await user.click((await photos())[0]!);
@@ -234,18 +192,12 @@ describe('Photos that an admin removed', () => {
   const REJECTED = 'We couldn’t accept 2 of your photos, and removed them. You can upload others.';
   const removals = [removal(1, 'removed'), removal(2, 'not_approved'), removal(3, 'not_approved')];
 
-  test.each(['/dashboard', '/profile'])('are told on %s', async (path) => {
-    keepPhotos().removals.push(...removals);
-
-    await open(path, { as: OWN_USER });
-
-    await screen.findByText(REMOVED);
-    await screen.findByText(REJECTED);
-  });
-
-  test('are told until their owner confirms', async () => {
+  test('are told on the dashboard and the profile until their owner confirms', async () => {
     const kept = keepPhotos();
     kept.removals.push(...removals);
+    await open('/dashboard', { as: OWN_USER });
+    await screen.findByText(REMOVED);
+    await screen.findByText(REJECTED);
     await open('/profile', { as: OWN_USER });
     server.on('readImageRemovals', UNREACHABLE);
     await press('Got it');

@@ -4,8 +4,8 @@ import { FACE, keepCompanions, photoOf, photosComeNear, SOMEBODY } from './suppo
 import { PhotoViewer } from '../../src/ui/photo/photo-viewer.js';
 import { open } from './support/open.js';
 import { ROOM } from './support/room.js';
-import { APPLICANT, DONE, OWN_USER, USER } from './support/samples.js';
-import { dialog, field, fill, heading, later, press, user } from './support/screen.js';
+import { DONE, OWN_USER, USER } from './support/samples.js';
+import { dialog, field, heading, later, logIn, press, user } from './support/screen.js';
 import { rejected, server, UNREACHABLE } from './support/server.js';
 
 afterEach(() => void jest.restoreAllMocks());
@@ -43,10 +43,7 @@ test('A member who just signed in has their face, too', async () => {
     server.on('ownUser', { user: WITH_FACE });
     return { ...DONE, user: USER };
   });
-  await fill('Email', APPLICANT.email);
-  await fill('Password', APPLICANT.password);
-
-  await press('Log In');
+  await logIn();
 
   await heading(/^Welcome, robin/);
   await ownFace([FACE]);

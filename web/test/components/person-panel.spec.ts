@@ -1,11 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import type { UserSummary } from '@lodge/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { keepRequests, request } from './support/admin-requests.js';
-import { onADesktop } from './support/desktop.js';
+import { onADesktop } from './support/windows.js';
 import { keepImages, pending } from './support/image-queue.js';
 import { open } from './support/open.js';
-import { ADMIN, APPEAL, DONE, MODERATOR, NOW, OWN_USER, QUEUED, USER } from './support/samples.js';
+import { ADMIN, APPEAL, DONE, MODERATOR, NOW, QUEUED, USER } from './support/samples.js';
 import {
   button,
   dialog,
@@ -21,10 +20,10 @@ import {
   search,
   user,
 } from './support/screen.js';
-import { rejected, server, tooMany, UNREACHABLE } from './support/server.js';
-
-const { isAdmin: is_admin, ...profile } = USER;
-const ROBIN: UserSummary = { ...profile, is_admin, photos: [], decisions: [], groups: [] };
+import { rejected, server, UNREACHABLE } from './support/server.js';
+import { keepUsers, ROBIN } from './support/people.js';
+import { keepReports } from './support/report-queue.js';
+import { keepAppeals } from './support/appeals.js';
 
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 const closed = (name: string) =>
@@ -58,12 +57,9 @@ test('Beside the panel the list is used as before, and another person takes the 
 });
 
 test('A report and an appeal open the person, too', async () => {
-  server.on('reportQueue', {
-    reports: [{ ...QUEUED, claim: null, reporter: { id: 5, username: 'robin', avatar: null } }],
-    next_cursor: null,
-    pending_count: 1,
-  });
-  server.on('appeals', { appeals: [APPEAL], next_cursor: null, open_count: 1 });
+  const reporter = { id: 5, username: 'robin', avatar: null };
+  keepReports({ ...QUEUED, claim: null, reporter });
+  keepAppeals(APPEAL);
   await open('/admin/safety', { as: ADMIN });
 
   await follow('sam');
@@ -121,33 +117,8 @@ test('Somebody who is gone, and a panel that cannot be fetched, say so', async (
   await (await panel('robin')).findByText('robin@lodge.example');
 });
 
-test('A suspension is lifted in the panel, which says so', async () => {
-  const { isAdmin, ...suspended } = { ...OWN_USER, is_suspended: true };
-  server.on('users', { users: [{ ...suspended, is_admin: isAdmin }], total: 1, next_cursor: null });
-  server.on('userSummary', { user: { ...ROBIN, is_suspended: true } });
-  server.on('liftSuspension', () => {
-    server.on('userSummary', { user: ROBIN });
-    server.on('users', { users: [], total: 0, next_cursor: null });
-    return DONE;
-  });
-  await open('/admin?filter=suspended', { as: ADMIN });
-  await follow('robin');
-  const shown = await panel('robin');
-  await shown.findByText('Suspended');
-
-  await press('Lift Suspension', shown);
-  await press('Lift Suspension', await dialog());
-
-  await waitFor(() => expect(shown.queryByRole('button', { name: 'Lift Suspension' })).toBeNull());
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'robin' })).toBeNull());
-  await screen.findByText('0 accounts');
-  await panel('robin');
-  expect(server.sent('liftSuspension').map(({ params }) => params)).toEqual([{ id: '7' }]);
-});
-
-test('A member is suspended from the panel without a report, which then says so', async () => {
-  const { isAdmin, ...listed } = OWN_USER;
-  server.on('users', { users: [{ ...listed, is_admin: isAdmin }], total: 1, next_cursor: null });
+test('A member is suspended from the panel without a report, and the suspension lifted there, which panel and list say', async () => {
+  const users = keepUsers();
   server.on('userSummary', { user: ROBIN });
   server.on('decideAboutMember', () => {
     server.on('userSummary', { user: { ...ROBIN, is_suspended: true } });
@@ -173,9 +144,24 @@ test('A member is suspended from the panel without a report, which then says so'
   expect(server.sent('decideAboutMember').map(({ params, body }) => [params, body])).toEqual([
     [{ id: '7' }, { action: 'suspend', rule: 'spam', explanation: 'Advertising.', days: 30 }],
   ]);
+  server.on('liftSuspension', () => {
+    server.on('userSummary', { user: ROBIN });
+    users.pop();
+    return DONE;
+  });
+
+  await press('Lift Suspension', shown);
+  await press('Lift Suspension', await dialog());
+
+  await waitFor(() => expect(shown.queryByRole('button', { name: 'Lift Suspension' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'robin' })).toBeNull());
+  await screen.findByText('0 accounts');
+  await panel('robin');
+  expect(server.sent('liftSuspension').map(({ params }) => params)).toEqual([{ id: '7' }]);
 });
 
 test('A registration that is approved beside the panel no longer waits in it', async () => {
+  const { isAdmin: _, ...profile } = USER;
   const registration = { ...profile, invited_by: null, avatar: null, photo_count: 0 };
   server.on('waiting', { images: 0, requests: 0, reports: 0, registrations: 1 });
   server.on('registrations', {
@@ -222,8 +208,7 @@ test.each([
 });
 
 test('A suspension that an appeal ends beside the panel is over in it', async () => {
-  const appeal = { ...APPEAL, claim: QUEUED.claim };
-  server.on('appeals', { appeals: [appeal], next_cursor: null, open_count: 1 });
+  keepAppeals({ ...APPEAL, claim: QUEUED.claim });
   server.on('userSummary', { user: { ...ROBIN, id: 9, is_suspended: true } });
   server.on('decideAppeal', () => {
     server.on('userSummary', { user: { ...ROBIN, id: 9 } });
@@ -241,8 +226,7 @@ test('A suspension that an appeal ends beside the panel is over in it', async ()
 });
 
 test('The panel on a member who is deleted beside it says that the account is gone', async () => {
-  const { isAdmin, ...listed } = OWN_USER;
-  server.on('users', { users: [{ ...listed, is_admin: isAdmin }], total: 1, next_cursor: null });
+  keepUsers();
   server.on('userSummary', { user: ROBIN });
   server.on('deleteUser', () => {
     server.on('userSummary', rejected(404, 'not_found', 'User not found'));
@@ -260,7 +244,7 @@ test('The panel on a member who is deleted beside it says that the account is go
 });
 
 test('A suspension that another admin was first with becomes a warning, which keeps what was typed', async () => {
-  server.on('users', { users: [], total: 0, next_cursor: null });
+  keepUsers();
   server.on('userSummary', { user: ROBIN });
   const text = 'This member is already suspended';
   server.on('decideAboutMember', () => {
@@ -293,7 +277,7 @@ test('A suspension that another admin was first with becomes a warning, which ke
 });
 
 test('An admin is only warned, whoever is expelled or oneself not even that', async () => {
-  server.on('users', { users: [], total: 0, next_cursor: null });
+  keepUsers();
   server.on('userSummary', { user: { ...ROBIN, is_admin: true } });
   await open('/admin?person=7', { as: ADMIN });
   const admin = await panel('robin');
@@ -327,17 +311,6 @@ test('The name in the review opens the person above it, who then has all keys', 
   await focused(link);
   expect(search()).toBe('?tab=images&status=pending&review=1');
   expect(server.sent('approveImage')).toEqual([]);
-});
-
-test('An admin who made too many links reads when they can make the next', async () => {
-  keepRequests();
-  await open('/admin?tab=requests&person=5', { as: ADMIN });
-  server.on('createResetLink', tooMany(600));
-  await press('Password Link', await panel('robin'));
-
-  await press('Create Link', await dialog());
-
-  await notice('Too many requests. Please try again in 10 minutes.');
 });
 
 test('The panel of an applicant leads to the registration, and says since when it waits', async () => {

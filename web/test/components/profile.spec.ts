@@ -1,43 +1,28 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import type { ListedImage } from '@lodge/contracts';
 import { screen } from '@testing-library/react';
 import { open } from './support/open.js';
-import { DONE, NOW, OWN_USER } from './support/samples.js';
+import { DONE, OWN_USER } from './support/samples.js';
 import { at, fill, focused, follow, heading, notice, press } from './support/screen.js';
 import { rejected, server } from './support/server.js';
+import { isAsWide } from './support/windows.js';
+import { photo } from './support/photos.js';
 
-const PHOTO: ListedImage = {
-  id: 1,
-  filename: `${'a'.repeat(32)}.webp`,
-  is_approved: true,
-  is_face_picture: false,
-  is_processing: false,
-  uploaded_at: NOW,
-  placeholder: null,
-  width: 4,
-  height: 3,
-  place: 1,
-};
+const PHOTO = photo(1, { is_approved: true });
 const AREA = 'Upload Images';
 
 afterEach(() => void jest.restoreAllMocks());
 
 /** Returns the order of the photo and the drop area. */
 async function met() {
-  const photo = await screen.findByRole('button', { name: /^Open / });
+  const first = await screen.findByRole('button', { name: /^Open / });
   const area = await screen.findByRole('group', { name: AREA });
-  return photo.compareDocumentPosition(area) === Node.DOCUMENT_POSITION_FOLLOWING
+  return first.compareDocumentPosition(area) === Node.DOCUMENT_POSITION_FOLLOWING
     ? ['photo', 'area']
     : ['area', 'photo'];
 }
 
 test('On a phone the photos lead, and a button leads to the place to add more', async () => {
-  jest.spyOn(globalThis, 'matchMedia').mockImplementation((media) =>
-    Object.assign(new EventTarget() as MediaQueryList, {
-      media,
-      matches: media.startsWith('(width <'),
-    }),
-  );
+  isAsWide((media) => media.startsWith('(width <'));
   server.on('ownImages', { images: [PHOTO], removals: [] });
   await open('/profile', { as: OWN_USER });
 

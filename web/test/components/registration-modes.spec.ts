@@ -23,7 +23,7 @@ import {
   press,
   user,
 } from './support/screen.js';
-import { rejected, server } from './support/server.js';
+import { ended, rejected, server } from './support/server.js';
 
 const CODE = 'Ab_-'.repeat(10) + 'xyz';
 
@@ -48,19 +48,14 @@ describe('The login', () => {
     await screen.findByRole('link', { name: 'Create Account' });
   });
 
-  test('of a closed site offers no way to register', async () => {
-    inMode('closed');
+  test.each([
+    ['closed', 'Registration is closed.'],
+    ['invitation', 'Members come in by invitation.'],
+  ] as const)('says that no one can register by themselves: %s', async (mode, text) => {
+    inMode(mode);
     await open('/login');
 
-    await shown('Registration is closed.');
-    await noLink('Create Account');
-  });
-
-  test('says that an invitation is needed', async () => {
-    inMode('invitation');
-    await open('/login');
-
-    await shown('Members come in by invitation.');
+    await shown(text);
     await noLink('Create Account');
   });
 });
@@ -108,22 +103,12 @@ describe('The page to register', () => {
     await waitFor(() => expect(screen.queryByText(/^Your invitation/)).toBeNull());
   });
 
-  test.each<[RegistrationMode, string]>([
-    ['invitation', 'A few details, and the door is open.'],
-    ['approval', 'Tell us a little about yourself. An admin reviews every profile.'],
-  ])('says that it has the invitation of the link: %s', async (mode, lead) => {
-    inMode(mode);
-
-    await open(`/register#invitation=${CODE}`);
-
-    await shown(lead);
-    await shown('Your invitation is sent with this form.');
-  });
-
-  test('sends the invitation of the link, which leaves the address bar', async () => {
+  test('says that it has the invitation of the link, which leaves the address bar, and sends it', async () => {
     inMode('invitation');
     await open(`/register#invitation=${CODE}`);
     await heading('Come on in');
+    await shown('A few details, and the door is open.');
+    await shown('Your invitation is sent with this form.');
     await waitFor(() => expect(location.hash).toBe(''));
     server.on('register', { ...DONE, userId: 7 });
     server.on('ownUser', { user: OWN_USER });
@@ -200,10 +185,8 @@ describe('Whoever waits', () => {
     waits();
     await open('/dashboard', { as: WAITING });
     await heading('Waiting for approval');
-    const over = { ended: true, refused: 'no_clear_photo' } as const;
-    const ended = rejected(401, 'not_signed_in', 'Please log in to continue', over);
-    server.on('admission', ended);
-    server.on('ownUser', ended);
+    const over = ended({ refused: 'no_clear_photo' });
+    for (const name of ['admission', 'ownUser'] as const) server.on(name, over);
 
     act(() => void dispatchEvent(new Event('focus')));
 
@@ -244,24 +227,14 @@ describe('Whoever waits', () => {
     expect(server.sent('admission')).toHaveLength(before + 1);
   });
 
-  test('edits their profile as it is now, which may have changed in another tab', async () => {
-    waits();
-    await open('/dashboard', { as: WAITING });
-    await screen.findByRole('button', { name: 'Edit Profile' });
-    server.on('ownUser', { user: { ...WAITING, notes: 'From another tab' } });
-
-    await press('Edit Profile');
-
-    await screen.findByDisplayValue('From another tab');
-  });
-
-  test('edits their profile in place', async () => {
+  test('edits their profile in place, as another tab may have changed it', async () => {
     waits();
     await open('/dashboard', { as: WAITING });
     const opener = await button('Edit Profile');
+    server.on('ownUser', { user: { ...WAITING, notes: 'From another tab' } });
     act(() => opener.focus());
     await user.keyboard('{Enter}');
-    await screen.findByLabelText('Notes');
+    await screen.findByDisplayValue('From another tab');
     await focused(await field('Username'));
     server.on('updateOwnUser', { ...DONE, user: { ...OWN_USER, notes: 'New here.' } });
     server.on('ownUser', { user: { ...WAITING, notes: 'New here.' } });
@@ -337,8 +310,7 @@ describe('In the admin panel', () => {
     expect(screen.getByRole('button', { name: 'Reject' })).toBeTruthy();
   });
 
-  test('a registration is refused with a reason, and with a note where there is mail', async () => {
-    server.on('decideRegistration', DONE);
+  test('a registration is refused with a reason, and with a note where there is mail; what fails is told in the dialog, at its field', async () => {
     server.on('recoveryWays', { by_mail: true });
     await openList('registrations');
     await press('Reject');
@@ -348,37 +320,25 @@ describe('In the admin panel', () => {
 
     await fill('Reason', 'not_real', asked);
     await asked.findByLabelText('Note');
+    server.on('decideRegistration', rejected(500, 'internal', 'No'));
+    await press('Reject', asked);
+    await asked.findByText('Error deciding the registration');
+    const fields = { note: 'Too long' };
+    server.on('decideRegistration', rejected(400, 'invalid_input', 'Too long', { fields }));
+    await press('Reject', asked);
+    await asked.findByText('Too long');
+    expect(asked.getByLabelText('Note').getAttribute('aria-invalid')).toBe('true');
+    expect(asked.queryByText('Error deciding the registration')).toBeNull();
+    server.on('decideRegistration', DONE);
     await fill('Note', 'Please come back with a photo.', asked);
     await press('Reject', asked);
 
     await notice('Registration rejected');
-    expect(server.sent('decideRegistration')[0]!.body).toEqual({
+    expect(server.sent('decideRegistration').at(-1)!.body).toEqual({
       action: 'refuse',
       reason: 'not_real',
       note: 'Please come back with a photo.',
     });
-  });
-
-  test('a refusal that fails says so in its dialog, at the field that the server names', async () => {
-    server.on('recoveryWays', { by_mail: true });
-    await openList('registrations');
-    await press('Reject');
-    const asked = await dialog();
-    await fill('Reason', 'not_real', asked);
-    await asked.findByLabelText('Note');
-    server.on('decideRegistration', rejected(500, 'internal', 'No'));
-    await press('Reject', asked);
-    await asked.findByText('Error deciding the registration');
-
-    server.on(
-      'decideRegistration',
-      rejected(400, 'invalid_input', 'Too long', { fields: { note: 'Too long' } }),
-    );
-    await press('Reject', asked);
-
-    await asked.findByText('Too long');
-    expect(asked.getByLabelText('Note').getAttribute('aria-invalid')).toBe('true');
-    expect(asked.queryByText('Error deciding the registration')).toBeNull();
   });
 
   test('a registration that another reviewer decided first goes away', async () => {
@@ -411,18 +371,23 @@ describe('In the admin panel', () => {
     },
   );
 
-  test('an invitation is made, shown once, and revoked', async () => {
+  test('an invitation whose note is refused says why, and is then made, shown once, and revoked', async () => {
     const invitation = { ...INVITATION, note: 'Robin of the choir' };
+    const text = REGISTRATION_ERRORS.invitationNoteCharacters;
     server.on('invitations', { invitations: [], next_cursor: null });
-    server.on('createInvitation', () => {
-      server.on('invitations', { invitations: [invitation], next_cursor: null });
-      return { ...DONE, invitation, link: `/register#invitation=${CODE}` };
-    });
+    server.on('createInvitation', rejected(400, 'invalid_input', text, { fields: { note: text } }));
     server.on('revokeInvitation', DONE);
     await openList('invitations');
     await press('Invite Someone');
     const inviting = await dialog();
     await fill('Valid for', '14', inviting);
+    await fill('For whom', 'Rob\u200bin', inviting);
+    await press('Create Invitation', inviting);
+    await notice(text);
+    server.on('createInvitation', () => {
+      server.on('invitations', { invitations: [invitation], next_cursor: null });
+      return { ...DONE, invitation, link: `/register#invitation=${CODE}` };
+    });
     await fill('For whom', 'Robin of the choir', inviting);
     fireEvent.click(inviting.getByLabelText('Show my name'));
     await press('Create Invitation', inviting);
@@ -436,24 +401,11 @@ describe('In the admin panel', () => {
 
     await notice('Invitation revoked');
     await shown('No invitations yet');
-    expect(server.sent('createInvitation')[0]!.body).toEqual({
+    expect(server.sent('createInvitation').at(-1)!.body).toEqual({
       days: 14,
       note: 'Robin of the choir',
       names_inviter: true,
     });
-  });
-
-  test('an invitation whose note is refused says why', async () => {
-    const text = REGISTRATION_ERRORS.invitationNoteCharacters;
-    server.on('invitations', { invitations: [], next_cursor: null });
-    server.on('createInvitation', rejected(400, 'invalid_input', text, { fields: { note: text } }));
-    await openList('invitations');
-    await press('Invite Someone');
-    await fill('For whom', 'Rob\u200bin', await dialog());
-
-    await press('Create Invitation', await dialog());
-
-    await notice(text);
   });
 
   test('an invitation that is being made stays open until its link was shown', async () => {

@@ -1,28 +1,25 @@
 import { expect, test } from '@jest/globals';
 import type { QueuedReport } from '@lodge/contracts';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { router } from '../../src/app/router.js';
 import { open } from './support/open.js';
-import { ADMIN, DONE, QUEUED } from './support/samples.js';
+import { ADMIN, QUEUED } from './support/samples.js';
 import {
   dialog,
   field,
-  fill,
   focused,
   follow,
   noDialog,
   notice,
   press,
   search,
-  user,
 } from './support/screen.js';
-import { server } from './support/server.js';
+import { keepReports, enterDecision } from './support/report-queue.js';
 
 const TITLE = 'Someone under 18';
 
 async function openFirst(...others: QueuedReport[]) {
-  server.on('evidence', { evidence: [], next_cursor: null, can_keep: false });
-  server.on('reportQueue', { reports: [QUEUED, ...others], next_cursor: null, pending_count: 1 });
+  keepReports(QUEUED, ...others);
   await open('/admin/safety', { as: ADMIN });
   await follow(TITLE);
   await screen.findByRole('dialog', { name: TITLE });
@@ -41,8 +38,7 @@ test('On a phone a row opens its report, and Back closes it', async () => {
 
 test('On a phone what was typed about one report does not stand under another', async () => {
   await openFirst({ ...QUEUED, id: 6, category: 'spam' });
-  await user.selectOptions(await screen.findByLabelText('Decision'), 'warn');
-  await fill('Explanation', 'About the first');
+  await enterDecision('warn', undefined, 'About the first');
 
   await act(() => router.navigate('/admin/safety?report=6'));
 
@@ -52,14 +48,7 @@ test('On a phone what was typed about one report does not stand under another', 
 
 test('On a phone a decision leads back to the list', async () => {
   await openFirst();
-  server.on('decideReport', () => {
-    server.on('reportQueue', { reports: [], next_cursor: null, pending_count: 0 });
-    return DONE;
-  });
-  await user.selectOptions(
-    within(screen.getByRole('dialog')).getByLabelText('Decision'),
-    'dismiss',
-  );
+  await enterDecision('dismiss');
   await press('Dismiss Report', await dialog());
 
   await notice('Report dismissed');

@@ -1,9 +1,9 @@
 import { expect, jest, test } from '@jest/globals';
 import { ERROR_TEXTS, type QueuedReport } from '@lodge/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { onADesktop } from './support/desktop.js';
+import { onADesktop } from './support/windows.js';
 import { open } from './support/open.js';
-import { ADMIN, DONE, NOW, QUEUED, USER } from './support/samples.js';
+import { ADMIN, DONE, NOW, QUEUED } from './support/samples.js';
 import {
   button,
   field,
@@ -18,23 +18,24 @@ import {
   user,
 } from './support/screen.js';
 import { rejected, server } from './support/server.js';
+import { keepReports, enterDecision } from './support/report-queue.js';
+import { keepAppeals } from './support/appeals.js';
+import { ROBIN } from './support/people.js';
 
 const OPEN: QueuedReport = { ...QUEUED, category: 'spam', is_urgent: false, claim: null };
 const OF_ANNA = { user_id: 2, username: 'anna', until: '2126-01-01T00:00:00Z', by_moderator: true };
 
 onADesktop();
 
-/** Opens the queue as the API lists it. */
-async function opened(...reports: QueuedReport[]) {
-  server.on('waiting', { images: 0, requests: 0, reports: reports.length, registrations: 0 });
-  server.on('reportQueue', () => ({
-    reports: [...reports],
-    next_cursor: null,
-    pending_count: reports.length,
-  }));
-  server.on('evidence', { evidence: [], next_cursor: null, can_keep: false });
+const MINE = { ...OPEN, claim: QUEUED.claim };
+const HATE: QueuedReport = { ...OPEN, id: 6, category: 'hate' };
+
+/** Opens the queue and returns the current state of its reports. */
+async function opened(...given: QueuedReport[]) {
+  const reports = keepReports(...given);
   await open('/admin/safety', { as: ADMIN });
   await screen.findByRole('list', { name: 'Reports' });
+  return reports;
 }
 
 const rows = () => within(screen.getByRole('list', { name: 'Reports' })).getAllByRole('listitem');
@@ -43,11 +44,14 @@ const valueOf = (term: string, report: HTMLElement) =>
   within(report).getByText(term).nextElementSibling!.textContent;
 const SPAM = 'Spam or a scam';
 
-test('A report shows the photos of the member that it is about', async () => {
+test('A report says how old the member is and since when they are one, and shows their photos', async () => {
   const photo = { filename: `${'a'.repeat(32)}.webp`, width: 4, height: 3, placeholder: null };
   server.on('reportPhotos', { photos: [{ ...photo, image_id: 7, is_face_picture: false }] });
   await opened(OPEN);
 
+  expect(valueOf('Reported member', await panel(SPAM))).toMatch(
+    /sam.*19 years old, joined Jan 2, 2026/,
+  );
   await press('Show the member’s photos');
 
   await button('Enlarge photo 7');
@@ -56,7 +60,6 @@ test('A report shows the photos of the member that it is about', async () => {
 test('Where somebody may be impersonated, both face pictures come first and marked', async () => {
   const photo = { filename: `${'a'.repeat(32)}.webp`, width: 4, height: 3, placeholder: null };
   const taken = { ...photo, is_approved: true, uploaded_at: NOW };
-  const { isAdmin: is_admin, ...profile } = USER;
   server.on('reportPhotos', {
     photos: [
       { ...photo, image_id: 9, is_face_picture: false },
@@ -65,14 +68,11 @@ test('Where somebody may be impersonated, both face pictures come first and mark
   });
   server.on('userSummary', {
     user: {
-      ...profile,
-      is_admin,
+      ...ROBIN,
       photos: [
         { ...taken, id: 2, is_face_picture: false },
         { ...taken, id: 3, is_face_picture: true },
       ],
-      decisions: [],
-      groups: [],
     },
   });
   const reporter = { id: 7, username: 'robin', avatar: null };
@@ -92,14 +92,6 @@ test('Where somebody may be impersonated, both face pictures come first and mark
     'Enlarge photo 3, face picture',
     'Enlarge photo 2',
   ]);
-});
-
-test('A report says how old the member is, and since when they are one', async () => {
-  await opened(OPEN);
-
-  expect(valueOf('Reported member', await panel(SPAM))).toMatch(
-    /sam.*19 years old, joined Jan 2, 2026/,
-  );
 });
 
 test('A report of a group says once what it is called, and what it is for', async () => {
@@ -143,10 +135,9 @@ test('The conversation around a message says each day once, and when each was wr
 });
 
 test('A report that another reviewer holds says who holds it, and an admin ends a moderator’s claim', async () => {
-  await opened(OPEN);
-  const held = { ...OPEN, claim: OF_ANNA };
+  const reports = await opened(OPEN);
   server.on('claimReport', rejected(409, 'claimed', 'anna is looking at this report'));
-  server.on('reportQueue', { reports: [held], next_cursor: null, pending_count: 1 });
+  reports[0] = { ...OPEN, claim: OF_ANNA };
 
   await press('Claim Report');
 
@@ -154,7 +145,7 @@ test('A report that another reviewer holds says who holds it, and an admin ends 
   expect(within(rows()[0]!).getByText(/^Claimed by/).textContent).toBe('Claimed by anna');
   expect(holder.textContent).toMatch(/^anna is looking at it until/);
   server.on('releaseReport', { ...DONE, report: OPEN });
-  server.on('claimReport', { ...DONE, report: { ...OPEN, claim: QUEUED.claim } });
+  server.on('claimReport', { ...DONE, report: MINE });
   await press('End Their Claim');
   // A press counts once the one before is over.
   const again = await button('Claim Report');
@@ -165,7 +156,7 @@ test('A report that another reviewer holds says who holds it, and an admin ends 
 
 test('The second press of a double click does not release what the first has claimed', async () => {
   await opened(OPEN);
-  server.on('claimReport', { ...DONE, report: { ...OPEN, claim: QUEUED.claim } });
+  server.on('claimReport', { ...DONE, report: MINE });
 
   fireEvent.click(await button('Claim Report'), { detail: 1 });
   fireEvent.click(await button('Release Report'), { detail: 2 });
@@ -232,8 +223,8 @@ test('An urgent notice that is held says so, and who sent it', async () => {
 });
 
 test('Reports are gone through with the keyboard, the panel moving along', async () => {
-  await opened(OPEN, { ...OPEN, id: 6, category: 'hate' });
-  server.on('claimReport', { ...DONE, report: { ...OPEN, claim: QUEUED.claim } });
+  await opened(OPEN, HATE);
+  server.on('claimReport', { ...DONE, report: MINE });
 
   for (const [key, name] of [
     ['j', 'Hate'],
@@ -251,14 +242,9 @@ test('Reports are gone through with the keyboard, the panel moving along', async
   await focused(await screen.findByRole('link', { name: SPAM }));
 });
 
-test('The chosen report is in the address, and what was written about one stays', async () => {
-  const [mine, other] = [
-    { ...OPEN, claim: QUEUED.claim },
-    { ...OPEN, id: 6, category: 'hate' as const },
-  ];
-  await opened(mine, other);
-  await user.selectOptions(await screen.findByLabelText('Decision'), 'warn');
-  await user.type(await screen.findByLabelText(/^Explanation/), 'Advertising.');
+test('The chosen report is in the address, and what was written about one stays, after a look at another tab too', async () => {
+  await opened(MINE, HATE);
+  await enterDecision('warn', undefined, 'Advertising.');
 
   await follow('Hate');
 
@@ -268,43 +254,22 @@ test('The chosen report is in the address, and what was written about one stays'
   await follow(SPAM);
   await panel(SPAM);
   expect((await field('Explanation')).value).toBe('Advertising.');
-});
-
-test('What was written about a report is there after a look at another tab', async () => {
-  await opened({ ...OPEN, claim: QUEUED.claim });
-  server.on('appeals', { appeals: [], next_cursor: null, open_count: 0 });
-  await user.selectOptions(await screen.findByLabelText('Decision'), 'warn');
-  await user.type(await screen.findByLabelText(/^Explanation/), 'Advertising.');
+  keepAppeals();
   await user.click(await screen.findByRole('tab', { name: 'Appeals' }));
   await screen.findByText('No appeals are waiting for an answer');
-
   await user.click(await screen.findByRole('tab', { name: 'Reports' }));
-
-  await panel(SPAM);
+  await follow(SPAM);
   expect((await field('Explanation')).value).toBe('Advertising.');
 });
 
 test('A report that arrives above the shown one does not take its place, and a decision leads to the next', async () => {
-  const reports = [
-    { ...OPEN, claim: QUEUED.claim },
-    { ...OPEN, id: 6, category: 'hate' as const },
-  ];
-  await opened(...reports);
+  const reports = await opened(MINE, HATE);
   await panel(SPAM);
-  const urgent = { ...QUEUED, id: 8, claim: null };
-  server.on('reportQueue', { reports: [urgent, ...reports], next_cursor: null, pending_count: 3 });
+  reports.unshift({ ...QUEUED, id: 8, claim: null });
   act(() => server.hint({ changed: 'reports' }));
   await screen.findByRole('link', { name: 'Someone under 18' });
-  server.on('decideReport', () => {
-    server.on('reportQueue', {
-      reports: [urgent, reports[1]!],
-      next_cursor: null,
-      pending_count: 2,
-    });
-    return DONE;
-  });
 
-  await user.selectOptions(await screen.findByLabelText('Decision'), 'dismiss');
+  await enterDecision('dismiss');
   await press('Dismiss Report', within(await panel(SPAM)));
 
   await notice('Report dismissed');
@@ -313,14 +278,9 @@ test('A report that arrives above the shown one does not take its place, and a d
 });
 
 test('The last report that is decided leaves nothing open', async () => {
-  let reports = [QUEUED];
-  server.on('reportQueue', () => ({ reports, next_cursor: null, pending_count: reports.length }));
-  server.on('decideReport', () => {
-    reports = [];
-    return DONE;
-  });
+  keepReports(QUEUED);
   await open(`/admin/safety?report=${QUEUED.id}`, { as: ADMIN });
-  await user.selectOptions(await screen.findByLabelText('Decision'), 'dismiss');
+  await enterDecision('dismiss');
 
   await press('Dismiss Report');
 
@@ -330,14 +290,12 @@ test('The last report that is decided leaves nothing open', async () => {
 });
 
 test('A report that another reviewer decided first says so, and leads to the next', async () => {
-  const mine = { ...OPEN, claim: QUEUED.claim };
-  const other = { ...OPEN, id: 6, category: 'hate' as const };
-  await opened(mine, other);
+  const reports = await opened(MINE, HATE);
   await panel(SPAM);
   const text = 'This report has been decided';
   server.on('decideReport', rejected(409, 'already_processed', text));
-  server.on('reportQueue', { reports: [other], next_cursor: null, pending_count: 1 });
-  await user.selectOptions(await screen.findByLabelText('Decision'), 'dismiss');
+  reports.shift();
+  await enterDecision('dismiss');
 
   await press('Dismiss Report', within(await panel(SPAM)));
 
@@ -345,20 +303,12 @@ test('A report that another reviewer decided first says so, and leads to the nex
   await panel('Hate');
 });
 
-test('A decision that is not possible says so at its button, and the report stays for another', async () => {
+test('A decision that is not possible says so at its button, and the report stays for another, after which nothing written is left', async () => {
   const photo = { filename: `${'a'.repeat(32)}.webp`, width: 4, height: 3, placeholder: null };
-  const mine: QueuedReport = {
-    ...OPEN,
-    kind: 'image',
-    photo: { ...photo, image_id: 7, is_withheld: false },
-    claim: QUEUED.claim,
-  };
-  await opened(mine, { ...OPEN, id: 6, category: 'hate' });
+  await opened({ ...MINE, kind: 'image', photo: { ...photo, image_id: 7, is_withheld: false } });
   await panel(SPAM);
   server.on('decideReport', rejected(409, 'conflict', ERROR_TEXTS.photoTooPlain));
-  await user.selectOptions(await field('Decision'), 'remove_and_block');
-  await user.selectOptions(await field('Rule'), 'spam');
-  await user.type(await field('Explanation'), 'Advertising.');
+  await enterDecision('remove_and_block', 'spam', 'Advertising.');
 
   await press('Remove', within(await panel(SPAM)));
 
@@ -368,37 +318,21 @@ test('A decision that is not possible says so at its button, and the report stay
   server.on('decideReport', DONE);
   await press('Remove', within(await panel(SPAM)));
   await notice('Removal decided');
+  await follow(/Spam/);
+  await waitFor(async () => expect((await field('Decision')).value).toBe(''));
 });
 
 test('What was written about a report that somebody else took meanwhile is there when they are done', async () => {
-  const mine = { ...OPEN, claim: QUEUED.claim };
-  const other = { ...OPEN, id: 6, category: 'hate' as const };
-  await opened(mine, other);
+  await opened(MINE, HATE);
   await panel(SPAM);
   server.on('decideReport', rejected(409, 'claimed', 'anna is looking at this report'));
-  await user.selectOptions(await screen.findByLabelText('Decision'), 'warn');
-  await user.selectOptions(await field('Rule'), 'spam');
-  await user.type(await field('Explanation'), 'Advertising.');
+  await enterDecision('warn', 'spam', 'Advertising.');
 
   await press('Warn Member', within(await panel(SPAM)));
 
   await notice('anna is looking at this report');
   await follow(/Spam/);
   await waitFor(async () => expect((await field('Explanation')).value).toBe('Advertising.'));
-});
-
-test('What was written about a report is forgotten once it is decided', async () => {
-  const reports = [{ ...OPEN, claim: QUEUED.claim }];
-  await opened(...reports);
-  server.on('decideReport', DONE);
-  await user.selectOptions(await screen.findByLabelText('Decision'), 'warn');
-  await user.selectOptions(await field('Rule'), 'spam');
-  await user.type(await field('Explanation'), 'Advertising.');
-
-  await press('Warn Member', within(await panel(SPAM)));
-
-  await notice('Member warned');
-  await waitFor(async () => expect((await field('Decision')).value).toBe(''));
 });
 
 test('Reports are filtered by kind', async () => {
@@ -415,7 +349,6 @@ test('Reports are filtered by kind', async () => {
   await panel(SPAM);
 });
 
-const HATE: QueuedReport = { ...OPEN, id: 6, category: 'hate' };
 const inPages = () =>
   server.on('reportQueue', ({ query: { cursor } }) => ({
     reports: [cursor ? HATE : OPEN],
@@ -429,24 +362,6 @@ test('A report in the address opens though it stands on a further page', async (
   await open('/admin/safety?report=6', { as: ADMIN });
 
   await panel('Hate');
-});
-
-test('A link to a report leaves the tabs in sight, and the list scrolls along with the keyboard', async () => {
-  const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView');
-  const scrolledTo = () =>
-    (scrollIntoView.mock.contexts as Element[]).flatMap(
-      (row) => row.getAttribute('data-opens') ?? [],
-    );
-  inPages();
-  await open('/admin/safety?report=6', { as: ADMIN });
-  await focused(await screen.findByRole('heading', { name: 'Hate' }));
-  expect(scrolledTo()).toEqual([]);
-
-  await user.keyboard('k');
-
-  await focused(await screen.findByRole('heading', { name: SPAM }));
-  expect(scrolledTo()).toEqual(['report=5']);
-  scrollIntoView.mockRestore();
 });
 
 test('A report in the address that was decided says so, and the first one opens', async () => {

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
-import { onADesktop } from './support/desktop.js';
+import { onADesktop } from './support/windows.js';
 import { open } from './support/open.js';
 import { ADMIN, QUEUED } from './support/samples.js';
 import { press } from './support/screen.js';
-import { server } from './support/server.js';
+import { keepReports } from './support/report-queue.js';
 
 onADesktop();
 
@@ -15,13 +15,7 @@ afterEach(() => document.head.replaceChildren());
 function keepReportOf(is_withheld: boolean) {
   const size = { width: 4, height: 3 };
   const photo = { ...size, image_id: 7, filename, placeholder: '#000000', is_withheld };
-  server.on('waiting', { images: 0, requests: 0, reports: 1, registrations: 0 });
-  server.on('reportQueue', {
-    reports: [{ ...QUEUED, kind: 'image', photo }],
-    next_cursor: null,
-    pending_count: 1,
-  });
-  server.on('evidence', { evidence: [], next_cursor: null, can_keep: false });
+  keepReports({ ...QUEUED, kind: 'image', photo });
 }
 
 test.each([

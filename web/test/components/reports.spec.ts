@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import type { OwnReport } from '@lodge/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { keepCompanions, photosComeNear } from './support/companions.js';
 import { open } from './support/open.js';
 import { ROOM } from './support/room.js';
-import { DONE, NOW, OWN_USER } from './support/samples.js';
+import { DONE, OWN_USER, REPORT } from './support/samples.js';
 import {
   button,
   choose,
@@ -19,17 +18,6 @@ import {
 } from './support/screen.js';
 import { rejected, server } from './support/server.js';
 
-const REPORT: OwnReport = {
-  id: 4,
-  kind: 'user',
-  name: null,
-  category: 'hate',
-  text: '',
-  reported_at: NOW,
-  outcome: null,
-  quote: null,
-  second_look_at: null,
-};
 const OPTIONS = 'Options for somebody';
 const THANKS = 'Thank you. We will look at it.';
 
@@ -183,32 +171,9 @@ describe('A report', () => {
 
     expect((await form()).getByText('From somebody').closest('q')).not.toBeNull();
   });
-
-  test('is not offered for what is one’s own', async () => {
-    const messages = await openRoom();
-    messages.push({
-      ...messages[0]!,
-      id: 2,
-      user_id: OWN_USER.id,
-      username: 'robin',
-      content: 'Mine',
-    });
-    await open(ROOM, { as: OWN_USER });
-    const actionsOf = async (text: string) => {
-      const row = within((await screen.findByText(text)).closest('li')!);
-      await press(/, actions$/, row);
-      const items = await screen.findAllByRole('menuitem');
-      await user.keyboard('{Escape}');
-      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-      return items.map(({ textContent }) => textContent);
-    };
-
-    expect(await actionsOf('From somebody')).toContain('Report');
-    expect(await actionsOf('Mine')).not.toContain('Report');
-  });
 });
 
-test('The account names whom a report is about where it can, and quotes their message', async () => {
+test('The account names whom a report is about where it can, quotes their message, and says that there is none', async () => {
   keepCompanions();
   const reports = [
     { ...REPORT, kind: 'message' as const, name: 'keoni', quote: 'Go away' },
@@ -222,15 +187,8 @@ test('The account names whom a report is about where it can, and quotes their me
   expect((await screen.findByText('Go away')).closest('q')).not.toBeNull();
   const rows = [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
   expect(rows).toEqual(['keoniOpenA message: Hate', 'A member: HateOpen']);
-});
-
-test('The account says that there is no report', async () => {
-  keepCompanions();
   server.on('ownReports', { reports: [], next_cursor: null });
-  server.on('ownDecisions', { decisions: [] });
-
   await open('/account/privacy', { as: OWN_USER });
-
   await screen.findByText('You haven’t reported anything.');
 });
 

@@ -4,7 +4,7 @@ import { router } from '../../src/app/router.js';
 import { session } from '../../src/lib/session/session-store.js';
 import { refreshSession } from '../../src/lib/session/session.js';
 import { open } from './support/open.js';
-import { keepRoom, LISTED, ROOM } from './support/room.js';
+import { keepRoom, ROOM } from './support/room.js';
 import { ADMIN, OWN_USER } from './support/samples.js';
 import { at, follow, heading, later, search } from './support/screen.js';
 import { Failure, rejected, server, UNREACHABLE } from './support/server.js';
@@ -145,16 +145,6 @@ test('A group that stays closed stays as it is when other groups change', async 
   await act(async () => {});
   expect(title.isConnected).toBe(true);
   expect(server.sent('messages')).toHaveLength(asked);
-});
-
-test('An admin reads a group that they are not in', async () => {
-  keepRoom('Good evening');
-  server.on('ownGroups', { groups: [] });
-  server.on('group', { group: LISTED });
-  await open(ROOM, { as: ADMIN });
-
-  await heading('Hikers');
-  await screen.findByText('Good evening');
 });
 
 describe('While the session loads', () => {

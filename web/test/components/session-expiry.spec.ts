@@ -14,6 +14,7 @@ import {
   follow,
   gone,
   heading,
+  logIn,
   navigation,
   noDialog,
   notice,
@@ -21,9 +22,8 @@ import {
   user,
   watchLoads,
 } from './support/screen.js';
-import { rejected, server, UNREACHABLE } from './support/server.js';
+import { ended, EXPIRED, rejected, server, UNREACHABLE } from './support/server.js';
 
-const EXPIRED = rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn);
 const TYPED = 'Written before the session expired';
 const QUESTION = 'Log in again';
 
@@ -39,10 +39,7 @@ function expire(then?: () => void, as = USER) {
   });
 }
 
-async function logInAgain(password = APPLICANT.password) {
-  await fill('Password', password, await question());
-  await press('Log In', await question());
-}
+const logInAgain = async (password?: string) => logIn(password, await question());
 
 const save = () =>
   server.on('updateOwnUser', ({ body }) => {
@@ -99,20 +96,11 @@ test('An expired session lets a screen that was opened meanwhile load', async ()
   await at('/profile');
 });
 
-test('A wrong password leaves the question', async () => {
+test('A wrong password leaves the question, and a one-time code is asked for in place', async () => {
   await savedTooLate();
   server.on('login', rejected(401, 'wrong_credentials', ERROR_TEXTS.wrongCredentials));
   await logInAgain('Not-My-Word-1!');
   await (await question()).findByText('Invalid email or password');
-  expire(save);
-
-  await logInAgain();
-
-  await notice('Profile updated successfully');
-});
-
-test('A one-time code is asked for in place', async () => {
-  await savedTooLate();
   const challenge = 'c'.repeat(43);
   const text = FACTOR_TEXTS.secondFactorRequired;
   const needed = { challenge, methods: ['totp' as const] };
@@ -197,9 +185,7 @@ test.each([
   await open('/profile/edit', { as: OWN_USER });
   await screen.findByRole('button', { name: 'Save Changes' });
   await fill('Notes', 'Not saved');
-  const details = { ended: true, ...why };
-  const ended = rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn, details);
-  for (const name of ['ownUser', 'ownSessions'] as const) server.on(name, ended);
+  for (const name of ['ownUser', 'ownSessions'] as const) server.on(name, ended(why));
 
   act(() => server.hint({ changed: 'sessions' }));
 
@@ -214,16 +200,15 @@ test('Nothing is lost by a call that was ahead of the cookie of a session that r
   await open('/profile/edit', { as: OWN_USER });
   await screen.findByRole('button', { name: 'Save Changes' });
   await fill('Notes', TYPED);
-  const ended = rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn, { ended: true });
   const sent = () => (['ownUser', 'ownSessions'] as const).map((name) => server.sent(name).length);
   const [users, sessions] = sent();
   server.on('ownUser', () => {
     server.on('ownUser', { user: { ...OWN_USER, avatar: null } });
-    return ended;
+    return ended();
   });
   server.on('ownSessions', () => {
     server.on('ownSessions', { sessions: [] });
-    return ended;
+    return ended();
   });
 
   act(() => server.hint({ changed: 'sessions' }));
@@ -234,7 +219,7 @@ test('Nothing is lost by a call that was ahead of the cookie of a session that r
 });
 
 describe('Whoever is barred, once an admin lifts that,', () => {
-  const lifted = { ended: true, lifted: true } as const;
+  const lifted = { lifted: true } as const;
 
   test.each([
     ['suspended', 'Your account is suspended', 'Your suspension was lifted'],
@@ -244,8 +229,8 @@ describe('Whoever is barred, once an admin lifts that,', () => {
     server.on('ownDeletion', { erase_after: NOW });
     await open('/', { as: { ...OWN_USER, restriction: as } });
     await heading(before);
-    const ended = rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn, lifted);
-    for (const name of ['ownUser', 'ownDecisions', 'ownExport'] as const) server.on(name, ended);
+    for (const name of ['ownUser', 'ownDecisions', 'ownExport'] as const)
+      server.on(name, ended(lifted));
 
     await press('Download My Data');
 
@@ -255,7 +240,7 @@ describe('Whoever is barred, once an admin lifts that,', () => {
   });
 
   test('reads nothing of it on a page that did not show who was signed in', async () => {
-    server.on('ownUser', rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn, lifted));
+    server.on('ownUser', ended(lifted));
 
     await open('/');
 
@@ -270,8 +255,7 @@ describe('After a session was ended elsewhere, what was not sent', () => {
   const writeUntilEnded = async () => {
     await openRoom();
     await fill('Message', 'Not sent yet');
-    const ended = rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn, { ended: true });
-    for (const name of ['ownUser', 'ownGroups'] as const) server.on(name, ended);
+    for (const name of ['ownUser', 'ownGroups'] as const) server.on(name, ended());
     act(() => server.hint({ changed: 'groups' }));
     await heading('You were logged out');
     keepRoom();

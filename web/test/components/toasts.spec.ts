@@ -1,21 +1,18 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { changeSession, refreshSession } from '../../src/lib/session/session.js';
 import { toast, toasts } from '../../src/ui/overlay/toast.js';
-import { keepImages, pending } from './support/image-queue.js';
+import { keepImages, pending, shownCard } from './support/image-queue.js';
 import { open } from './support/open.js';
 import { choose, file, keepPhotos } from './support/photos.js';
 import { ADMIN, OWN_USER } from './support/samples.js';
 import { later, notice, notices, press, user, watchLoads } from './support/screen.js';
 import { server, UNREACHABLE } from './support/server.js';
+import { isAsWide } from './support/windows.js';
 
 const QUEUE = '/admin?tab=images&status=all';
 const ANNA = { ...ADMIN, id: 2, username: 'anna' };
 
-const card = async (id: number) => {
-  await waitFor(() => expect(document.getElementById(`image-${id}`)).not.toBeNull());
-  return within(document.getElementById(`image-${id}`)!);
-};
 const undos = () => screen.queryAllByRole('button', { name: 'Undo' });
 const approvals = () =>
   server.sent('approveImage').map(({ body: { imageId, approved } }) => [imageId, approved]);
@@ -23,7 +20,7 @@ const approvals = () =>
 async function reviewing(...ids: number[]) {
   const images = keepImages(...ids.map((id) => pending(id)));
   await open(QUEUE, { as: ADMIN });
-  await card(ids.at(-1)!);
+  await shownCard(ids.at(-1)!);
   jest.useFakeTimers();
   return images;
 }
@@ -40,15 +37,6 @@ function cover(hidden: boolean) {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-function onPhone() {
-  jest.spyOn(globalThis, 'matchMedia').mockImplementation((media) =>
-    Object.assign(new EventTarget() as MediaQueryList, {
-      media,
-      matches: media === '(width < 48rem)',
-    }),
-  );
-}
-
 afterEach(() => {
   jest.restoreAllMocks();
   cover(false);
@@ -56,14 +44,14 @@ afterEach(() => {
 
 test('No time passes on a hidden page, and what is told later keeps its Undo', async () => {
   await reviewing(1, 2);
-  await press('Approve', await card(1));
+  await press('Approve', await shownCard(1));
   await notice('Image approved');
   await later(4_000);
   cover(true);
   await later(60_000);
   expect(notices()).toEqual(['Image approved']);
   cover(false);
-  await press('Approve', await card(2));
+  await press('Approve', await shownCard(2));
   await waitFor(() => expect(undos()).toHaveLength(2));
   await later(9_900);
   expect(undos()).toHaveLength(2);
@@ -94,10 +82,10 @@ test('The newest three are shown, and each goes after its time', async () => {
 describe('A decision', () => {
   test('leaves the one before it the rest of its time, with its Undo', async () => {
     await reviewing(1, 2);
-    await press('Approve', await card(1));
+    await press('Approve', await shownCard(1));
     await notice('Image approved');
     await later(8_000);
-    await press('Approve', await card(2));
+    await press('Approve', await shownCard(2));
     await waitFor(() => expect(undos()).toHaveLength(2));
     await later(1_000);
     expect(undos()).toHaveLength(2);
@@ -114,43 +102,29 @@ describe('A decision', () => {
     expect(undos()).toEqual([]);
   });
 
-  test('that is under way is the one that Z means', async () => {
+  test.each([
+    ['succeeds', undefined, 'Approval undone', [[2, false]]],
+    ['fails', UNREACHABLE, 'Error approving image', []],
+  ])('that is under way is the only one that Z means, if it %s', async (_, reply, text, undone) => {
     await inReview(1, 2, 3);
     await user.keyboard('a');
     await notice('Image approved');
-    const answer = server.hold('approveImage');
+    const answer = server.hold('approveImage', reply);
     await user.keyboard('a');
 
     await user.keyboard('z');
     expect(approvals()).toHaveLength(2);
     answer();
 
-    await notice('Approval undone');
-    expect(approvals().at(-1)).toEqual([2, false]);
-  });
-
-  test('that is under way is the only one that Z means, also if it fails', async () => {
-    await inReview(1, 2, 3);
-    await user.keyboard('a');
-    await notice('Image approved');
-    const answer = server.hold('approveImage', UNREACHABLE);
-    await user.keyboard('a');
-
-    await user.keyboard('z');
-    answer();
-    await notice('Error approving image');
-
+    await notice(text);
     await later(100);
-    expect(approvals()).toEqual([
-      [1, true],
-      [2, true],
-    ]);
+    expect(approvals()).toEqual([[1, true], [2, true], ...undone]);
     expect(undos()).toHaveLength(1);
   });
 
   test('of one admin is neither told to the next, who signed in in another tab, nor undone by them', async () => {
     await reviewing(1);
-    await press('Approve', await card(1));
+    await press('Approve', await shownCard(1));
     await notice('Image approved');
     act(() => void toast.success('Group created. Code: ABCDEF'));
     server.on('ownUser', { user: ANNA });
@@ -173,24 +147,24 @@ describe('A decision', () => {
 
   test('of which the undo fails is told, and is there as before', async () => {
     await reviewing(1);
-    await press('Approve', await card(1));
+    await press('Approve', await shownCard(1));
     await notice('Image approved');
     server.on('approveImage', UNREACHABLE);
 
     await press('Undo');
 
     await notice('Error updating image');
-    await (await card(1)).findByText('Approved');
+    await (await shownCard(1)).findByText('Approved');
   });
 });
 
 test('On a phone the newest decision is on top, and the one below can be undone until its time is over', async () => {
-  onPhone();
+  isAsWide((media) => media === '(width < 48rem)');
   await reviewing(1, 2, 3);
-  await press('Approve', await card(1));
+  await press('Approve', await shownCard(1));
   await notice('Image approved');
   await later(6_000);
-  await press('Approve', await card(2));
+  await press('Approve', await shownCard(2));
   await waitFor(() => expect(approvals()).toHaveLength(2));
   await later(1_000);
   expect(undos()).toHaveLength(1);
@@ -201,7 +175,7 @@ test('On a phone the newest decision is on top, and the one below can be undone 
   await press('Close message');
   await press('Undo');
   await waitFor(() => expect(approvals()).toHaveLength(4));
-  await press('Approve', await card(3));
+  await press('Approve', await shownCard(3));
   await notice('Image approved');
   await later(10_100);
 

@@ -1,12 +1,12 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { PROFILE_FIELDS, type Member } from '@lodge/contracts';
 import { open } from './support/open.js';
 import { keepRoom, ROOM } from './support/room.js';
-import { DONE, NOW, OWN_USER } from './support/samples.js';
+import { DONE, OWN_USER } from './support/samples.js';
 import { field, fieldErrors, fill, notice, press } from './support/screen.js';
 import { rejected, server } from './support/server.js';
 import { chooseUnits } from '../../src/lib/own-units.js';
+import { memberOf } from './support/people.js';
 
 const MEASURED = { ...OWN_USER, height_feet: 6, height_inches: 1, weight_pounds: 177 };
 
@@ -54,15 +54,8 @@ test('A weight that another form changed meanwhile is not called out of range', 
 });
 
 test('The cards of a group show the reader’s units, whose choice stays on the device', async () => {
-  const { isAdmin: _, created_at: __, email: ___, ...profile } = MEASURED;
-  const member: Member = {
-    ...profile,
-    hasApprovedPicture: false,
-    hasFacePicture: false,
-    joined_at: NOW,
-  };
   keepRoom();
-  server.on('groupMembers', { members: [member], member_count: 1, next_cursor: null });
+  server.on('groupMembers', { members: [memberOf(MEASURED)], member_count: 1, next_cursor: null });
   await open(ROOM, { as: MEASURED });
   await screen.findByText('6 ft 1 in');
   await screen.findByText('177 lb');
@@ -73,17 +66,4 @@ test('The cards of a group show the reader’s units, whose choice stays on the 
   await screen.findByText('185 cm');
   await screen.findByText('80 kg');
   expect(localStorage.getItem('units')).toBe('metric');
-});
-
-test('Height and weight are metric whatever they are called', async () => {
-  for (const name of ['height_feet', 'height_inches'] as const)
-    jest.replaceProperty(PROFILE_FIELDS[name], 'fact', 'Size');
-  jest.replaceProperty(PROFILE_FIELDS.weight_pounds, 'fact', 'Mass');
-  chooseUnits('metric');
-
-  await open('/profile', { as: MEASURED });
-
-  await screen.findByText('Size');
-  await screen.findByText('185 cm');
-  await screen.findByText('80 kg');
 });

@@ -6,16 +6,16 @@ import { APPLICANT, DONE, OWN_USER, USER } from './support/samples.js';
 import {
   button,
   dialog,
-  fill,
   focused,
   follow,
   heading,
+  logIn,
   navigation,
   notice,
   press,
   user,
 } from './support/screen.js';
-import { rejected, server, UNREACHABLE } from './support/server.js';
+import { EXPIRED, server, UNREACHABLE } from './support/server.js';
 
 const bar = () => within(screen.getAllByRole('banner')[0]!);
 const indicator = (text: string) => button(text, bar());
@@ -98,10 +98,8 @@ describe('Nothing more is sent', () => {
     keepPhotos();
     server.on('ownUser', { user: { ...OWN_USER, id: 8 } });
     server.on('login', { ...DONE, user: other });
-    await fill('Email', APPLICANT.email);
-    await fill('Password', APPLICANT.password);
 
-    await press('Log In');
+    await logIn();
 
     await heading('Your Images (0/12)');
     expect(screen.queryByTitle('b.jpg')).toBeNull();
@@ -111,16 +109,14 @@ describe('Nothing more is sent', () => {
 
   test('of an expired session, before its member has logged in again', async () => {
     const { next } = await leftUploading();
-    const expired = rejected(401, 'not_signed_in', 'Please log in');
-    server.on('ownUser', expired);
-    await next(expired);
+    server.on('ownUser', EXPIRED);
+    await next(EXPIRED);
     await (await dialog()).findByRole('heading', { name: 'Log in again' });
     expect(sentFiles()).toEqual(['a.jpg']);
     server.on('ownUser', { user: OWN_USER });
     server.on('login', { ...DONE, user: USER });
-    await fill('Password', APPLICANT.password, await dialog());
 
-    await press('Log In', await dialog());
+    await logIn(APPLICANT.password, await dialog());
 
     for (let count = 0; count < 3; count += 1) await next();
     await notice('3 images uploaded successfully');

@@ -33,6 +33,7 @@ test.each([true, false])(
     await open('/register');
 
     await screen.findByText('The one exception: admins, who run the site.');
+    await screen.findByText(/never visible to anyone and is only used for login/);
 
     await waitFor(() =>
       expect(Boolean(screen.queryByText('Account mail goes there.'))).toBe(by_mail),

@@ -1,15 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ChatMessage } from '@lodge/contracts';
-import {
-  leavesGap,
-  NOTHING_KNOWN,
-  withNewer,
-  withNewest,
-  withOlder,
-  withReread,
-  type History,
-  type MessagePage,
-} from './history.js';
+import { leavesGap, NOTHING_KNOWN, withNewest, type History, type MessagePage } from './history.js';
 
 const message = (id: number, content = `message ${id}`): ChatMessage => ({
   id,
@@ -37,11 +28,6 @@ const range = (from: number, to: number, ...gone: number[]) =>
   without(run(from, to), ...gone).map(({ id }) => id);
 
 describe('The newest page', () => {
-  test('begins a history, and knows whether there are older messages', () => {
-    expect(withNewest(NOTHING_KNOWN, page(51, 100, true))).toEqual(known(51, 100, true));
-    expect(withNewest(NOTHING_KNOWN, page(1, 3, false))).toEqual(known(1, 3, false));
-  });
-
   test('replaces what it covers and keeps the older pages', () => {
     expect(ids(withNewest(known(1, 100, false), page(53, 102, true)))).toEqual(range(1, 102));
     expect(withNewest(known(1, 100, false), page(53, 102, true)).hasOlder).toBe(false);
@@ -77,26 +63,5 @@ describe('The newest page', () => {
     expect(leavesGap(known(1, 100), page(101, 120, false))).toBe(false);
     expect(leavesGap(NOTHING_KNOWN, page(101, 150, true))).toBe(false);
     expect(leavesGap({ messages: [], hasOlder: false }, page(101, 150, true))).toBe(true);
-  });
-
-  test('closes it with pages of newer messages', () => {
-    const first = withNewer(known(1, 100), page(101, 200, true), 100);
-    expect(leavesGap(first, page(211, 260, true))).toBe(true);
-    const second = withNewer(first, page(201, 260, false), 200);
-    expect(ids(withNewest(second, page(211, 260, true)))).toEqual(range(1, 260));
-  });
-});
-
-describe('Older messages', () => {
-  test('stand before what is known', () => {
-    expect(withOlder(known(51, 100), page(1, 50, false), 51)).toEqual(known(1, 100, false));
-  });
-
-  test('that are read again lose what was deleted, and none is added before them', () => {
-    const reread = { messages: without(run(10, 50), 30, 40), has_more: true };
-    expect(ids(withReread(known(20, 100), reread, 51))).toEqual(range(20, 100, 30, 40));
-    expect(
-      ids(withReread(known(20, 100), { messages: without(run(1, 50), 20), has_more: false }, 51)),
-    ).toEqual(range(21, 100));
   });
 });

@@ -1,13 +1,13 @@
 import type { Member, MemberImage, ResponseOf } from '@lodge/contracts';
 import { jest } from '@jest/globals';
+import { memberOf } from './people.js';
 import { keepRoom } from './room.js';
 import { DONE, NOW, OWN_USER } from './samples.js';
 import { rejected, server } from './server.js';
 
 export const FACE = `${'a'.repeat(32)}.webp`;
 
-const { isAdmin: _, email: __, created_at: joined_at, ...profile } = OWN_USER;
-const OWN: Member = { ...profile, joined_at, hasApprovedPicture: false, hasFacePicture: false };
+const { email: _, ...OWN } = memberOf(OWN_USER);
 
 /** Author of the room's messages. */
 export const SOMEBODY: Member = {

@@ -1,4 +1,6 @@
+import { expect } from '@jest/globals';
 import type { AdminImage } from '@lodge/contracts';
+import { waitFor, within } from '@testing-library/react';
 import { DONE, NOW } from './samples.js';
 import { rejected, server } from './server.js';
 
@@ -23,6 +25,13 @@ export const pending = (id: number, owner = 'robin'): AdminImage => ({
   earlier_decision: null,
   copy: null,
 });
+
+export const card = (id: number) => document.getElementById(`image-${id}`);
+export const shownCard = (id: number) =>
+  waitFor(() => {
+    expect(card(id)).not.toBeNull();
+    return within(card(id)!);
+  });
 
 const isWaiting = ({ is_approved, copy }: AdminImage) => !is_approved || copy !== null;
 const FITS: Record<string, (image: AdminImage) => boolean> = {

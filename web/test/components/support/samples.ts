@@ -1,5 +1,7 @@
 import type {
   AdminAppeal,
+  OwnDecision,
+  OwnReport,
   OwnUser,
   QueuedReport,
   Registration,
@@ -93,4 +95,34 @@ export const APPEAL: AdminAppeal = {
   claim: null,
   answered_by: null,
   by_sole_admin: false,
+};
+
+/** A decision about the member, who may not appeal. */
+export const WARNING: OwnDecision = {
+  id: 3,
+  action: 'warn',
+  rule: 'respect',
+  explanation: 'Be kind.',
+  about: 'message',
+  facts: '',
+  is_automated: false,
+  decided_at: NOW,
+  until: null,
+  reversed_at: null,
+  is_seen: true,
+  can_appeal: false,
+  appeal: null,
+};
+
+/** A report of the member's. */
+export const REPORT: OwnReport = {
+  id: 4,
+  kind: 'user',
+  name: null,
+  category: 'hate',
+  text: '',
+  reported_at: NOW,
+  outcome: null,
+  quote: null,
+  second_look_at: null,
 };

@@ -2,6 +2,7 @@ import { afterEach, expect, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { router } from '../../../src/app/router.js';
+import { APPLICANT } from './samples.js';
 
 export const user = userEvent.setup({ delay: null });
 
@@ -30,6 +31,16 @@ export async function fill(label: string, value: string, where: Where = screen) 
   control.focus();
   fireEvent.change(control, { target: { value } });
 }
+
+/** Fills in the login of `APPLICANT`, and sends it. */
+export async function logIn(password = APPLICANT.password, where: Where = screen) {
+  if (where === screen) await fill('Email', APPLICANT.email);
+  await fill('Password', password, where);
+  await press('Log In', where);
+}
+
+/** Closing the tab asks whether that is meant. */
+export const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 export const gone = (text: string | RegExp, where: Where = screen) =>
   waitFor(() => expect(where.queryAllByText(text)).toEqual([]));

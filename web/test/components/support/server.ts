@@ -1,4 +1,5 @@
 import {
+  ERROR_TEXTS,
   ROUTES,
   type BodyOf,
   type ErrorBody,
@@ -29,6 +30,12 @@ export const rejected = (
   error: string,
   more: Partial<ErrorBody> = {},
 ) => new Failure(status, { code, error, ...more });
+
+/** The session has expired, so that somebody is asked to log in again. */
+export const EXPIRED = rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn);
+/** Somebody has ended the session. */
+export const ended = (why: Partial<ErrorBody> = {}) =>
+  rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn, { ended: true, ...why });
 
 interface Call<Name extends RouteName> {
   params: Record<string, string>;

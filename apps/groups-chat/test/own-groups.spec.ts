@@ -4,7 +4,6 @@ import { sharedScene } from '@lodge/scene';
 import {
   chattingTrio,
   newGroup,
-  joinAll,
   query,
   register,
   signedIn,
@@ -15,24 +14,13 @@ import {
 const scene = await sharedScene();
 const admin = await signedIn(scene.url, scene.admin);
 
-async function trio() {
-  const group = await newGroup(admin);
-  const [one, other, third] = [
-    await register(scene.url),
-    await register(scene.url),
-    await register(scene.url),
-  ];
-  await joinAll(group, one, other, third);
-  return { one, other, third, group };
-}
-
 const post = async ({ client }: Member, groupId: number, content: string) =>
   (await client.post(`/api/groups/${groupId}/messages`, { content })).body.chat_message as {
     id: number;
     created_at: string;
   };
 
-async function ownGroup({ client }: Member, groupId: number): Promise<OwnGroup> {
+async function ownGroup({ client }: Pick<Member, 'client'>, groupId: number): Promise<OwnGroup> {
   const { groups } = (await client.get('/api/groups')).body;
   return groups.find(({ id }) => id === groupId)!;
 }
@@ -43,14 +31,17 @@ const summary = async (member: Member, groupId: number) => {
 };
 
 test('a group shows its last message, and where the unread ones begin', async () => {
-  const { one, other, group } = await trio();
-  expect(await ownGroup(one, group.id)).toMatchObject({
+  const { one, other, group } = await chattingTrio(scene.url, admin);
+  const read = (message_id: number) =>
+    one.client.post(`/api/groups/${group.id}/messages/read`, { message_id });
+  const empty = await newGroup(admin);
+  expect(await ownGroup({ client: admin }, empty.id)).toMatchObject({
     unread_count: 0,
     first_unread_id: null,
     last_message: null,
   });
 
-  await post(one, group.id, 'mine');
+  await read((await post(one, group.id, 'mine')).id);
   const first = await post(other, group.id, 'first');
   const last = await post(other, group.id, 'last');
 
@@ -64,7 +55,7 @@ test('a group shows its last message, and where the unread ones begin', async ()
       created_at: last.created_at,
     },
   });
-  await one.client.post(`/api/groups/${group.id}/messages/read`, { message_id: first.id });
+  await read(first.id);
   expect(await summary(one, group.id)).toEqual({
     unread_count: 1,
     first_unread_id: last.id,
@@ -73,7 +64,7 @@ test('a group shows its last message, and where the unread ones begin', async ()
 });
 
 test('a read mark that does not move writes nothing', async () => {
-  const { one, other, group } = await trio();
+  const { one, other, group } = await chattingTrio(scene.url, admin);
   const first = await post(other, group.id, 'first');
   const last = await post(other, group.id, 'last');
   const read = (message_id: number) =>
@@ -96,7 +87,7 @@ const membership = async ({ id }: Member, groupId: number) =>
   );
 
 test('a member who joins is answered with the group as it is listed', async () => {
-  const { one, group } = await trio();
+  const { one, group } = await chattingTrio(scene.url, admin);
   await post(one, group.id, 'before');
   const newcomer = await register(scene.url);
 

@@ -3,20 +3,11 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, expect, test } from '@jest/globals';
 import { temporaryFolder } from '@lodge/testing';
+import { EMPTY_BACKUP } from '../../../../test/support/empty-backup.js';
 import { ArchiveReader } from './archive-reader.js';
 import { ArchiveWriter } from './archive-writer.js';
-import { objectFile, tableFile, type Contents } from './contents.js';
+import { objectFile, tableFile } from './contents.js';
 import { gzipped } from './snapshot.js';
-
-const EMPTY: Contents = {
-  format: 1,
-  made_at: '',
-  migrations: [],
-  tables: [],
-  identities: [],
-  objects: 0,
-  missing: [],
-};
 
 const folder = temporaryFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -29,7 +20,7 @@ test('rows are read as they were written, whatever their texts and size', async 
   const writer = await ArchiveWriter.create(backup);
   await writer.write(tableFile('messages'), gzipped(Readable.from(rows.map((row) => `${row}\n`))));
   const table = { name: 'messages', columns: ['text'], rows: 3 };
-  await writer.finish({ ...EMPTY, tables: [table] });
+  await writer.finish({ ...EMPTY_BACKUP, tables: [table] });
 
   const read: string[] = [];
   const archive = await ArchiveReader.open(backup);
@@ -43,7 +34,7 @@ test('a copy whose list of checksums lacks photos is rejected', async () => {
   const writer = await ArchiveWriter.create(backup);
   for (const key of ['images/a.webp', 'thumbs/a.webp'])
     await writer.put(objectFile(key), Buffer.from(key));
-  await writer.finish({ ...EMPTY, objects: 2 });
+  await writer.finish({ ...EMPTY_BACKUP, objects: 2 });
   expect((await ArchiveReader.open(backup)).keys).toHaveLength(2);
 
   const sums = path.join(backup, 'SHA256SUMS');

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Client } from 'pg';
 import { DiskStore } from '@lodge/storage';
+import { EMPTY_BACKUP } from '../../../../test/support/empty-backup.js';
 import { ArchiveReader } from './archive-reader.js';
 import { ArchiveWriter } from './archive-writer.js';
 import { ImageCopier, type StoredTable } from './image-copier.js';
@@ -25,15 +26,7 @@ async function copied(line: string, objects: string[], now?: string, table?: Sto
   } as unknown as Client;
   const copier = new ImageCopier(store, archive, current);
   const row = await copier.copy(line, table);
-  await archive.finish({
-    format: 1,
-    made_at: '',
-    migrations: [],
-    tables: [],
-    identities: [],
-    objects: copier.objects,
-    missing: copier.missing,
-  });
+  await archive.finish({ ...EMPTY_BACKUP, objects: copier.objects, missing: copier.missing });
   const { keys, contents } = await ArchiveReader.open(path.join(place, 'backup'));
   return { row, keys, objects: contents.objects, missing: contents.missing };
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, expect, test } from '@jest/globals';
 import { temporaryFolder } from '@lodge/testing';
+import { EMPTY_BACKUP } from '../../../../test/support/empty-backup.js';
 import { ArchiveReader } from './archive-reader.js';
 import { ArchiveWriter } from './archive-writer.js';
 import { tableFile } from './contents.js';
@@ -26,15 +27,7 @@ async function backUp(day: number, users: number[], erased: number[]): Promise<s
     await writer.write(tableFile(name), gzipped(Readable.from(lines)));
   }
   const made_at = `2026-11-0${day}`;
-  await writer.finish({
-    format: 1,
-    made_at,
-    migrations: [],
-    tables,
-    identities: [],
-    objects: 0,
-    missing: [],
-  });
+  await writer.finish({ ...EMPTY_BACKUP, made_at, tables });
   return target;
 }
 

@@ -2,7 +2,7 @@ export * from './access.guard.js';
 export * from './cookie.js';
 export * from './devices.service.js';
 export * from './ended-sessions.js';
-export * from './list-turns.interceptor.js';
+export * from './list-turns.js';
 export * from './member-config.js';
 export * from './networks.js';
 export * from './owner.js';

@@ -1,9 +1,10 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_GUARD } from '@nestjs/core';
+import { Turns } from '@lodge/service';
 import { AccessGuard } from './access.guard.js';
 import { DevicesService } from './devices.service.js';
 import { EndedSessions } from './ended-sessions.js';
-import { ListTurnsInterceptor } from './list-turns.interceptor.js';
+import { ListTurns } from './list-turns.js';
 import type { MemberServiceConfig } from './member-config.js';
 import { Networks } from './networks.js';
 import { PushSubscriptionsService } from './push-subscriptions.service.js';
@@ -22,7 +23,7 @@ const PROVIDERS = [
   Networks,
   DevicesService,
   RequiredConsentService,
-  ListTurnsInterceptor,
+  ListTurns,
   PushSubscriptionsService,
 ];
 
@@ -33,7 +34,7 @@ const PROVIDERS = [
     // The order matters: the limit counts the member whom the first guard found.
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
-    { provide: APP_INTERCEPTOR, useExisting: ListTurnsInterceptor },
+    { provide: Turns, useExisting: ListTurns },
   ],
   exports: PROVIDERS,
 })

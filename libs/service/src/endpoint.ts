@@ -4,10 +4,12 @@ import {
   RequestMapping,
   RequestMethod,
   SetMetadata,
+  UseInterceptors,
 } from '@nestjs/common';
 import { ApiResponse, ApiSecurity } from '@nestjs/swagger';
 import { ROUTES, type ResponseOf, type Route, type RouteName } from '@lodge/contracts';
 import { OPEN_TO, PROOF, RATE, RequireAccess } from './access.js';
+import { InTurns } from './in-turns.interceptor.js';
 import { successResponse } from './openapi/responses.js';
 
 declare const PARSED: unique symbol;
@@ -45,6 +47,7 @@ export function Endpoint<Name extends RouteName>(name: Name, errors: Record<numb
     SetMetadata(PROOF, proof),
     SetMetadata(OPEN_TO, openTo),
     SetMetadata(RATE, rate),
+    ...(rate === 'list' ? [UseInterceptors(InTurns)] : []),
     ...(access === 'public' ? [] : [ApiSecurity('session')]),
     ApiResponse({ status, ...successResponse(name) }),
     ...Object.entries(errors).map(([code, description]) =>

@@ -13,6 +13,7 @@ export * from './endpoint.js';
 export * from './etag.js';
 export * from './from-gateway.js';
 export * from './health/health.module.js';
+export * from './in-turns.interceptor.js';
 export * from './middleware-chain.js';
 export * from './malformed-request.js';
 export * from './time-limits.js';

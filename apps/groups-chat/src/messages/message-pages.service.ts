@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { MESSAGE_PAGE, type ChatMessage, type ResponseOf } from '@lodge/contracts';
 import { rows } from '@lodge/database';
 import { batch, toJson, VersionCache, type Json } from '@lodge/service';
-import { ListTurnsInterceptor, SessionKeys } from '@lodge/access';
+import { ListTurns, SessionKeys } from '@lodge/access';
 import type { Owner } from '@lodge/limits';
 import { DataSource } from 'typeorm';
 import type { Reader } from '../groups/group-access.service.js';
@@ -58,7 +58,7 @@ export class MessagePagesService {
 
   constructor(
     private readonly database: DataSource,
-    private readonly turns: ListTurnsInterceptor,
+    private readonly turns: ListTurns,
     private readonly hiddenMembers: HiddenMembersCache,
     private readonly keys: SessionKeys,
   ) {}

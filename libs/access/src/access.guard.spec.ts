@@ -9,6 +9,7 @@ import { AccessGuard } from './access.guard.js';
 import { RequiredConsentService } from './required-consent.service.js';
 import { EndedSessions } from './ended-sessions.js';
 import { SessionStore } from './session-store.js';
+import { SessionStrategy } from './session.strategy.js';
 
 @Controller()
 class Handlers {
@@ -48,6 +49,7 @@ const statusOf = async (path: string, headers = {}) => {
       { provide: SessionStore, useValue: undefined },
       { provide: EndedSessions, useValue: undefined },
       { provide: RequiredConsentService, useValue: undefined },
+      SessionStrategy,
     ],
   }).compile();
   app = module.createNestApplication({ logger: false });

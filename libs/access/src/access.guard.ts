@@ -1,5 +1,6 @@
-import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
 import { DataSource } from 'typeorm';
 import {
   ERROR_TEXTS,
@@ -9,22 +10,11 @@ import {
   type Restriction,
 } from '@lodge/contracts';
 import { row } from '@lodge/database';
-import {
-  ACCESS,
-  ApiError,
-  notAllowed,
-  notSignedIn,
-  OPEN_TO,
-  PROOF,
-  sessionEnded,
-} from '@lodge/service';
+import { ACCESS, ApiError, notAllowed, notSignedIn, OPEN_TO, PROOF } from '@lodge/service';
 import { READ_RIGHTS } from './access.sql.js';
-import { sessionIdOf } from './cookie.js';
-import { EndedSessions } from './ended-sessions.js';
 import { RequiredConsentService } from './required-consent.service.js';
 import type { SessionRecord } from './session-record.js';
-import { SessionStore } from './session-store.js';
-import { sessionDigest, type Session } from './stored-sessions.js';
+import type { Session } from './stored-sessions.js';
 import type { GuardedRequest } from './viewer.decorator.js';
 
 const restricted = () => new ApiError(403, ERROR_TEXTS.restricted, 'restricted');
@@ -49,34 +39,31 @@ function needsProof(proof: Proof, body: unknown): boolean {
 
 /** Rights are read for each call, so that a change applies at once. @throws ApiError 401, 403 */
 @Injectable()
-export class AccessGuard implements CanActivate {
+export class AccessGuard extends AuthGuard('session-cookie') {
   constructor(
     private readonly reflector: Reflector,
-    private readonly sessions: SessionStore,
-    private readonly ended: EndedSessions,
     private readonly required: RequiredConsentService,
     private readonly database: DataSource,
-  ) {}
+  ) {
+    super();
+  }
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
     const access = this.declared<Access>(ACCESS, context);
     if (!access) throw notAllowed();
     if (access === 'public') return true;
+    await super.canActivate(context);
     const request = context.switchToHttp().getRequest<GuardedRequest>();
-    request.user = await this.sessionOf(request);
     this.assertUnrestricted(request.user, context);
     if (access !== 'member') request.isAdmin = await this.assertRights(request.user, access);
     assertProved(this.declared<Proof>(PROOF, context) ?? 'recent', request.user, request.body);
     return true;
   }
 
-  private async sessionOf(request: GuardedRequest): Promise<Session> {
-    const id = sessionIdOf(request);
-    if (!id) throw notSignedIn();
-    const session = await this.sessions.find(id);
-    if (session) return session;
-    const why = await this.ended.find(sessionDigest(id));
-    throw why ? sessionEnded(why) : notSignedIn();
+  override handleRequest<T>(error: unknown, session: T | false): T {
+    if (error) throw error;
+    if (!session) throw notSignedIn();
+    return session;
   }
 
   private declared<Value>(key: string, context: ExecutionContext): Value | undefined {

@@ -1,5 +1,6 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { PassportModule } from '@nestjs/passport';
 import { Turns } from '@lodge/service';
 import { AccessGuard } from './access.guard.js';
 import { DevicesService } from './devices.service.js';
@@ -13,6 +14,7 @@ import { DOCUMENTS_REFRESH, RequiredConsentService } from './required-consent.se
 import { SessionEndings } from './session-endings.js';
 import { SessionKeys } from './session-keys.js';
 import { SessionStore } from './session-store.js';
+import { SessionStrategy } from './session.strategy.js';
 import { StoredSessions } from './stored-sessions.js';
 
 const PROVIDERS = [
@@ -29,14 +31,16 @@ const PROVIDERS = [
 
 @Global()
 @Module({
+  imports: [PassportModule],
   providers: [
     ...PROVIDERS,
+    SessionStrategy,
     // The order matters: the limit counts the member whom the first guard found.
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: Turns, useExisting: ListTurns },
   ],
-  exports: PROVIDERS,
+  exports: [...PROVIDERS, Turns],
 })
 export class SessionModule {
   static forRoot({ SESSION_KEY, DOCUMENTS_REFRESH_SECONDS }: MemberServiceConfig): DynamicModule {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { controlInUse } from '../lib/focus/control-in-use.js';
-import { giveFocus, nextFocus, pathTo, type Step } from '../lib/focus/next-focus.js';
+import { giveFocus, nextFocus, placeOf } from '../lib/focus/next-focus.js';
 
 // When the focused control disappears, or moves with its row, browsers focus the body: Tab begins at
 // the top again, and a screen reader says nothing.
@@ -11,16 +11,16 @@ export function useKeptFocus() {
     // May be a toast's button; `control` is then still the one in use on the page.
     let focused: EventTarget | null = null;
     let control: Element | null = null;
-    let path: Step[] = [];
+    let place = placeOf(null);
     const remember = ({ target }: Event) => {
       focused = target;
       control = controlInUse();
-      path = pathTo(control);
+      place = placeOf(control);
     };
     const restore = (changes: MutationRecord[]) => {
-      if (!control || !isFocusLost(path)) return;
+      if (!control || !isFocusLost(place.around)) return;
       if (!wasTaken(control, changes) && !wasTaken(focused, changes)) return;
-      const next = control.isConnected ? control : nextFocus(control, path);
+      const next = control.isConnected ? control : nextFocus(control, place);
       [focused, control] = [null, null];
       giveFocus(next);
     };
@@ -45,9 +45,8 @@ const wasTaken = (target: EventTarget | null, changes: readonly MutationRecord[]
     changes.some(({ removedNodes }) => [...removedNodes].some((node) => node.contains(target))));
 
 // Safari focuses an ancestor of a pressed button instead of the button.
-const isFocusLost = (path: readonly Step[]) =>
-  document.activeElement === document.body ||
-  path.some(({ parent }) => parent === document.activeElement);
+const isFocusLost = (around: readonly Element[]) =>
+  document.activeElement === document.body || around.some((one) => one === document.activeElement);
 
 // Holding Enter down must not press what the focus has moved to.
 function pressOnce(event: KeyboardEvent) {

@@ -24,6 +24,10 @@ export const entryState = (): EntryState =>
  */
 export const entryStateWith = (part: EntryState): EntryState => ({ ...entryState(), ...part });
 
+/** Changes the current entry's state. The router need not know: the address stays. */
+export const replaceEntry = (part: EntryState) =>
+  history.replaceState({ ...history.state, usr: entryStateWith(part) }, '');
+
 /** For an entry that opens something above the page, which Back closes. */
 export const ENTERED: EntryState = { entered: true, layers: 0 };
 
@@ -90,12 +94,6 @@ const goBackIf = (isWanted: () => boolean) => whenInSync(() => isWanted() && tra
 export function goBackToPage(): Promise<void> {
   goBackIf(() => entryState().entered === true);
   return routerFollowed();
-}
-
-/** Drops the entries ahead: a new entry replaces them, and is removed again. */
-export function dropAhead(): void {
-  push(layers.length + 1);
-  sync();
 }
 
 /** Closes whatever is open, and waits until its entries are gone and the router has followed. */

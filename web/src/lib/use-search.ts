@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router-dom';
-import { entryStateWith, type EntryState } from './layers.js';
+import { useLocation } from 'react-router-dom';
+import { entryState, replaceEntry } from './layers.js';
 import { useViewer } from './session/session.js';
-import { useNavigateWhileShown } from './use-navigate-while-shown.js';
 
 // Milliseconds.
 const DEBOUNCE = 250;
@@ -21,23 +20,18 @@ export function useSearch(initial = '') {
 // The search survives reload and Back in the history entry instead of the URL, where names and
 // email addresses do not belong. The next user does not find it.
 export function useKeptSearch() {
-  const rendered = useLocation();
   const viewer = useViewer().id;
-  const navigate = useNavigateWhileShown();
-  const isNavigating = useNavigation().state !== 'idle';
-  const state = rendered.state as EntryState | null;
-  const kept = state?.search?.viewer === viewer ? state.search.q : '';
-  const search = useSearch(kept);
+  const search = useSearch(keptBy(viewer));
   const { q } = search;
-  // Runs again when a layer above closes, so that the entry below keeps the text too.
+  // Something that opens beside the list has an entry of its own, which keeps the text too.
+  useLocation();
   useEffect(() => {
-    // Replacing the entry now would abort the navigation in progress.
-    if (q === kept || isNavigating) return;
-    const next = entryStateWith({ search: { q, viewer } });
-    // Read from `location`: the rendered entry may be older than what was opened meanwhile.
-    const { pathname, search: urlQuery, hash } = location;
-    if (pathname === rendered.pathname)
-      void navigate({ search: urlQuery, hash }, { replace: true, state: next });
-  }, [q, kept, isNavigating, viewer, rendered, navigate]);
+    if (q !== keptBy(viewer)) replaceEntry({ search: { q, viewer } });
+  });
   return search;
+}
+
+function keptBy(viewer: number): string {
+  const { search } = entryState();
+  return search?.viewer === viewer ? search.q : '';
 }

@@ -3,14 +3,11 @@ import {
   FIELD_TEXTS,
   normalizeEmail,
   normalizeText,
-  PROFILE_FIELDS,
   REGISTRATION_RULES,
   type Registration,
-  t,
 } from '@lodge/contracts';
-import { PROFILE_LABELS } from '../../forms/profile-fields.js';
 import { onKeepEntered } from '../../lib/session/kept-entered.js';
-import { entryState, entryStateWith, type EntryState } from '../../lib/layers.js';
+import { entryState, replaceEntry } from '../../lib/layers.js';
 import { PATHS } from '../../lib/paths.js';
 import { session } from '../../lib/session/session-store.js';
 
@@ -35,15 +32,6 @@ export const payload = (
   username: normalizeText(registration.username).normalize('NFKC'),
 });
 
-// In the order in which the screen shows them.
-export const REGISTRATION_FIELDS = [
-  ['email', t`Email`],
-  ['username', PROFILE_FIELDS.username.label],
-  ['password', t`Password`],
-  ['confirm_password', t`Confirm Password`],
-  ...PROFILE_LABELS.filter(([name]) => name !== 'username'),
-] as const;
-
 let kept: Partial<RegistrationForm> = afterReload();
 
 onKeepEntered(() => {
@@ -54,10 +42,6 @@ function afterReload(): Partial<RegistrationForm> {
   const { registration } = entryState();
   if (registration) replaceEntry({ registration: undefined });
   return registration ?? {};
-}
-
-function replaceEntry(part: EntryState) {
-  history.replaceState({ ...history.state, usr: entryStateWith(part) }, '');
 }
 
 // Restores what was typed before the screen was left or its language changed, except passwords,

@@ -1,5 +1,5 @@
 import type { ListedGroup } from '@lodge/contracts';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { groupPath } from '../../lib/paths.js';
 import { useViewer } from '../../lib/session/session.js';
@@ -8,13 +8,15 @@ import { WrittenParagraph, Name } from '../../ui/written-text.js';
 import { GroupAction } from './group-action.js';
 import { membersText } from '../../lib/language.js';
 
-export function ListedGroupCard({
-  group,
-  onChanged,
-}: {
+interface ListedGroupCardProps {
   group: ListedGroup;
   onChanged: () => Promise<unknown>;
-}) {
+}
+
+export const ListedGroupCard = memo(function ListedGroupCard({
+  group,
+  onChanged,
+}: ListedGroupCardProps) {
   const { isAdmin } = useViewer();
   const nameId = useId();
   // Admins may read groups that they do not belong to.
@@ -60,4 +62,4 @@ export function ListedGroupCard({
       </div>
     </article>
   );
-}
+});

@@ -1,4 +1,5 @@
 import {
+  REPORT_PAGE,
   REPORT_TEXTS,
   REPORT_CATEGORY_TEXTS,
   REPORT_KIND_TEXTS,
@@ -23,7 +24,7 @@ import { StateBadge, type StateName } from '../../ui/state.js';
 const PAGE = 5;
 
 export function ReportsCard() {
-  const reports = usePages('ownReports', { limit: PAGE });
+  const reports = usePages('ownReports', { limit: PAGE, most: REPORT_PAGE.max });
   return (
     <Card
       titleId="reports"

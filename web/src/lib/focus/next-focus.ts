@@ -1,57 +1,53 @@
-export interface Step {
-  parent: Element;
-  // The children before and after the one that leads to the control, nearest first. Others may come
-  // above meanwhile, so a place by its number would be another's.
-  before: Element[];
-  after: Element[];
+/** Where a control is, for when it is gone. */
+export interface Place {
+  // The elements around it, nearest first.
+  around: Element[];
+  // The rows of its list below and above it, nearest first. Others may come above meanwhile, so a
+  // place by its number would be another's.
+  below: Element[];
+  above: Element[];
 }
 
+// In a form that opened in place of its button.
+const FIELD = 'form :is(input, select, textarea)';
 // Stops of the Tab key: other keys, or pointers alone, reach controls with the index -1.
 const BUTTON = 'button:not(:disabled, [tabindex="-1"])';
 const CONTROL =
   ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled, [tabindex="-1"])';
-// Neighbours within one of these belong to other parts of the page.
+// What surrounds parts of the page that have nothing to do with each other.
 const WHOLE = 'body, #root, main, header[data-bar], header[data-bar] > *';
 const PART = 'section, aside, form, [role=dialog], [role=log], [role=tabpanel]';
 // Layers give the focus back when they close.
 const LAYER = '[role=dialog], [role=menu], [data-layer]';
 
-/** Remembers where a control is, for when it is gone. */
-export function pathTo(control: Element | null): Step[] {
-  const path: Step[] = [];
-  for (let at = control; at?.parentElement; at = at.parentElement) {
-    const children = [...at.parentElement.children];
-    const index = children.indexOf(at);
-    const [before, after] = [children.slice(0, index).reverse(), children.slice(index + 1)];
-    path.push({ parent: at.parentElement, before, after });
-  }
-  return path;
+export function placeOf(control: Element | null): Place {
+  const around: Element[] = [];
+  for (let at = control?.parentElement; at; at = at.parentElement) around.push(at);
+  const row = control?.closest('li');
+  const all: Element[] = [...(row?.parentElement?.children ?? [])];
+  const index = row ? all.indexOf(row) : 0;
+  return { around, below: all.slice(index + 1), above: all.slice(0, index).reverse() };
 }
 
 /**
  * Returns the element to focus in place of a control that is gone: in a list the next row or the one
- * before, else a control beside it, else the heading. Returns null for a part of a closed layer, which
- * gives the focus back itself.
+ * before, elsewhere a control of what is still around it, else the heading. Returns null for a part of
+ * a closed layer, which gives the focus back itself.
  */
-export function nextFocus(control: Element, path: readonly Step[]): HTMLElement | null {
-  const around = [control, ...path.map(({ parent }) => parent)];
-  if (around.some((one) => !one.isConnected && one.matches(LAYER))) return null;
-  for (const { parent, before, after } of path.filter((step) => step.parent.isConnected)) {
-    if (parent.matches(WHOLE)) break;
+export function nextFocus(control: Element, place: Place): HTMLElement | null {
+  const { around, below, above } = place;
+  if ([control, ...around].some((one) => !one.isConnected && one.matches(LAYER))) return null;
+  for (const parent of around.filter((one) => one.isConnected)) {
+    if (parent.matches(`${WHOLE}, ${PART}`)) return startOf(parent);
     const isList = parent.matches('ul, ol');
-    const children = [...parent.children];
-    const isThere = (child: Element) => child.parentElement === parent;
-    // A row follows its neighbours; something new may have taken the control's place.
-    const index = children.indexOf(before.find(isThere)!) + 1;
-    const rows = isList ? after.filter(isThere) : [];
-    const beside = [...rows, ...children.slice(index), ...children.slice(0, index).reverse()];
-    for (const child of beside) {
-      const next = isList ? inRow(child, control) : first(child, CONTROL);
-      if (next) return next;
-    }
-    if (isList || parent.matches(`li, ${PART}`)) return startOf(parent);
+    const isThere = (row: Element) => row.parentElement === parent;
+    const before = above.find(isThere);
+    // A row that has come in its place follows the one before.
+    const row = below.find(isThere) ?? before?.nextElementSibling ?? before;
+    const next = isList ? row && within(row, control) : within(parent, control);
+    if (next || isList) return next ?? startOf(parent);
   }
-  return document.querySelector('h1');
+  return startOf(document.body);
 }
 
 /** Headings get the focus for keyboard users alone, so it must not scroll the page. */
@@ -59,25 +55,23 @@ export function giveFocus(to: Element | null) {
   if (to instanceof HTMLElement) to.focus({ preventScroll: to.matches('h1, h2, h3') });
 }
 
-// Returns the row itself if it can have the focus, else its control of the same kind.
-function inRow(row: Element, control: Element): HTMLElement | undefined {
-  if (row instanceof HTMLElement && row.matches('[tabindex]')) return row;
-  const opensMenu = control.matches('[aria-haspopup]') && first(row, '[aria-haspopup]');
-  return opensMenu || first(row, BUTTON) || first(row, CONTROL);
+// Returns a row itself if it can have the focus, else its control of the same kind.
+function within(place: Element, control: Element): HTMLElement | undefined {
+  if (place instanceof HTMLElement && place.matches('li[tabindex]')) return place;
+  const opensMenu = control.matches('[aria-haspopup]') && first(place, '[aria-haspopup]');
+  return opensMenu || first(place, FIELD) || first(place, BUTTON) || first(place, CONTROL);
 }
 
-function first(around: Element, selector: string): HTMLElement | undefined {
-  const all = [around, ...around.querySelectorAll('*')].filter((one) => one.matches(selector));
-  return all.find((one) => one instanceof HTMLElement && isVisible(one)) as HTMLElement | undefined;
-}
+const first = (around: Element, selector: string) =>
+  [...around.querySelectorAll<HTMLElement>(selector)].find(isVisible);
 
 // jsdom lays nothing out.
 const isVisible = (element: Element) => element.checkVisibility?.() ?? true;
 
-// A row or layer itself, or a part's heading.
+// A layer itself, or a part's heading.
 function startOf(parent: Element): HTMLElement | null {
-  const part = parent.closest<HTMLElement>(`li, ${PART}, main`);
-  const start = part?.matches('li, [role=dialog], [role=log]')
+  const part = parent.closest<HTMLElement>(`${PART}, main`);
+  const start = part?.matches('[role=dialog], [role=log]')
     ? part
     : part?.querySelector<HTMLElement>('h1, h2, h3');
   if (start && !start.matches('[tabindex]')) start.tabIndex = -1;

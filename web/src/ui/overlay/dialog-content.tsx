@@ -4,8 +4,8 @@ import { use, useId, useState, type MouseEvent } from 'react';
 import { cx } from '../cx.js';
 import { IconButton } from '../icon-button.js';
 import { controlInUse } from '../../lib/focus/control-in-use.js';
-import { giveFocus, nextFocus, pathTo, type Step } from '../../lib/focus/next-focus.js';
-import { useWindowEvent } from '../../lib/use-listener.js';
+import { giveFocus, nextFocus, placeOf } from '../../lib/focus/next-focus.js';
+import { isUnsaved } from '../../lib/session/kept-entered.js';
 import { ConfirmDialog } from './confirm-dialog.js';
 import { type DialogProps, DialogCorner, HEAD, HEAD_CONTROLS, HEAD_TITLE } from './dialog.js';
 import { Modal } from './modal.js';
@@ -24,14 +24,12 @@ export default function DialogContent({
   const corner = use(DialogCorner);
   const belowAnother = useBelowAnother();
   const [isAsking, setAsking] = useState(false);
-  // A login that covers the page asks by itself.
-  const isUnsaved = () => {
+  // Escape, Back and Close ask first.
+  const close = () => {
     const dialog = document.querySelector(`[data-dialog="${belowAnother['data-dialog']}"]`);
-    return !covers && dialog?.querySelector('[data-unsaved]') != null;
+    if (dialog && isUnsaved(dialog)) setAsking(true);
+    else onClose();
   };
-  // Escape, Back and Close ask first, and the browser does before it leaves the page.
-  const close = () => (isUnsaved() ? setAsking(true) : onClose());
-  useWindowEvent('beforeunload', (event) => void (isUnsaved() && event.preventDefault()));
   return (
     <Modal onClose={close} hasEntry={hasEntry}>
       <Radix.Overlay
@@ -114,7 +112,7 @@ export function useBelowAnother() {
     onPointerDownOutside: (event: CustomEvent<{ originalEvent: PointerEvent }>) => {
       const { target } = event.detail.originalEvent;
       const isOnToast = target instanceof Element && target.closest('[data-toasts]');
-      if (isOnToast || topmost()?.querySelector('[data-unsaved]')) event.preventDefault();
+      if (isOnToast || isUnsaved(topmost())) event.preventDefault();
       else keepOpen(event);
     },
   };
@@ -130,15 +128,10 @@ const mustNotStart = (control: Element | null) =>
   (control.closest('[data-corner]') !== null ||
     (control.matches('[type=search]') && matchMedia('(pointer: coarse)').matches));
 
-interface Opened {
-  opener: Element | null;
-  path: Step[];
-}
-
-function openerNow(): Opened {
+function openerNow() {
   const inUse = controlInUse();
   const opener = inUse?.isConnected ? inUse : document.activeElement;
-  return { opener, path: pathTo(opener) };
+  return { opener, place: placeOf(opener) };
 }
 
 // Radix restores the focus only to its own trigger. Here it returns to the control that opened the
@@ -146,7 +139,7 @@ function openerNow(): Opened {
 export function useOpener() {
   // Found while rendering: a field that takes the focus as it appears is no opener, and Radix does
   // not call `onOpenAutoFocus` then.
-  const [{ opener, path }] = useState(openerNow);
+  const [{ opener, place }] = useState(openerNow);
   return {
     onOpenAutoFocus: (event: Event) => {
       const { currentTarget: content } = event;
@@ -158,7 +151,7 @@ export function useOpener() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const next = opener?.isConnected ? opener : opener && nextFocus(opener, path);
+      const next = opener?.isConnected ? opener : opener && nextFocus(opener, place);
       // The dialog below may have closed with this one, and has given the focus already.
       if (next || document.activeElement === document.body)
         giveFocus(next ?? topmost() ?? document.querySelector('h1'));

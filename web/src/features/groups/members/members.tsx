@@ -1,6 +1,6 @@
-import { APP_TEXTS, t, type Member, type MemberPage } from '@lodge/contracts';
+import { APP_TEXTS, t, type Member } from '@lodge/contracts';
 import { LayoutGrid, Rows3, UserSearch, UsersRound } from 'lucide-react';
-import { useDeferredValue, useId, type ReactNode } from 'react';
+import { useDeferredValue, useId, useMemo, type ReactNode } from 'react';
 import { useKeptSearch } from '../../../lib/use-search.js';
 import { useStore } from '../../../lib/create-store.js';
 import { deviceSetting } from '../../../lib/device-setting.js';
@@ -108,16 +108,23 @@ export default function Members(props: MembersProps) {
 // Milliseconds.
 const REFRESH_INTERVAL = 60_000;
 
+const PAGE = 50;
+
 // Sorts within each page, so that loading the next one moves no member.
-const withFaceFirst = ({ members }: MemberPage) =>
-  members.toSorted((one, other) => Number(!one.avatar) - Number(!other.avatar));
+const withFacesFirst = (members: readonly Member[]) =>
+  members
+    .map((member, index) => ({
+      member,
+      rank: 2 * Math.floor(index / PAGE) + Number(!member.avatar),
+    }))
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ member }) => member);
 
 function useMemberPages(groupId: number, q: string, onDenied: (status: number) => void) {
   const list = usePages('groupMembers', {
-    rowsOf: q ? undefined : withFaceFirst,
     params: { id: groupId },
     filters: { q },
-    limit: 50,
+    limit: PAGE,
     refreshInterval: REFRESH_INTERVAL,
     keepPreviousData: true,
     onError: (error) => {
@@ -131,5 +138,6 @@ function useMemberPages(groupId: number, q: string, onDenied: (status: number) =
       hint.changed === 'photos' && hint.user_ids.has(id) && !hasApprovedPicture;
     if (list.rows?.some(isFirst)) void list.refresh();
   });
-  return list;
+  const { rows } = list;
+  return { ...list, rows: useMemo(() => (q ? rows : rows && withFacesFirst(rows)), [q, rows]) };
 }

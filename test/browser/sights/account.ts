@@ -59,7 +59,7 @@ export const OF_ACCOUNTS: Sights = {
   'the name of a passkey': {
     ...SIGN_IN,
     as: 'secured',
-    dialog: ['features/account/passkeys/rename-dialog', 'Rename this passkey'],
+    dialog: ['features/account/passkeys/passkeys-card', 'Rename this passkey'],
     open: press('Rename {name}'),
   },
   'the question before a passkey goes': {

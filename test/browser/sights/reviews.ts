@@ -4,7 +4,7 @@ import { press, type Sights } from './sight.js';
 const PANEL = { title: 'Admin Panel', as: 'admin' } as const;
 const IMAGES = { ...PANEL, path: '/admin?tab=images', tabs: ['Images'] };
 const REVIEW = { ...IMAGES, path: '/admin?tab=images&review=1' };
-const REMOVAL = 'features/admin/images/confirm-removal';
+const REMOVAL = 'features/admin/images/images-tab';
 const REGISTRATIONS = {
   ...PANEL,
   path: '/admin?tab=users&list=registrations',

@@ -21,6 +21,7 @@ import { NavBar } from './nav-bar.js';
 import { NavigationProgress } from './navigation-progress.js';
 import { SkipLink } from './skip-link.js';
 import { DialogCorner } from '../ui/overlay/dialog.js';
+import { UnsavedGuard } from '../ui/overlay/unsaved-guard.js';
 
 const RestrictedPage = lazyPart(() => import('./pages/restricted-page.js'), <PageSpinner />);
 
@@ -30,8 +31,10 @@ const MemberLayout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
   return (
     <DialogCorner value={<QuickExitCorner />}>
       <QuickExitKeys />
+      <UnsavedGuard />
       <ApiCacheProvider>
         {isRestricted(user) ? <RestrictedPage /> : <MemberScreens>{children}</MemberScreens>}
+        <IdentityDialog />
       </ApiCacheProvider>
       <SignInAgain />
     </DialogCorner>
@@ -53,7 +56,6 @@ const MemberScreens = ({ children }: { children: ReactNode }) => (
       {children}
     </main>
     <NewSignIn />
-    <IdentityDialog />
     <KeyboardHelp />
   </UnreadCount>
 );

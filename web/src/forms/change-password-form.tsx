@@ -7,8 +7,11 @@ import { Form, FormFailure, SubmitButton } from '../ui/form/form.js';
 import { DialogFormEnd } from '../ui/form/form-end.js';
 import { PasswordField } from '../ui/form/password-field.js';
 import { toast } from '../ui/overlay/toast.js';
-import { NewPasswordFields } from './new-password-fields.js';
-import { validatePasswords, type PasswordChange } from './password-change.js';
+import {
+  NewPasswordFields,
+  validatePasswords,
+  type PasswordChange,
+} from './new-password-fields.js';
 import { useRulesForm } from './use-rules-form.js';
 
 const ACTION = t`Change Password`;

@@ -1,23 +1,15 @@
 import { CircleAlert } from 'lucide-react';
-import { useState, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
+import type { WrongField } from './use-rules-form.js';
 
 interface ErrorSummaryProps {
-  form: {
-    errors: Partial<Record<string, string>>;
-    submits: number;
-    focus: (name: string) => void;
-  };
-  // Names and labels in the order in which the screen shows them.
-  fields: readonly (readonly [name: string, label: string])[];
+  form: { wrong: readonly WrongField[]; focus: (name: string) => void };
 }
 
 // Shown above a long form with several errors. Messages stand only at their fields, and the first
 // invalid field has the focus. The list stays until the next submit, so that nothing moves
 // meanwhile.
-export function ErrorSummary({ form: { errors, submits, focus }, fields }: ErrorSummaryProps) {
-  const [refused, setRefused] = useState({ submits, wrong: wrongOf(errors, fields) });
-  if (refused.submits !== submits) setRefused({ submits, wrong: wrongOf(errors, fields) });
-  const { wrong } = refused;
+export function ErrorSummary({ form: { wrong, focus } }: ErrorSummaryProps) {
   const isShown = wrong.length > 1;
   const focusOn = (name: string) => (event: MouseEvent) => {
     event.preventDefault();
@@ -39,7 +31,7 @@ export function ErrorSummary({ form: { errors, submits, focus }, fields }: Error
       </p>
       {isShown && (
         <ul className="mt-1 flex flex-wrap gap-x-4 ps-7">
-          {wrong.map(([name, label]) => (
+          {wrong.map(({ name, label }) => (
             <li key={name}>
               <a
                 href={`#${name}`}
@@ -55,8 +47,3 @@ export function ErrorSummary({ form: { errors, submits, focus }, fields }: Error
     </div>
   );
 }
-
-const wrongOf = (
-  errors: ErrorSummaryProps['form']['errors'],
-  fields: ErrorSummaryProps['fields'],
-) => fields.filter(([name]) => errors[name] !== undefined);

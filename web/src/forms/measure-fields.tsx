@@ -10,7 +10,6 @@ type Measure = 'height_feet' | 'height_inches' | 'weight_pounds';
 
 // In the order of the form, where age comes first: on a phone, two of them share a row.
 const MEASURES = ['weight_pounds', 'height_feet', 'height_inches'] as const;
-const isMeasure = (name: string) => MEASURES.some((one) => one === name);
 
 export interface MeasureFieldsProps {
   field: (name: Measure) => FieldBinding;
@@ -78,7 +77,7 @@ function MetricFields({ field, enter }: MeasureFieldsProps) {
     <>
       <MetricField
         name="weight_pounds"
-        label={METRIC_LABELS.weight_pounds}
+        label="Weight (kg)"
         unit="kg"
         stored={t`${weight_pounds} lb`}
         shown={kilograms(weight_pounds)}
@@ -87,7 +86,7 @@ function MetricFields({ field, enter }: MeasureFieldsProps) {
       />
       <MetricField
         name="height_feet"
-        label={METRIC_LABELS.height_feet}
+        label="Height (cm)"
         unit="cm"
         stored={t`${height_feet} ft ${height_inches} in`}
         shown={centimetres(height_feet, height_inches)}
@@ -133,29 +132,4 @@ function MetricField({ shown, stored, onEnter, ...field }: MetricFieldProps) {
   );
 }
 
-const METRIC_LABELS = { height_feet: t`Height (cm)`, weight_pounds: t`Weight (kg)` };
-
 const numberOf = ({ value = '' }: FieldBinding) => readNumber(value);
-
-const inOrder = <Label extends readonly [name: string, label: string]>(
-  labels: readonly Label[],
-) => {
-  const first = labels.findIndex(([name]) => isMeasure(name));
-  const others = labels.filter(([name]) => !isMeasure(name));
-  const measures = MEASURES.flatMap((one) => labels.filter(([name]) => name === one));
-  return [...others.slice(0, first), ...measures, ...others.slice(first)];
-};
-
-/** Labels of the rendered fields, for the error summary. */
-export function useMeasureLabels<Label extends readonly [name: string, label: string]>(
-  labels: readonly Label[],
-): (readonly [name: string, label: string])[] {
-  const units = useUnits();
-  const shown = inOrder(labels);
-  if (units === 'imperial') return shown;
-  return shown
-    .filter(([name]) => name !== 'height_inches')
-    .map(([name, label]) =>
-      isMeasure(name) ? [name, METRIC_LABELS[name as keyof typeof METRIC_LABELS]] : [name, label],
-    );
-}

@@ -16,9 +16,7 @@ import { Card } from '../ui/card.js';
 import { CheckboxField } from '../ui/form/checkbox-field.js';
 import { FormSection, Form, FormFailure, SubmitButton } from '../ui/form/form.js';
 import { ErrorSummary } from './error-summary.js';
-import { LeaveGuard } from './leave-guard.js';
-import { useMeasureLabels } from './measure-fields.js';
-import { AboutFields, UsernameField, WHOLE_NUMBERS, PROFILE_LABELS } from './profile-fields.js';
+import { AboutFields, UsernameField } from './profile-fields.js';
 import { useRulesForm } from './use-rules-form.js';
 
 // `is_admin` is set only when an admin edits a user.
@@ -55,9 +53,7 @@ export function ProfileEditForm({
     defaultValues: Object.fromEntries(
       Object.entries(profile).filter(([name]) => (FIELDS as readonly string[]).includes(name)),
     ),
-    numbers: WHOLE_NUMBERS,
   });
-  const [isLeaving, setLeaving] = useState(false);
   const [seen, setSeen] = useState(profile);
   // What was typed stays, and the errors say what it would replace; all else shows its new value.
   const showNewer = async (values: EditedProfile) => {
@@ -83,14 +79,14 @@ export function ProfileEditForm({
       throw error;
     }
   };
-  const leave = () => {
-    flushSync(() => setLeaving(true));
+  const cancel = () => {
+    flushSync(form.reset);
     onClose();
   };
   return (
     <Card>
-      <Form {...submit(save, APP_TEXTS.updatingProfile, leave)} className="flex flex-col gap-10">
-        <ErrorSummary form={form} fields={useMeasureLabels(PROFILE_LABELS)} />
+      <Form {...submit(save, APP_TEXTS.updatingProfile, onClose)} className="flex flex-col gap-10">
+        <ErrorSummary form={form} />
         <UsernameField field={field} />
         <FormSection title="About">
           <AboutFields
@@ -115,16 +111,13 @@ export function ProfileEditForm({
         <div className="flex flex-col gap-5">
           <FormFailure />
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <Button variant="secondary" onClick={leave}>
+            <Button variant="secondary" onClick={cancel}>
               Cancel
             </Button>
             <SubmitButton>Save Changes</SubmitButton>
           </div>
         </div>
       </Form>
-      <LeaveGuard on={form.isDirty && !isLeaving} title="Leave without saving?">
-        Your changes will be lost.
-      </LeaveGuard>
     </Card>
   );
 }

@@ -1,6 +1,9 @@
 import { APP_TEXTS } from '@lodge/contracts';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import useSWR from 'swr';
+import { newClientId } from '../lib/api/client-id.js';
+import { LOGGED_LOOK } from '../lib/api/use-api.js';
 import { useNavigateWhileShown } from '../lib/use-navigate-while-shown.js';
 import { Page } from '../ui/page.js';
 import { toast } from '../ui/overlay/toast.js';
@@ -14,8 +17,7 @@ interface ProfileEditScreenProps<User extends EditedUser> {
   title: string;
   // Rendered above the form; receives undefined until the user has loaded.
   headOf?: (user: User | undefined) => ReactNode;
-  // Must be stable for the same user.
-  load: (signal?: AbortSignal) => Promise<User>;
+  load: () => Promise<User>;
   save: (profile: SavedProfile) => Promise<unknown>;
   // Where the screen leads if it was opened directly, and always by the link above its title.
   back: { to: string; text: string };
@@ -48,23 +50,15 @@ export function ProfileEditScreen<User extends EditedUser>({
   );
 }
 
-// Fetches the user rather than reading the cache, which may be older than other forms.
-function useFreshUser<User>(load: (signal: AbortSignal) => Promise<User>, onFailed: () => void) {
-  const [user, setUser] = useState<User>();
-  const fail = useEffectEvent(onFailed);
-  useEffect(() => {
-    const left = new AbortController();
-    load(left.signal).then(
-      (fresh) => !left.signal.aborted && setUser(fresh),
-      () => {
-        if (left.signal.aborted) return;
-        toast.error(APP_TEXTS.fetchingProfile);
-        fail();
-      },
-    );
-    return () => left.abort();
-  }, [load]);
-  return user;
+// Each visit has an entry of its own: what the cache holds may be older than other forms.
+function useFreshUser<User>(load: () => Promise<User>, onFailed: () => void) {
+  const [visit] = useState(newClientId);
+  const onError = () => {
+    toast.error(APP_TEXTS.fetchingProfile);
+    onFailed();
+  };
+  const options = { onError, shouldRetryOnError: false, ...LOGGED_LOOK };
+  return useSWR(['visit', visit], load, options).data;
 }
 
 const ProfileEditSkeleton = () => (

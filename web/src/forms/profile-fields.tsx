@@ -25,7 +25,6 @@ const isOf =
   (field: Named<ProfileField>): field is Named<Extract<ProfileField, { kind: K }>> =>
     field.kind === kind;
 
-export const WHOLE_NUMBERS = FIELDS.filter(isOf('integer')).map(({ name }) => name);
 const OPTIONS = FIELDS.filter(isOf('option'));
 const TEXT_FIELDS = FIELDS.filter(isOf('text')).filter(({ name }) => name !== 'username');
 const LINES = TEXT_FIELDS.filter(({ isMultiline }) => !isMultiline);
@@ -80,9 +79,4 @@ export const AboutFields = ({ field, enter }: AboutFieldsProps) => (
       />
     ))}
   </>
-);
-
-// In the order of the forms.
-export const PROFILE_LABELS = PROFILE_FIELD_NAMES.map(
-  (name) => [name, PROFILE_FIELDS[name].label] as const,
 );

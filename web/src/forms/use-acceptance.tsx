@@ -5,7 +5,7 @@ import { FieldError } from '../ui/form/form-error.js';
 
 export type ConsentDocument = Document & { kind: ConsentKind };
 
-export const nameOf = ({ id }: Document) => `document-${id}`;
+const nameOf = ({ id }: Document) => `document-${id}`;
 
 // Each document has its own checkbox: bundled consent is invalid (GDPR, articles 7 and 9).
 export function useAcceptance(documents: ConsentDocument[]) {
@@ -19,11 +19,11 @@ export function useAcceptance(documents: ConsentDocument[]) {
   const toggle = (id: number, isChecked: boolean) =>
     setAccepted(isChecked ? [...accepted, id] : accepted.filter((one) => one !== id));
 
-  const checkbox = (document: ConsentDocument, submits: number) => ({
+  const checkbox = (document: ConsentDocument, errors: Partial<Record<string, string>>) => ({
     document,
     name: nameOf(document),
     isAccepted: isAccepted(document),
-    error: submits > 0 && !isAccepted(document) ? FIELD_TEXTS.mustAccept : undefined,
+    error: isAccepted(document) ? undefined : errors[nameOf(document)],
     onToggle: (isChecked: boolean) => toggle(document.id, isChecked),
   });
   const ids = documents.filter(isAccepted).map(({ id }) => id);

@@ -1,5 +1,6 @@
 import { check, PROFILE_FIELDS, readNumber, type Rule } from '@lodge/contracts';
 import { useMemo, useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError, isConflict } from '../lib/api/api-error.js';
 import { failureText, useBusy, type Failed } from '../ui/action.js';
 import { toast } from '../ui/overlay/toast.js';
@@ -9,11 +10,15 @@ interface FormSetup<V> {
   // Replaces `rules` if an error concerns two fields.
   validate?: (values: V) => Record<string, string>;
   defaultValues: Partial<V>;
-  // Names of fields whose values are numbers.
-  numbers?: readonly string[];
   // Called with a toast if what the form is about is gone or was changed by someone else first. If it
   // returns false, the form shows the error instead.
   onConflict?: (error: ApiError) => unknown;
+}
+
+/** A field that the latest submission found wrong, by its label. */
+export interface WrongField {
+  name: string;
+  label: string;
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -31,19 +36,16 @@ export interface FieldBinding {
 export function useRulesForm<V extends object>(setup: FormSetup<V>) {
   const [defaults] = useState<Record<string, unknown>>({ ...setup.defaultValues });
   const [entered, setEntered] = useState(defaults);
+  const [sent, setSent] = useState<typeof defaults>();
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
-  const [submits, setSubmits] = useState(0);
+  const [wrong, setWrong] = useState<readonly WrongField[]>([]);
   const [busy, during] = useBusy();
   const element = useRef<HTMLFormElement>(null);
-  const {
-    numbers,
-    rules = {},
-    validate = (all: V) => check(rules, all as Record<string, unknown>),
-  } = setup;
-  const values = useMemo(() => valuesOf<V>(entered, numbers), [entered, numbers]);
-  const isDirty = Object.keys(entered).some(
-    (name) => String(entered[name]) !== String(defaults[name]),
-  );
+  const { rules = {}, validate = (all: V) => check(rules, all as Record<string, unknown>) } = setup;
+  const values = useMemo(() => valuesOf<V>(entered), [entered]);
+  const isDirty =
+    entered !== sent &&
+    Object.keys(entered).some((name) => String(entered[name]) !== String(defaults[name]));
 
   const enter = (changed: Record<string, unknown>) => {
     const cleared = Object.fromEntries(Object.keys(changed).map((name) => [name, undefined]));
@@ -64,9 +66,15 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
     };
   };
 
-  const focus = (isWanted: (name: string) => boolean) => {
-    const controls = [...(element.current?.elements ?? [])] as Control[];
-    controls.find(({ name }) => isWanted(name))?.focus();
+  const controls = () => [...(element.current?.elements ?? [])] as Control[];
+
+  const refuse = (found: Record<string, string>) => {
+    const refused = controls().filter(({ name }) => name in found);
+    setErrors(found);
+    setWrong(
+      refused.map(({ name, labels }) => ({ name, label: labels?.[0]?.textContent ?? name })),
+    );
+    refused[0]?.focus();
   };
 
   // Errors are shown at the fields that they name, or else above the buttons; if the form is gone,
@@ -77,32 +85,34 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
     const known = Object.entries(error instanceof ApiError ? error.fields : {}).filter(
       ([name]) => name in entered,
     );
-    if (known.length > 0) {
-      setErrors(Object.fromEntries(known));
-      return focus((name) => name === known[0]![0]);
-    }
-    setErrors({ root: failureText(error, failed) });
+    if (known.length > 0) refuse(Object.fromEntries(known));
+    else setErrors({ root: failureText(error, failed) });
   };
 
   // Props of the `Form`. `send` receives valid values; `showError` shows what it throws. `onDone` is
   // skipped if that resolves to false, or if the form is gone by then: a late response must not close
   // what was opened since.
-  const submit = (send: (values: V) => Promise<unknown>, failed: Failed, onDone?: () => void) => ({
+  const submit = (
+    send: (values: V) => Promise<unknown>,
+    failed: Failed,
+    onDone?: () => unknown,
+  ) => ({
     busy,
     failure: errors.root,
     isDirty,
     onSubmit: async (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       const form = (element.current = event.currentTarget);
-      const wrong = validate(values);
-      setErrors(wrong);
-      if (Object.keys(wrong).length > 0) focus((name) => name in wrong);
-      else
-        await during(send(values)).then(
-          (done) => void (done !== false && form.isConnected && onDone?.()),
-          (error: unknown) => showError(error, failed),
-        );
-      setSubmits((count) => count + 1);
+      const found = validate(values);
+      refuse(found);
+      if (Object.keys(found).length > 0) return;
+      const finish = async () => {
+        if ((await send(values)) === false) return;
+        // At once: what follows may lead to another page.
+        flushSync(() => setSent(entered));
+        if (form.isConnected) await onDone?.();
+      };
+      await during(finish()).catch((error: unknown) => showError(error, failed));
     },
   });
 
@@ -110,10 +120,12 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
     form: {
       values,
       errors,
-      submits,
-      isDirty,
+      wrong,
       enter,
-      focus: (wanted: string) => focus((name) => name === wanted),
+      focus: (wanted: string) =>
+        controls()
+          .find(({ name }) => name === wanted)
+          ?.focus(),
       // What was entered since the submission stays.
       reset: () => {
         setEntered((now) => (now === entered ? defaults : now));
@@ -125,17 +137,17 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
   };
 }
 
-const valuesOf = <V>(entered: Record<string, unknown>, numbers: readonly string[] = []): V =>
+const valuesOf = <V>(entered: Record<string, unknown>): V =>
   Object.fromEntries(
     Object.entries(entered).map(([name, value]) => [
       name,
-      numbers.includes(name) ? readNumber(String(value), UNITS.get(name)) : value,
+      UNITS.has(name) ? readNumber(String(value), UNITS.get(name)) : value,
     ]),
   ) as V;
 
+// The fields whose values are numbers.
 const UNITS = new Map(
-  Object.entries(PROFILE_FIELDS).map(([name, field]) => [
-    name,
-    'unit' in field ? field.unit : undefined,
-  ]),
+  Object.entries(PROFILE_FIELDS).flatMap(([name, field]) =>
+    field.kind === 'integer' ? [[name, 'unit' in field ? field.unit : undefined]] : [],
+  ),
 );

@@ -1,4 +1,4 @@
-import { session } from './session/session-store.js';
+import { onUserChange, session } from './session/session-store.js';
 
 // A signed-out browser keeps no worker that a push could wake, and shows none of its notifications.
 // The server drops the subscription in any case, also if the page is gone before this completes.
@@ -18,12 +18,8 @@ async function forget(worker: ServiceWorkerRegistration) {
   await gone;
 }
 
-let lastId = session.get().user?.id;
-
 // A session can also end elsewhere, or with its account. A page that starts anew keeps the worker,
 // which may be that of the member who signed in.
-session.subscribe(() => {
-  const { state, user } = session.get();
-  if (state === 'signed-out' && lastId !== undefined) forgetWorker();
-  lastId = user?.id;
+onUserChange(() => {
+  if (session.get().state === 'signed-out') forgetWorker();
 });

@@ -191,7 +191,7 @@ describe('An appeal', () => {
 
     await follow('Dashboard');
 
-    await screen.findByRole('dialog', { name: /Leave without sending\?/ });
+    await screen.findByRole('dialog', { name: /Leave without saving\?/ });
   });
 
   test('that was sent is not asked about any more', async () => {

@@ -163,7 +163,7 @@ describe('Registration', () => {
 
     await screen.findByText(/11 fields need another look/);
     const summary = (await screen.findByRole('link', { name: 'Sexual Position' })).closest('ul')!;
-    await follow('Terms of Use', within(summary));
+    await follow(ACCEPT_TERMS, within(summary));
     await focused(await checkbox(ACCEPT_TERMS));
   });
 

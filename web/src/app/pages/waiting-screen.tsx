@@ -12,6 +12,7 @@ import { loadOwnUser, useSaveOwnProfile } from '../../features/profile/own-profi
 import { ProfileEditForm, type ProfileEditFormProps } from '../../forms/profile-edit-form.js';
 import { callApi } from '../../lib/api/api.js';
 import { useApi } from '../../lib/api/use-api.js';
+import { isUnsaved } from '../../lib/session/kept-entered.js';
 import { refreshSession } from '../../lib/session/session.js';
 import { useInterval } from '../../lib/use-interval.js';
 import { attempt } from '../../ui/action.js';
@@ -180,7 +181,7 @@ function useAdmission(): OwnInvitation | undefined {
   const [invitation, setInvitation] = useState<OwnInvitation>();
   const check = async () => {
     // Approval replaces the screen, and what is being typed would be lost with it.
-    if (document.querySelector('[data-unsaved]')) return;
+    if (isUnsaved()) return;
     const admission = await callApi('admission').catch(() => undefined);
     if (admission && !admission.is_admitted) setInvitation(admission.invitation);
     else await refreshSession();

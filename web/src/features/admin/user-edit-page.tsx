@@ -1,5 +1,4 @@
 import { APP_TEXTS, type AdminUser } from '@lodge/contracts';
-import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import type { SavedProfile } from '../../forms/profile-edit-form.js';
 import { ProfileEditScreen } from '../../forms/profile-edit-screen.js';
@@ -19,15 +18,12 @@ export default function UserEditPage() {
   const { update } = useListChange('users');
   const mutate = useMutate();
   const viewer = useViewer();
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      const { user } = await callApi('user', { params: { id }, signal });
-      // The API omits the flag for non-moderators; the form would take checking and unchecking it
-      // for a change.
-      return { ...user, is_moderator: user.is_moderator ?? false };
-    },
-    [id],
-  );
+  const load = async () => {
+    const { user } = await callApi('user', { params: { id } });
+    // The API omits the flag for non-moderators; the form would take checking and unchecking it for
+    // a change.
+    return { ...user, is_moderator: user.is_moderator ?? false };
+  };
   const save = async (profile: SavedProfile) => {
     const { user } = await callApi('updateUser', { params: { id }, body: profile });
     update(user.id, user);

@@ -19,7 +19,6 @@ import { LONE_LINK } from '../../ui/text-link.js';
 import { AuthCard, AuthFormEnd } from './auth-card.js';
 import { NewHere } from './new-here.js';
 import { login } from './sign-in.js';
-import { toastLogin } from './toast-login.js';
 import { lazyPart } from '../../ui/lazy-part.js';
 
 export default function LoginPage() {
@@ -78,11 +77,10 @@ export function LoginForm({ email, initialEmail = '', onAskForCode }: LoginFormP
       form.enter({ password: '' });
       return setChallenge(error.details.challenge);
     }
-    toastLogin();
   };
   if (challenge) return <SecondFactorForm challenge={challenge} onBack={() => setChallenge()} />;
   return (
-    <Form {...submit(submitCredentials, APP_TEXTS.loginFailed)}>
+    <Form {...submit(submitCredentials, APP_TEXTS.loginFailed)} isDirty={false}>
       <EmailField label="Email" autoComplete="username webauthn" {...field('email')} />
       <PasswordField
         label="Password"

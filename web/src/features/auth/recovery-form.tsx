@@ -30,7 +30,11 @@ export default function RecoveryForm({ onBack }: { onBack: () => void }) {
   const recover = ({ email, recovery_code, ...password }: Recovery) =>
     finish({ email, recovery_code }, password);
   return (
-    <Form {...submit(recover, APP_TEXTS.changingPassword)} aria-label="Recovery code">
+    <Form
+      {...submit(recover, APP_TEXTS.changingPassword)}
+      isDirty={false}
+      aria-label="Recovery code"
+    >
       <EmailField autoFocus label="Email" help="The one you log in with." {...field('email')} />
       <TextField
         label="Recovery code"

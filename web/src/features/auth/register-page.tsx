@@ -1,7 +1,7 @@
 import {
   APP_TEXTS,
   CONSENT_KINDS,
-  DOCUMENT_TEXTS,
+  REGISTRATION_RULES,
   t,
   TIMES,
   type Document,
@@ -9,14 +9,12 @@ import {
 import { useEffect } from 'react';
 import {
   DocumentCheckbox,
-  nameOf,
   useAcceptance,
   type ConsentDocument,
 } from '../../forms/use-acceptance.js';
 import { ErrorSummary } from '../../forms/error-summary.js';
-import { useMeasureLabels } from '../../forms/measure-fields.js';
 import { NewPasswordField } from '../../forms/new-password-fields.js';
-import { AboutFields, UsernameField, WHOLE_NUMBERS } from '../../forms/profile-fields.js';
+import { AboutFields, UsernameField } from '../../forms/profile-fields.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { PATHS } from '../../lib/paths.js';
 import { useRegistration } from '../../lib/registration-state.js';
@@ -34,13 +32,14 @@ import {
   keepRegistration,
   keptRegistration,
   payload,
-  REGISTRATION_FIELDS,
   wrongFields,
   type RegistrationForm,
 } from './registration.js';
 import { register } from './sign-in.js';
 
-const EMPTY = Object.fromEntries(REGISTRATION_FIELDS.map(([name]) => [name, '']));
+const EMPTY = Object.fromEntries(
+  [...Object.keys(REGISTRATION_RULES), 'confirm_password'].map((name) => [name, '']),
+);
 
 const isToBeAccepted = (document: Document): document is ConsentDocument =>
   document.status === 'current' && CONSENT_KINDS.some((kind) => kind === document.kind);
@@ -92,22 +91,19 @@ function CreateAccountForm({ invitation }: { invitation: string | undefined }) {
   const { form, field, submit } = useRulesForm<RegistrationForm>({
     validate: (values) => ({ ...wrongFields(values), ...missing() }),
     defaultValues: { ...EMPTY, ...keptRegistration() },
-    numbers: WHOLE_NUMBERS,
   });
   useEffect(() => keepRegistration(form.values), [form.values]);
   const createAccount = async (values: RegistrationForm) => {
     const isMember = await register({ ...payload(values, ids), invitation });
     if (isMember) toast.success(APP_TEXTS.registered, TIMES.dashboardSuccessToast);
   };
-  const fields = [
-    ...useMeasureLabels(REGISTRATION_FIELDS),
-    ...documents.map(
-      (document) => [nameOf(document), DOCUMENT_TEXTS.titles[document.kind]] as const,
-    ),
-  ];
   return (
-    <Form {...submit(createAccount, APP_TEXTS.registrationFailed)} className="flex flex-col gap-10">
-      <ErrorSummary form={form} fields={fields} />
+    <Form
+      {...submit(createAccount, APP_TEXTS.registrationFailed)}
+      isDirty={false}
+      className="flex flex-col gap-10"
+    >
+      <ErrorSummary form={form} />
       <FormSection title="Your account">
         <EmailField label="Email" help={<EmailHelp />} autoComplete="email" {...field('email')} />
         <UsernameField field={field} />
@@ -132,7 +128,7 @@ function CreateAccountForm({ invitation }: { invitation: string | undefined }) {
       {documents.length > 0 && (
         <FormSection title="Before you join">
           {documents.map((document) => (
-            <DocumentCheckbox key={document.id} {...checkbox(document, form.submits)} />
+            <DocumentCheckbox key={document.id} {...checkbox(document, form.errors)} />
           ))}
         </FormSection>
       )}

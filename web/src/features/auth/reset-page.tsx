@@ -46,7 +46,7 @@ function NewPasswordForm({ token, onRejected }: { token: string; onRejected: () 
     forgetLinkSecret('reset');
   };
   return (
-    <Form {...submit(change, APP_TEXTS.changingPassword)}>
+    <Form {...submit(change, APP_TEXTS.changingPassword)} isDirty={false}>
       <NewPasswordFields field={field} password={form.values.newPassword} />
       {needsCode && <OneTimeCodeField {...field('code')} />}
       <AuthFormEnd action="Change Password" />

@@ -1,7 +1,6 @@
 import { APP_TEXTS, FACTOR_CODE_RULE } from '@lodge/contracts';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { Form } from '../../ui/form/form.js';
-import { toastLogin } from './toast-login.js';
 import { AuthFormEnd, BackButton } from './auth-card.js';
 import { OneTimeCodeField } from './one-time-code-field.js';
 import { loginWithCode } from './sign-in.js';
@@ -16,12 +15,9 @@ export default function SecondFactorForm({ challenge, onBack }: SecondFactorForm
     rules: { code: FACTOR_CODE_RULE },
     defaultValues: { code: '' },
   });
-  const finish = async ({ code }: { code: string }) => {
-    await loginWithCode(challenge, code);
-    toastLogin();
-  };
+  const finish = ({ code }: { code: string }) => loginWithCode(challenge, code);
   return (
-    <Form {...submit(finish, APP_TEXTS.loginFailed)} aria-label="One-time code">
+    <Form {...submit(finish, APP_TEXTS.loginFailed)} isDirty={false} aria-label="One-time code">
       <OneTimeCodeField autoFocus {...field('code')} />
       <AuthFormEnd action="Continue" />
       <BackButton onBack={onBack} />

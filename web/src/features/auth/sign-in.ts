@@ -1,19 +1,37 @@
-import type { Credentials, PasskeyAssertion, Registration } from '@lodge/contracts';
+import {
+  APP_TEXTS,
+  TIMES,
+  type Credentials,
+  type PasskeyAssertion,
+  type Registration,
+  type ResponseOf,
+} from '@lodge/contracts';
 import { ApiError } from '../../lib/api/api-error.js';
 import { callApi } from '../../lib/api/api.js';
+import { longDay } from '../../lib/dates.js';
 import { serverNow } from '../../lib/server-clock.js';
+import { isRestricted } from '../../lib/session/session-store.js';
 import { changeSession, NOBODY_KNOWS, sessionTabs } from '../../lib/session/session.js';
+import { toast } from '../../ui/overlay/toast.js';
 
-export async function login(credentials: Credentials): Promise<void> {
-  changeSession((await signIn(callApi('login', { body: credentials }))).user);
-}
+export const login = (credentials: Credentials) => begin(callApi('login', { body: credentials }));
 
-export async function loginWithCode(challenge: string, code: string): Promise<void> {
-  changeSession((await signIn(callApi('loginWithCode', { body: { challenge, code } }))).user);
-}
+export const loginWithCode = (challenge: string, code: string) =>
+  begin(callApi('loginWithCode', { body: { challenge, code } }));
 
-export async function loginWithPasskey(passkey: PasskeyAssertion): Promise<void> {
-  changeSession((await signIn(callApi('loginWithPasskey', { body: { passkey } }))).user);
+export const loginWithPasskey = (passkey: PasskeyAssertion) =>
+  begin(callApi('loginWithPasskey', { body: { passkey } }));
+
+// In milliseconds: the toast is shown only once.
+const LONG = 10_000;
+
+// Restricted members get no toast: the page itself says that they are suspended or leaving.
+async function begin(call: Promise<ResponseOf<'login'>>) {
+  const { user } = await signIn(call);
+  changeSession(user);
+  if (isRestricted(user)) return;
+  if (user.hidden_since) toast.success(APP_TEXTS.shownAgain(longDay(user.hidden_since)), LONG);
+  else toast.success(APP_TEXTS.loggedIn, TIMES.dashboardSuccessToast);
 }
 
 /** Resolves to true for a member, false for an applicant who waits for approval. */

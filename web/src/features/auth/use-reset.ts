@@ -1,6 +1,6 @@
 import { APP_TEXTS, check, FACTOR_CODE_RULE, type BodyOf } from '@lodge/contracts';
 import { useState } from 'react';
-import { validatePasswords, type PasswordChange } from '../../forms/password-change.js';
+import { validatePasswords, type PasswordChange } from '../../forms/new-password-fields.js';
 import { ApiError } from '../../lib/api/api-error.js';
 import { callApi } from '../../lib/api/api.js';
 import { PATHS } from '../../lib/paths.js';

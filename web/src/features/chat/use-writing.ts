@@ -1,11 +1,12 @@
 import { APP_TEXTS, type ChatMessage } from '@lodge/contracts';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/api/api.js';
+import { askBeforeUnload } from '../../lib/session/kept-entered.js';
 import { onUserChange, session } from '../../lib/session/session-store.js';
 import { useViewer } from '../../lib/session/session.js';
 import { groupsWithWaiting, storedUnsent, storeUnsent } from '../../lib/session/unsent.js';
 import { toast } from '../../ui/overlay/toast.js';
-import { bodyOf, type Delivery } from './delivery.js';
+import { bodyOf, type Delivery } from './outbox.js';
 import { Writing, type Unsent } from './writing.js';
 
 interface Conversing {
@@ -45,7 +46,6 @@ function writingIn(userId: number, groupId: number): Writing {
     },
   );
   openedByGroup.set(groupId, writing);
-  askWhileWaiting();
   return writing;
 }
 
@@ -60,7 +60,6 @@ export function sendWaiting() {
 onUserChange(() => {
   openedByGroup.forEach((writing) => writing.end());
   openedByGroup.clear();
-  askWhileWaiting();
 });
 
 const NOTHING: Unsent = { draft: '', replyTo: null, editing: null, outgoing: [] };
@@ -69,13 +68,7 @@ function keepUnsent(userId: number, groupId: number, unsent: Unsent) {
   const { draft, replyTo, editing, outgoing } = unsent;
   const isKept = draft || replyTo || editing || outgoing.length > 0;
   storeUnsent(userId, groupId, isKept ? unsent : undefined);
-  askWhileWaiting();
 }
 
-// Closing the tab loses what waits. A listener that stays would keep the page out of the cache.
-function askWhileWaiting() {
-  const isWaiting = [...openedByGroup.values()].some(({ outbox }) => outbox.isWaiting);
-  (isWaiting ? addEventListener : removeEventListener)('beforeunload', confirmLeaving);
-}
-
-const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+// Closing the tab loses what waits.
+askBeforeUnload(() => [...openedByGroup.values()].some(({ outbox }) => outbox.isWaiting));

@@ -7,7 +7,6 @@ import {
   t,
 } from '@lodge/contracts';
 import { CATEGORY_RULE, CategoryFields } from '../../forms/category-fields.js';
-import { UnsentGuard } from '../../forms/leave-guard.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { callApi } from '../../lib/api/api.js';
 import { CheckboxField } from '../../ui/form/checkbox-field.js';
@@ -16,7 +15,7 @@ import { EmailField, TextField } from '../../ui/form/text-field.js';
 import { TextareaField } from '../../ui/form/textarea-field.js';
 
 export function NoticeForm({ onSent }: { onSent: (notice: ResponseOf<'sendNotice'>) => void }) {
-  const { form, field, submit } = useRulesForm<NoticeValues>({
+  const { field, submit } = useRulesForm<NoticeValues>({
     rules: RULES,
     defaultValues: NEW_NOTICE,
   });
@@ -61,7 +60,6 @@ export function NoticeForm({ onSent }: { onSent: (notice: ResponseOf<'sendNotice
       />
       <FormFailure />
       <SubmitButton className="mt-1">Send Notice</SubmitButton>
-      <UnsentGuard on={form.isDirty} />
     </Form>
   );
 }

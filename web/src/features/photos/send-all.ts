@@ -14,14 +14,12 @@ const running = new WeakSet<UploadQueue>();
 export async function sendAll(queue: UploadQueue): Promise<void> {
   if (running.has(queue)) return;
   running.add(queue);
-  addEventListener('beforeunload', confirmLeaving);
   for (let next = queue.take(); next; next = queue.take()) {
     const { screen } = queue;
     await send(queue, next);
     // Also refreshes after a failure: an upload that timed out may have arrived.
     (queue.screen ?? screen)?.refresh();
   }
-  removeEventListener('beforeunload', confirmLeaving);
   running.delete(queue);
   summarize(queue);
 }
@@ -82,5 +80,3 @@ function summarize(queue: UploadQueue) {
     toast.success(UPLOAD_TEXTS.uploaded(first.file.name), time);
   if (rejected > 0) toast.error(UPLOAD_TEXTS.summaryFailed(rejected));
 }
-
-const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();

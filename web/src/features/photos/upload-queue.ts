@@ -1,6 +1,6 @@
 import { createStore } from '../../lib/create-store.js';
-import { atLogout } from '../../lib/session/logout.js';
-import { session } from '../../lib/session/session-store.js';
+import { askBeforeUnload } from '../../lib/session/kept-entered.js';
+import { onUserChange } from '../../lib/session/session-store.js';
 import {
   discard,
   isCancellable,
@@ -122,8 +122,7 @@ function drop() {
   current = undefined;
 }
 
+askBeforeUnload(() => current?.queue.files.some(isUnderWay) ?? false);
+
 // Nothing is sent after a logout or for another user.
-session.subscribe(() => {
-  if (session.get().user?.id !== current?.userId) drop();
-});
-atLogout(drop);
+onUserChange(drop);

@@ -5,8 +5,7 @@ import { useMutate } from '../../lib/api/use-api.js';
 import { refreshSession } from '../../lib/session/session.js';
 import { toast } from '../../ui/overlay/toast.js';
 
-export const loadOwnUser = async (signal?: AbortSignal) =>
-  (await callApi('ownUser', { signal })).user;
+export const loadOwnUser = async () => (await callApi('ownUser')).user;
 
 export function useSaveOwnProfile() {
   const mutate = useMutate();

@@ -2,7 +2,6 @@ import { urlOf } from '@lodge/contracts';
 import { address } from '../../lib/address.js';
 import { leaveUnasked } from '../../lib/session/kept-entered.js';
 import { exitTab, markTabLeft } from '../../lib/session/left-tab.js';
-import { runAtLogout } from '../../lib/session/logout.js';
 import { otherTabs } from '../../lib/session/other-tabs.js';
 import { forgetWorker } from '../../lib/push-worker.js';
 import { session } from '../../lib/session/session-store.js';
@@ -20,10 +19,9 @@ function leaveTab() {
   leaveUnasked();
   forgetWorker();
   exitTab();
-  runAtLogout();
   signOut();
   forgetStored();
-  // Unmounts the screens and their cache.
+  // Unmounts the screens and their cache, and stops uploads.
   session.set({ state: 'unknown', user: null });
   markTabLeft();
   // A login response that arrives meanwhile clears the storage, so the mark is set again.

@@ -2,22 +2,14 @@ import { callApi } from '../api/api.js';
 import { closeLayers } from '../layers.js';
 import { changeSession } from './session.js';
 
-const tasks = new Set<() => void>();
-
-/** Registers what must stop, and is not reported, when the member logs out or exits quickly. */
-export const atLogout = (task: () => void) => void tasks.add(task);
-
-export const runAtLogout = () => tasks.forEach((task) => task());
-
 // Milliseconds. A browser that does not answer must not keep anybody signed in.
 const HISTORY_WITHIN = 1_000;
 
-/** @throws ApiError if the session may go on: then nothing has stopped. */
+/** @throws ApiError if the session may go on */
 export async function logout(): Promise<void> {
   // The entry of an open menu would stay below the login, and Back would seem to do nothing.
   const closed = closeLayers();
   await callApi('logout');
-  runAtLogout();
   await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, HISTORY_WITHIN))]);
   changeSession(null);
 }

@@ -1,6 +1,5 @@
 import { APPEAL_RULE, DECISION_LENGTHS, DECISION_TEXTS } from '@lodge/contracts';
 import { useState } from 'react';
-import { UnsentGuard } from '../../../forms/leave-guard.js';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api/api.js';
 import { Button } from '../../../ui/button.js';
@@ -29,19 +28,19 @@ export function AppealSection(props: AppealProps) {
 }
 
 function AppealForm({ decisionId, onSent, onCancel }: AppealProps & { onCancel: () => void }) {
-  const { form, field, submit } = useRulesForm({
+  const { field, submit } = useRulesForm({
     rules: { text: APPEAL_RULE },
     defaultValues: { text: '' },
   });
-  const [isSent, setSent] = useState(false);
   const send = async (body: { text: string }) => {
     await callApi('appeal', { params: { id: decisionId }, body });
-    setSent(true);
     toast.success(DECISION_TEXTS.appealed);
-    await onSent();
   };
   return (
-    <Form {...submit(send, DECISION_TEXTS.appealing)} className="flex flex-col items-start gap-4">
+    <Form
+      {...submit(send, DECISION_TEXTS.appealing, onSent)}
+      className="flex flex-col items-start gap-4"
+    >
       <TextareaField
         className="w-full"
         label="Why should we decide differently?"
@@ -51,7 +50,6 @@ function AppealForm({ decisionId, onSent, onCancel }: AppealProps & { onCancel: 
         {...field('text')}
       />
       <FormEnd action="Send Appeal" size="sm" onCancel={onCancel} />
-      <UnsentGuard on={form.isDirty && !isSent} />
     </Form>
   );
 }

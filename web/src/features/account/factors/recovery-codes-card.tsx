@@ -1,6 +1,5 @@
 import { ACCOUNT_TEXTS } from '@lodge/contracts';
 import { useState } from 'react';
-import { useBlocker } from 'react-router-dom';
 import { callApi } from '../../../lib/api/api.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { attempt, useBusy } from '../../../ui/action.js';
@@ -27,11 +26,6 @@ export function RecoveryCodesCard() {
         settled: () => state.mutate(),
       }),
     );
-  // The response is the only one with the codes, and the old ones are void by then.
-  useBlocker(
-    ({ currentLocation: { pathname }, nextLocation }) =>
-      isMaking && nextLocation.pathname !== pathname,
-  );
 
   return (
     <Card
@@ -41,7 +35,11 @@ export function RecoveryCodesCard() {
     >
       <Fetched response={state} failedText={ACCOUNT_TEXTS.fetchingFactors} rows={1}>
         {() => (
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <div
+            // The response is the only one with the codes, and the old ones are void by then.
+            data-unsaved={isMaking || undefined}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3"
+          >
             {left > 0 ? (
               <StateBadge state="positive">{`${left} left`}</StateBadge>
             ) : (

@@ -48,7 +48,11 @@ export function AnswerForm({ appealId, onAnswer, onCancel, onConflict }: AnswerF
   });
   useKeptDraft('appeal', appealId, form.values, NOTHING_ENTERED);
   return (
-    <Form {...submit((values) => onAnswer(values as BodyOf<'decideAppeal'>), ANSWERING_FAILED)}>
+    <Form
+      {...submit((values) => onAnswer(values as BodyOf<'decideAppeal'>), ANSWERING_FAILED)}
+      // A draft is kept.
+      isDirty={false}
+    >
       <SelectField
         label="Outcome"
         placeholder="Choose one"

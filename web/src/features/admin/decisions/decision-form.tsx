@@ -90,6 +90,8 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
     <Form
       ref={shown}
       {...submit(decide, t`Error deciding the report`)}
+      // A draft is kept.
+      isDirty={false}
       // Until an action is chosen, the form sticks to the panel's end, below any evidence.
       className={cx(
         'flex scroll-mt-20 flex-col gap-5 border-t border-line bg-surface pt-4 max-lg:scroll-mt-24',

@@ -1,15 +1,15 @@
 import { MAX_UNREAD, MAX_WAITING } from '@lodge/contracts';
 import { Link, NavLink } from 'react-router-dom';
 import { Menu, X } from 'lucide-react';
-import { use, useId } from 'react';
+import { use, useEffect, useId } from 'react';
 import { toDecide, useWaitingCount } from '../features/admin/use-waiting.js';
 import { uploadsElsewhere } from '../features/photos/uploads-elsewhere.js';
 import { QuickExitButton } from '../features/quick-exit/quick-exit-button.js';
 import { sumText, unreadMessages, Unread } from '../lib/counts.js';
 import { PATHS } from '../lib/paths.js';
 import { useStore } from '../lib/create-store.js';
-import { useOwnFace } from '../lib/own-face.js';
-import { useViewer } from '../lib/session/session.js';
+import { useHint } from '../lib/live.js';
+import { refreshSession, useViewer } from '../lib/session/session.js';
 import { BrandLabel } from '../ui/brand.js';
 import { cx } from '../ui/cx.js';
 import { untilLoaded } from '../ui/lazy-part.js';
@@ -114,6 +114,19 @@ function Username({ isLabelled = false }: { isLabelled?: boolean }) {
       </span>
     </NavLink>
   );
+}
+
+/** The viewer's first approved photo, kept current. */
+function useOwnFace() {
+  const { avatar } = useViewer();
+  const isUnknown = avatar === undefined;
+  useEffect(() => {
+    if (isUnknown) void refreshSession();
+  }, [isUnknown]);
+  useHint(({ changed }) => {
+    if (changed === 'images' || changed === 'everything') void refreshSession();
+  });
+  return avatar;
 }
 
 // Shown where the bar has no room for its links.

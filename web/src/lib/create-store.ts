@@ -33,18 +33,13 @@ export function createStore<State>(initial: State): Store<State> {
   };
 }
 
-/** Resolves once `isWanted` accepts the state. @throws the reason of the signal */
+/** Resolves once `isWanted` accepts the state. */
 export const waitForState = <State>(
   { subscribe, get }: Store<State>,
   isWanted: (state: State) => boolean,
-  signal?: AbortSignal,
 ) =>
-  new Promise<void>((resolve, reject) => {
+  new Promise<void>((resolve) => {
     const end = subscribe(check);
-    signal?.addEventListener('abort', () => {
-      end();
-      reject(signal.reason as Error);
-    });
     check();
     function check() {
       if (!isWanted(get())) return;

@@ -99,27 +99,6 @@ describe('Account activity', () => {
 
     await (await activity()).findByText('Copy of your data downloaded');
   });
-
-  test('has what the member did on another page, while a fetch was still under way', async () => {
-    keepAccount();
-    await open('/account/sessions', { as: OWN_USER });
-    await (await activity()).findByText('Account created');
-    const answerFirst = server.hold('accountActivity', { events: [CREATED], next_cursor: null });
-    returnToWindow();
-    await waitFor(() => expect(server.sent('accountActivity')).toHaveLength(2));
-    await follow('Account');
-    await heading('Account');
-    server.on('accountActivity', {
-      events: [event(2, 'recovery_codes_made'), CREATED],
-      next_cursor: null,
-    });
-
-    await follow('Sessions and activity 1 session');
-    await (await activity()).findByText('Account created');
-    answerFirst();
-
-    await (await activity()).findByText('Recovery codes created');
-  });
 });
 
 describe('An action that requires a recent proof', () => {

@@ -96,54 +96,6 @@ test('The dashboard leads to a group whose request was approved', async () => {
   await follow('Say hello');
 
   await heading('Hikers');
-  server.on('news', NOTHING);
-  act(() => history.back());
-  await screen.findByText(QUIET);
-});
-
-test('News that is followed leaves later news as it is', async () => {
-  keepRoom();
-  const request = { group_id: GROUP.id, group_name: GROUP.name, approved_at: NOW };
-  server.on('news', { ...NOTHING, requests: [request], until: NOW });
-  server.on('seeNews', DONE);
-  await open('/dashboard', { as: OWN_USER });
-  await news();
-  const until = new Date(Date.parse(NOW) + 60_000).toISOString();
-  const warning: DecisionNews = {
-    id: 7,
-    action: 'warn',
-    about: null,
-    decided_at: until,
-    answered_at: null,
-  };
-  server.on('news', {
-    ...NOTHING,
-    requests: [request],
-    decisions: [warning],
-    until,
-  });
-  act(() => server.hint({ changed: 'images' }));
-  await screen.findByText('You were warned.');
-
-  await follow('Say hello');
-
-  await heading('Hikers');
-  expect(server.sent('seeNews').map(({ body }) => body)).toEqual([{ until: NOW }]);
-  expect(server.writes).not.toContain('seeDecision');
-});
-
-test('News that is followed leaves as news what the list had no room for', async () => {
-  keepRoom();
-  const approved_at = new Date(Date.parse(NOW) + 60_000).toISOString();
-  const request = { group_id: GROUP.id, group_name: GROUP.name, approved_at };
-  server.on('news', { ...NOTHING, requests: [request], until: NOW });
-  server.on('seeNews', DONE);
-  await open('/dashboard', { as: OWN_USER });
-
-  await follow('Say hello');
-
-  await heading('Hikers');
-  expect(server.sent('seeNews').map(({ body }) => body)).toEqual([{ until: NOW }]);
 });
 
 test('A group is one row while its approval is news, and stays when that is read', async () => {

@@ -289,6 +289,7 @@ describe('In the admin panel', () => {
     await openList('registrations');
     await shown('quinn');
     await shown('Someone with an address like this was expelled.');
+    server.on('registrations', { registrations: [], next_cursor: null, pending_count: 0 });
 
     await press('Approve');
 

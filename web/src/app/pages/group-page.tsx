@@ -5,7 +5,7 @@ import { fillWindow } from '../../features/chat/fill-window.js';
 import { useForgetGroup } from '../../features/groups/use-groups.js';
 import { SafetyDialogs } from '../../features/safety/safety-dialogs.js';
 import { callApi } from '../../lib/api/api.js';
-import { dropAhead, goBackToPage } from '../../lib/layers.js';
+import { goBackToPage } from '../../lib/layers.js';
 import { useHint } from '../../lib/live.js';
 import { PATHS } from '../../lib/paths.js';
 import { useNavigateWhileShown } from '../../lib/use-navigate-while-shown.js';
@@ -60,14 +60,14 @@ function Group({ groupId, layout }: { groupId: number; layout: GroupLayout }) {
   );
 }
 
-// A former member cannot see the group's page, so neither Back nor Forward may lead to it. An effect,
-// because the member may have gone to another page meanwhile.
+// A former member cannot see the group's page, so Back must not lead to it. An effect, because the
+// member may have gone to another page meanwhile.
 function useWayOut(hasLeft: boolean) {
   const navigate = useNavigateWhileShown();
   useEffect(() => {
     const leave = async () => {
       await goBackToPage();
-      if (await navigate(PATHS.groups, { replace: true })) dropAhead();
+      await navigate(PATHS.groups, { replace: true });
     };
     if (hasLeft) void leave();
   }, [hasLeft, navigate]);

@@ -7,7 +7,6 @@ import {
 import { DeleteCard, DeleteNowCard } from '../../features/account/deletion/delete-card.js';
 import { LeavingScreen } from '../../features/account/deletion/leaving-screen.js';
 import { ExportCard } from '../../features/account/export/export-card.js';
-import { IdentityDialog } from '../../features/account/identity/identity-dialog.js';
 import { QuickExitButton } from '../../features/quick-exit/quick-exit-button.js';
 import { useViewer } from '../../lib/session/session.js';
 import { BrandLabel } from '../../ui/brand.js';
@@ -21,12 +20,9 @@ const WaitingScreen = lazyPart(() => import('./waiting-screen.js'));
 
 // Replaces all other screens, so it lacks the links of the bar, and its brand leads nowhere.
 const RestrictedPage = () => (
-  <>
-    <PlainLayout width="max-w-2xl" brand={<BrandLabel />} quickExit={<QuickExitButton />}>
-      <Restriction />
-    </PlainLayout>
-    <IdentityDialog />
-  </>
+  <PlainLayout width="max-w-2xl" brand={<BrandLabel />} quickExit={<QuickExitButton />}>
+    <Restriction />
+  </PlainLayout>
 );
 
 export default RestrictedPage;

@@ -3,7 +3,7 @@ import { asApiError, type ApiError } from '../../lib/api/api-error.js';
 import { callApi } from '../../lib/api/api.js';
 import { createStore } from '../../lib/create-store.js';
 import { earlyData } from '../../lib/api/early-calls.js';
-import { bodyOf, type Delivery } from './delivery.js';
+import { bodyOf, type Delivery } from './outbox.js';
 import {
   leavesGap,
   NOTHING_KNOWN,

@@ -1,7 +1,20 @@
+import type { BodyOf, QuotedMessage } from '@lodge/contracts';
 import { asApiError, type ApiError } from '../../lib/api/api-error.js';
 import { newClientId } from '../../lib/api/client-id.js';
 import { createStore } from '../../lib/create-store.js';
-import type { Delivery } from './delivery.js';
+
+/** A message on its way to a group. Sending it again with its `clientId` creates no second one. */
+export interface Delivery {
+  clientId: string;
+  content: string;
+  replyTo: QuotedMessage | null;
+}
+
+export const bodyOf = ({ clientId, content, replyTo }: Delivery): BodyOf<'postMessage'> => ({
+  content,
+  client_id: clientId,
+  ...(replyTo && { reply_to: replyTo.id }),
+});
 
 // A message waits for the one before it unless `why` says what its latest attempt met. After
 // `connection` and `server` it may have arrived all the same.

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useHint } from '../../lib/live.js';
 import { refreshSession } from '../../lib/session/session.js';
 import { Conversation } from './conversation.js';
-import type { Delivery } from './delivery.js';
+import type { Delivery } from './outbox.js';
 import { createPolling } from './polling.js';
 import type { History } from './history.js';
 import { reaches } from './rows.js';

@@ -3,7 +3,6 @@ import {
   type ApprovedPhotos,
   type ApprovedRequest,
   type DecisionNews,
-  type Instant,
   type News,
   type OwnGroup,
 } from '@lodge/contracts';
@@ -68,25 +67,19 @@ export function itemsOf(sources: readonly NewsSource[]): NewsItem[] {
   return items.filter((item) => items.find(({ key }) => key === item.key) === item);
 }
 
-/** @param see marks what came up to a time as seen */
 export const newsItems = (
   { photos, requests, decisions }: News,
   groups: readonly OwnGroup[],
-  see: (until: Instant) => void,
 ): NewsItem[] => [
   // Rejected photos are announced together with removed photos.
   ...decisions
     .filter(({ action, answered_at }) => action !== 'reject' || answered_at)
-    .map((decision) => {
-      const onFollow = () => see(lastTimeOf(decision));
-      return newsItem('decision', decision.id, <Decision {...decision} onFollow={onFollow} />);
-    }),
+    .map((decision) => newsItem('decision', decision.id, <Decision {...decision} />)),
   ...(photos ? [newsItem('photos', 0, <Photos {...photos} />)] : []),
   ...requests.map((request) => {
-    const { group_id: groupId, approved_at } = request;
+    const { group_id: groupId } = request;
     const unread = groups.find(({ id }) => id === groupId)?.unread_count ?? 0;
-    const onFollow = () => see(approved_at);
-    return groupItem('request', groupId, <Approval {...{ ...request, unread, onFollow }} />);
+    return groupItem('request', groupId, <Approval {...{ ...request, unread }} />);
   }),
 ];
 
@@ -134,31 +127,23 @@ const Photos = ({ count, filename }: ApprovedPhotos) => (
   </NewsRow>
 );
 
-interface Following {
-  onFollow: () => void;
-}
-
-interface ApprovalProps extends ApprovedRequest, Following {
+interface ApprovalProps extends ApprovedRequest {
   unread: number;
 }
 
-const Approval = ({ group_id: id, group_name: name, unread, onFollow }: ApprovalProps) => (
+const Approval = ({ group_id: id, group_name: name, unread }: ApprovalProps) => (
   <NewsRow mark={<NewsIcon icon={DoorOpen} />} end={<UnreadBadge count={unread} />}>
     You’re in <Name>{name}</Name>.{' '}
-    <Link to={groupPath(id)} onClick={onFollow} className={`${TEXT_LINK} whitespace-nowrap`}>
+    <Link to={groupPath(id)} className={`${TEXT_LINK} whitespace-nowrap`}>
       Say hello
     </Link>
   </NewsRow>
 );
 
-const Decision = ({ onFollow, ...decision }: DecisionNews & Following) => (
+const Decision = (decision: DecisionNews) => (
   <NewsRow mark={<NewsIcon icon={Scale} />}>
     {decision.answered_at ? 'Your appeal was answered.' : `${decisionTitle(decision)}.`}{' '}
-    <Link
-      to={`${PATHS.accountPrivacy}#decisions`}
-      onClick={onFollow}
-      className={`${TEXT_LINK} whitespace-nowrap`}
-    >
+    <Link to={`${PATHS.accountPrivacy}#decisions`} className={`${TEXT_LINK} whitespace-nowrap`}>
       Read Why
     </Link>
   </NewsRow>

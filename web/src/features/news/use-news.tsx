@@ -1,4 +1,4 @@
-import type { Instant, News, OwnGroup } from '@lodge/contracts';
+import type { News, OwnGroup } from '@lodge/contracts';
 import { Megaphone } from 'lucide-react';
 import { callApi } from '../../lib/api/api.js';
 import { useApi } from '../../lib/api/use-api.js';
@@ -38,29 +38,17 @@ const NOTHING: News = { photos: null, requests: [], decisions: [], until: null }
 export function useNews(groups: readonly OwnGroup[]): NewsSource {
   const response = useApi('news');
   const news = response.data ?? NOTHING;
-  // News after `upTo` may not be shown yet, and the response may lack news after `news.until`.
-  const see = (upTo: Instant | null) => {
-    const { photos, requests, decisions, until: last } = news;
-    if (!upTo || !last) return;
-    const until = upTo < last ? upTo : last;
-    const isLater = (time: Instant) => time > until;
-    const later = {
-      photos: photos && isLater(photos.approved_at) ? photos : null,
-      requests: requests.filter(({ approved_at }) => isLater(approved_at)),
-      decisions: decisions.filter((decision) => isLater(lastTimeOf(decision))),
-    };
-    void response.mutate({ ...news, ...later }, { revalidate: false });
-    // News that could not be marked as seen is shown again.
+  const markSeen = () => {
+    const { until, decisions } = news;
+    if (!until) return;
+    void response.mutate(NOTHING, { revalidate: false });
+    // News that could not be marked as seen is shown again, and what came after `until` with it.
     void Promise.allSettled([
       callApi('seeNews', { body: { until } }),
       ...decisions
-        .filter((decision) => !later.decisions.includes(decision))
+        .filter((decision) => lastTimeOf(decision) <= until)
         .map(({ id }) => callApi('seeDecision', { params: { id } })),
     ]);
   };
-  return {
-    items: newsItems(news, groups, see),
-    isSettled: hasSettled(response),
-    markSeen: () => see(news.until),
-  };
+  return { items: newsItems(news, groups), isSettled: hasSettled(response), markSeen };
 }

@@ -1,12 +1,16 @@
+import { ImageOff } from 'lucide-react';
+import { giveFocus } from '../../lib/focus/next-focus.js';
 import { below, useMedia } from '../../lib/use-media.js';
+import { Button } from '../../ui/button.js';
 import { cx } from '../../ui/cx.js';
 import { LONE_LINK } from '../../ui/text-link.js';
 import { ManagedPhotoGrid } from './managed-photo-grid.js';
 import { useOwnImages } from './own-images.js';
 import { OwnPhotos } from './own-photos.js';
-import { RemovedPhotos } from './removed-photos.js';
+import { RemovalBanner } from './removal-banner.js';
 import { focusUploadArea, UploadArea } from './upload-area.js';
 import { ON_PROFILE } from './upload-place.js';
+import { useRemovals } from './use-removals.js';
 import { YourImagesCard } from './your-images-card.js';
 
 /** The viewer's images to order and delete, on phones above the upload. `title` is the upload's. */
@@ -42,5 +46,27 @@ export function ManagedImagesCard({ title }: { title: string }) {
         {photosFirst ? [photos, area] : [area, photos]}
       </div>
     </YourImagesCard>
+  );
+}
+
+function RemovedPhotos() {
+  const { removals, read } = useRemovals();
+  const onRead = () => {
+    // The pressed button goes away: the focus moves to the page's heading.
+    giveFocus(document.querySelector('h1'));
+    read();
+  };
+  return (
+    <div role="status">
+      {removals.length > 0 && (
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line-strong bg-raised px-4 py-3">
+          <ImageOff aria-hidden className="size-6 shrink-0 text-brass" strokeWidth={1.6} />
+          <RemovalBanner removals={removals} />
+          <Button size="sm" variant="secondary" className="whitespace-nowrap" onClick={onRead}>
+            Got it
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

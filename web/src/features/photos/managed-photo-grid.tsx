@@ -9,7 +9,7 @@ import { useOrderImages, useDeleteImage } from './change-images.js';
 import { deletionText } from './deletion-text.js';
 import { PhotoActions } from './photo-actions.js';
 import { PhotoGrid } from './photo-grid.js';
-import { photoName } from './photo-name.js';
+import { photoName } from './photo-tile.js';
 import { moved, useDragged } from './use-dragged.js';
 
 export function ManagedPhotoGrid({ images }: { images: readonly ListedImage[] }) {

@@ -3,8 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { PhotoViewer, useViewed, viewerPhoto } from '../../ui/photo/photo-viewer.js';
 import { cx } from '../../ui/cx.js';
 import { SkeletonRows } from '../../ui/list/skeleton.js';
-import { PhotoTile } from './photo-tile.js';
-import { photoName } from './photo-name.js';
+import { photoName, PhotoTile } from './photo-tile.js';
 
 const GRID = 'grid grid-cols-2 gap-3 max-[18rem]:grid-cols-1 sm:grid-cols-3 sm:gap-4';
 

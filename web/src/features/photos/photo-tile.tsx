@@ -1,7 +1,8 @@
-import type { OwnImage } from '@lodge/contracts';
+import { t, type OwnImage } from '@lodge/contracts';
 import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { photoAddress } from '../../lib/address.js';
+import { longDayAndSecond } from '../../lib/dates.js';
 import { useViewer } from '../../lib/session/session.js';
 import { cx } from '../../ui/cx.js';
 import { Photo } from '../../ui/photo/photo.js';
@@ -78,3 +79,9 @@ const PhotoStates = ({ image: { is_processing, is_approved, is_face_picture } }:
     {is_face_picture && <StateBadge state="face" />}
   </>
 );
+
+// Text alternative; it includes seconds to tell photos apart.
+export const photoName = ({ uploaded_at, is_face_picture }: OwnImage) =>
+  is_face_picture
+    ? t`Your face picture of ${longDayAndSecond(uploaded_at)}`
+    : t`Your photo of ${longDayAndSecond(uploaded_at)}`;

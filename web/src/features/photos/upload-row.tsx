@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { LOCALE } from '../../lib/language.js';
 import { cx } from '../../ui/cx.js';
 import { IconButton } from '../../ui/icon-button.js';
-import { ProgressBar } from './progress-bar.js';
 import { isCancellable, type QueuedFile, type UploadRejection } from './queued-file.js';
 
 interface UploadRowProps {
@@ -69,6 +68,38 @@ function Status({
   if (state === 'waiting') return <p className="text-xs text-muted">Waiting</p>;
   return (
     <ProgressBar label={`Uploading ${name}`} share={share} isPreparing={state === 'preparing'} />
+  );
+}
+
+interface ProgressBarProps {
+  label: string;
+  share: number;
+  isPreparing: boolean;
+}
+
+// Pulses while the server processes the file.
+function ProgressBar({ label, share, isPreparing }: ProgressBarProps) {
+  const percent = Math.round(share * 100);
+  const sent = percent === 100;
+  return (
+    <div className="mt-1.5 flex items-center gap-3">
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="h-1.5 flex-1 overflow-hidden rounded-full bg-hover"
+      >
+        <div
+          style={{ scale: `${share} 1` }}
+          className={`h-full origin-left rounded-full bg-brass transition-[scale] duration-200 ease-calm ${sent ? 'animate-breathe' : ''}`}
+        />
+      </div>
+      <span aria-hidden className="w-20 text-end text-xs text-muted tabular-nums">
+        {isPreparing ? 'Preparing…' : sent ? 'Processing…' : `${percent}%`}
+      </span>
+    </div>
   );
 }
 

@@ -1,16 +1,13 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ResponseOf } from '@lodge/contracts';
 import { useApi } from '../../lib/api/use-api.js';
 import { serverNow } from '../../lib/server-clock.js';
 
 // Refetched when the next mute ends.
 export function useMutes() {
-  const [known, setKnown] = useState<ResponseOf<'mutes'>>();
-  // SWR asks another function at once, and the same one only after a refetch.
-  const refreshInterval = useMemo(() => () => untilNextEnd(known), [known]);
-  const mutes = useApi('mutes', { swr: { refreshInterval, revalidateOnFocus: false } });
-  if (mutes.data !== known) setKnown(mutes.data);
-  return mutes;
+  // A new function each time: SWR asks the same one again only after a refetch.
+  const refreshInterval = (mutes: ResponseOf<'mutes'> | undefined) => untilNextEnd(mutes);
+  return useApi('mutes', { swr: { refreshInterval, revalidateOnFocus: false } });
 }
 
 export function useMutedMembers(): ReadonlySet<number> {

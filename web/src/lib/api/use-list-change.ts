@@ -21,14 +21,11 @@ export function useListChange<Name extends PagedRoute>(name: Name) {
         return part ? { ...row, ...part } : row;
       }),
     );
-  const dropAll = (isGone: (row: Row) => boolean) =>
-    change((rows) => rows.filter((row) => !isGone(row)));
   return {
     updateAll,
     update: (id: number, part: Partial<Row>) =>
       updateAll((row) => (row.id === id ? part : undefined)),
-    dropAll,
-    drop: (id: number) => dropAll((row) => row.id === id),
+    drop: (id: number) => change((rows) => rows.filter((row) => row.id !== id)),
     // Other lists are fetched again only when they are shown.
     refresh: () => void mutate(isList, markStale),
   };

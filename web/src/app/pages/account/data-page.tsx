@@ -1,4 +1,4 @@
-import { AgeCard } from '../../../features/account/age/age-card.js';
+import { AgeCard } from '../../../features/account/age/age-screen.js';
 import { ConsentsCard } from '../../../features/account/consent/consents-card.js';
 import { DeleteCard } from '../../../features/account/deletion/delete-card.js';
 import { ExportCard } from '../../../features/account/export/export-card.js';

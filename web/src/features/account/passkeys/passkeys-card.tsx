@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS, MAX_PASSKEYS, type Passkey } from '@lodge/contracts';
+import { ACCOUNT_TEXTS, MAX_PASSKEYS, PASSKEY_NAME_RULE, type Passkey } from '@lodge/contracts';
 import { useState } from 'react';
 import { ApiError, errorText } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
@@ -8,7 +8,10 @@ import { Card } from '../../../ui/card.js';
 import { ConfirmButton } from '../../../ui/overlay/confirm-dialog.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { longDay, longDayInUtc } from '../../../lib/dates.js';
-import { RenameDialog } from './rename-dialog.js';
+import { useRulesForm } from '../../../forms/use-rules-form.js';
+import { TextField } from '../../../ui/form/text-field.js';
+import { FormDialog } from '../../../ui/overlay/form-dialog.js';
+import { toast } from '../../../ui/overlay/toast.js';
 import { Name } from '../../../ui/written-text.js';
 
 // Renders nothing until passkeys are known to be available; the cards beside it show an error.
@@ -116,5 +119,33 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
         />
       </div>
     </li>
+  );
+}
+
+interface RenameDialogProps {
+  passkey: Passkey;
+  onRenamed: () => void;
+  onClose: () => void;
+}
+
+function RenameDialog({ passkey, onRenamed, onClose }: RenameDialogProps) {
+  const { field, submit } = useRulesForm({
+    rules: { name: PASSKEY_NAME_RULE },
+    defaultValues: { name: passkey.name },
+  });
+  const rename = async (body: { name: string }) => {
+    await callApi('renamePasskey', { params: { id: passkey.id }, body });
+    toast.success(ACCOUNT_TEXTS.passkeyRenamed);
+    onRenamed();
+  };
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Rename this passkey"
+      submit={submit(rename, ACCOUNT_TEXTS.changingFactors, onClose)}
+      action="Rename"
+    >
+      <TextField label="Name" aria-required autoComplete="off" {...field('name')} />
+    </FormDialog>
   );
 }

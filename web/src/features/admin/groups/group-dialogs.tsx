@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { attempt, actionError } from '../../../ui/action.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
-import { useRecountWaiting } from '../use-waiting.js';
+import { useRefetchEverything } from '../../../lib/live.js';
 import { Name } from '../../../ui/written-text.js';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
@@ -53,13 +53,11 @@ export function DeleteGroupDialog({ group, onClose }: GroupDialogProps) {
   const { id } = group;
   const name = <Name>{group.name}</Name>;
   const groups = useListChange('groups');
-  const requests = useListChange('groupRequests');
-  const recountWaiting = useRecountWaiting();
+  const refetchEverything = useRefetchEverything();
   const remove = () => {
     const forget = () => {
       groups.drop(id);
-      requests.dropAll(({ group_id }) => group_id === id);
-      recountWaiting();
+      refetchEverything();
     };
     return attempt({
       call: () => callApi('deleteGroup', { params: { id }, body: { confirm: CONFIRMATION } }),

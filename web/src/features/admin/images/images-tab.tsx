@@ -1,11 +1,12 @@
-import { APP_TEXTS } from '@lodge/contracts';
+import { APP_TEXTS, t } from '@lodge/contracts';
 import { ListStates } from '../../../ui/list/list-states.js';
 import { onDemand } from '../../../ui/on-demand.js';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
+import { Name } from '../../../ui/written-text.js';
 import { PersonAbove } from '../person/beside-person.js';
-import { ConfirmRemoval } from './confirm-removal.js';
 import { GridSkeleton, ImageGrid, NoImages } from './image-grid.js';
 import { ImagesBar } from './images-bar.js';
-import { useReview } from './use-review.js';
+import { useReview, type Removal, type Review } from './use-review.js';
 
 const ReviewDialog = onDemand(() => import('./review-dialog.js'));
 
@@ -31,5 +32,28 @@ export default function ImagesTab() {
       <PersonAbove />
       {removal && <ConfirmRemoval {...{ review, removal }} />}
     </>
+  );
+}
+
+function ConfirmRemoval({ review, removal }: { review: Review; removal: Removal }) {
+  const { action, image } = removal;
+  const isRejection = action === 'reject';
+  return (
+    <ConfirmDialog
+      onClose={review.forgetRemoval}
+      title={isRejection ? `Reject image ${image.id}?` : `Delete image ${image.id}?`}
+      description={
+        <>
+          The image of{' '}
+          <strong className="font-semibold text-ink">
+            <Name>{image.user_username}</Name>
+          </strong>{' '}
+          is deleted for good, for its owner and everyone else. This cannot be undone.
+        </>
+      }
+      action={isRejection ? t`Reject` : t`Delete`}
+      onConfirm={() => review.confirmRemoval(removal)}
+      startsOnAction={isRejection}
+    />
   );
 }

@@ -72,7 +72,7 @@ export function ReasonDialog({
     <FormDialog
       title="Why reject this photo?"
       description={<>{name} will read this and can appeal.</>}
-      submit={{ ref: element, ...submit(reject, DECISION_ERRORS.reason) }}
+      submit={{ ref: element, ...submit(reject, DECISION_ERRORS.reason), isDirty: false }}
       action="Reject"
       variant="danger"
       onClose={onClose}

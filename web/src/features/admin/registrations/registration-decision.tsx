@@ -7,11 +7,11 @@ import {
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
+import { useRefetchEverything } from '../../../lib/live.js';
 import { attempt, actionError } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { useRefreshPerson } from '../person/use-refresh-person.js';
-import { useWaitingChange } from '../use-waiting.js';
 import { RefuseDialog } from './refuse-dialog.js';
 
 interface RegistrationDecisionProps {
@@ -26,42 +26,33 @@ export function RegistrationDecision({
   mayApprove,
   ...described
 }: RegistrationDecisionProps) {
-  const { drop, refresh } = useListChange('registrations');
-  const users = useListChange('users');
-  const images = useListChange('images');
-  const waiting = useWaitingChange('registrations');
+  const { drop } = useListChange('registrations');
+  const refetchEverything = useRefetchEverything();
   const refreshPerson = useRefreshPerson();
   const [isRefusing, setRefusing] = useState(false);
+  // Also where another reviewer decided it first, or the applicant withdrew.
   const refetch = () => {
-    users.refresh();
+    refetchEverything();
     refreshPerson(id);
   };
   const decide = (body: BodyOf<'decideRegistration'>) =>
     callApi('decideRegistration', { params: { userId: id }, body });
   const decided = (text: string) => {
     drop(id);
-    waiting.decrement();
     refetch();
     toast.success(text);
-  };
-  // Another reviewer decided it first, or the applicant withdrew.
-  const onConflict = () => {
-    refresh();
-    waiting.recount();
-    refetch();
   };
   const approve = () =>
     attempt({
       call: () => decide({ action: 'approve' }),
       done: () => decided(REGISTRATION_TEXTS.approved),
       failed: actionError(REGISTRATION_TEXTS.deciding),
-      onConflict,
+      onConflict: refetch,
       about: `registration ${id}`,
     });
   const refuse = async (reason: RefusalReason, note: string) => {
     await decide({ action: 'refuse', reason, ...(note && { note }) });
     decided(REGISTRATION_TEXTS.refused);
-    images.dropAll(({ user_id }) => user_id === id);
   };
   return (
     <>
@@ -77,7 +68,8 @@ export function RegistrationDecision({
         <RefuseDialog
           onClose={() => setRefusing(false)}
           onRefuse={refuse}
-          {...{ username, onConflict }}
+          username={username}
+          onConflict={refetch}
         />
       )}
     </>

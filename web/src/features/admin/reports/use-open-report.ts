@@ -1,38 +1,30 @@
 import type { QueuedReport } from '@lodge/contracts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { usePages } from '../../../lib/api/use-pages.js';
 import { useNavigateWhileShown } from '../../../lib/use-navigate-while-shown.js';
 import { useBeside } from '../side-panel.js';
 import { useOpenPanel } from '../use-open-panel.js';
-import { reportToShow } from './report-to-show.js';
 
 type ReportPages = Pick<
   ReturnType<typeof usePages<'reportQueue'>>,
-  'rows' | 'outdated' | 'hasMore' | 'more' | 'loadMore'
+  'rows' | 'outdated' | 'hasMore'
 >;
 
 /** @param isWhole the list holds every report that waits */
-export function useOpenReport(list: ReportPages, isWhole: boolean) {
-  const { rows, hasMore, more, loadMore } = list;
+export function useOpenReport({ rows, outdated, hasMore }: ReportPages, isWhole: boolean) {
   const navigate = useNavigateWhileShown();
   const { search } = useLocation();
   const isBeside = useBeside();
   const { id, close, entryOf } = useOpenPanel('report');
   const [lastId, setLastId] = useState<number>();
   const [leftId, setLeftId] = useState<number>();
-  const { shown, isSought, isChosen, isDecided } = reportToShow({
-    rows,
-    isWhole: isWhole && !list.outdated,
-    hasMore,
-    hasFailed: more === 'failed',
-    id,
-    lastId,
-    isBeside,
-  });
-  useEffect(() => {
-    if (isSought && more === 'idle') void loadMore();
-  }, [isSought, more, loadMore]);
+  const withId = (wanted: number | null | undefined) => rows?.find((row) => row.id === wanted);
+  const chosen = withId(id);
+  // One in the address that no page holds is decided; no other takes its place while it may follow.
+  const isMissing = isWhole && rows !== undefined && !outdated && id !== null && !chosen;
+  const other = isBeside && !(isMissing && hasMore) ? (withId(lastId) ?? rows?.[0]) : undefined;
+  const shown = chosen ?? other;
   // The report that is shown stays when another arrives above it.
   if (shown && shown.id !== lastId) setLastId(shown.id);
   const entryOfReport = (next: number) => entryOf(next, isBeside ? { isReplacing: true } : {});
@@ -43,9 +35,9 @@ export function useOpenReport(list: ReportPages, isWhole: boolean) {
   return {
     shown,
     isBeside,
-    isChosen,
+    isChosen: chosen !== undefined,
     // The address follows a little later.
-    isDecided: isDecided && id !== leftId,
+    isDecided: isMissing && !hasMore && id !== leftId,
     close,
     entryOf: entryOfReport,
     show,

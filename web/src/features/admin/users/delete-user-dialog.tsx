@@ -3,8 +3,8 @@ import { callApi } from '../../../lib/api/api.js';
 import { attempt, actionError } from '../../../ui/action.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
+import { useRefetchEverything } from '../../../lib/live.js';
 import { useRefreshPerson } from '../person/use-refresh-person.js';
-import { useRecountWaiting } from '../use-waiting.js';
 import { Name } from '../../../ui/written-text.js';
 
 export default function DeleteUserDialog({
@@ -16,19 +16,13 @@ export default function DeleteUserDialog({
 }) {
   const member = <Name>{username}</Name>;
   const users = useListChange('users');
-  const images = useListChange('images');
-  const requests = useListChange('groupRequests');
-  const recountWaiting = useRecountWaiting();
+  const refetchEverything = useRefetchEverything();
   const refreshPerson = useRefreshPerson();
 
   const remove = () => {
     const forget = () => {
       users.drop(id);
-      // Refetches the total.
-      users.refresh();
-      images.dropAll(({ user_id }) => user_id === id);
-      requests.dropAll(({ user_id }) => user_id === id);
-      recountWaiting();
+      refetchEverything();
       refreshPerson(id);
     };
     return attempt({

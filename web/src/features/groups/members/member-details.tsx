@@ -1,7 +1,6 @@
 import type { Member } from '@lodge/contracts';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { photoAddress } from '../../../lib/address.js';
-import { controlInUse } from '../../../lib/focus/control-in-use.js';
 import { useViewer } from '../../../lib/session/session.js';
 import { cx } from '../../../ui/cx.js';
 import { Facts } from '../../../ui/facts.js';
@@ -37,17 +36,6 @@ export function MemberDetails({ member, menu, heading }: MemberDetailsProps) {
   const leading = open.find(({ filename }) => filename === face);
   // Without a heading there is no other card beside it.
   const look = heading ? SMALL : LARGE;
-  // Set while a press waits for the photos: the button, and the error of the attempt before.
-  const [asked, ask] = useState<{ by: Element | null; after: unknown }>();
-  const askFor = () => {
-    ask({ by: controlInUse(), after: photos.error });
-    if (photos.error) void photos.retry();
-  };
-  if (asked && (photos.images || photos.error !== asked.after)) {
-    ask(undefined);
-    // The member may have gone on to something else, which the viewer must not cover.
-    if (leading && controlInUse() === asked.by) view(leading);
-  }
   return (
     <div ref={ref} className="@container">
       <div className="flow-root">
@@ -57,7 +45,7 @@ export function MemberDetails({ member, menu, heading }: MemberDetailsProps) {
             aria-label={
               photoNames(username, images).get(leading?.id ?? 0) ?? `Photo of ${username}`
             }
-            onClick={askFor}
+            onClick={() => (leading ? view(leading) : void photos.retry())}
             className={cx('group mb-3.5 block w-full overflow-hidden rounded-md', look.className)}
           >
             <Photo

@@ -1,7 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { FACE, keepCompanions, photoOf, photosComeNear, SOMEBODY } from './support/companions.js';
-import { PhotoViewer } from '../../src/ui/photo/photo-viewer.js';
 import { open } from './support/open.js';
 import { ROOM } from './support/room.js';
 import { DONE, OWN_USER, USER } from './support/samples.js';

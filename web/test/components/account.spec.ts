@@ -8,7 +8,6 @@ import {
   at,
   dialog,
   fill,
-  follow,
   gone,
   heading,
   noDialog,

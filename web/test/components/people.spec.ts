@@ -4,7 +4,7 @@ import { FACE, keepCompanions, photoOf, photosComeNear, SOMEBODY } from './suppo
 import { open } from './support/open.js';
 import { ROOM } from './support/room.js';
 import { DONE, OWN_USER, USER } from './support/samples.js';
-import { dialog, field, heading, later, logIn, press, user } from './support/screen.js';
+import { dialog, heading, later, logIn, press } from './support/screen.js';
 import { rejected, server, UNREACHABLE } from './support/server.js';
 
 afterEach(() => void jest.restoreAllMocks());

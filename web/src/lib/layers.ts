@@ -22,7 +22,7 @@ export const entryState = (): EntryState =>
  * Returns the current entry's state with `part` changed, for `navigate`. Several parts of a screen
  * share the entry, so none may replace it as a whole.
  */
-export const entryStateWith = (part: EntryState): EntryState => ({ ...entryState(), ...part });
+const entryStateWith = (part: EntryState): EntryState => ({ ...entryState(), ...part });
 
 /** Changes the current entry's state. The router need not know: the address stays. */
 export const replaceEntry = (part: EntryState) =>

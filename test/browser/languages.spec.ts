@@ -3,7 +3,7 @@ import { register, sql } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { sayIn } from './support/languages.js';
 import { lodge } from './support/lodge.js';
-import { button, heading, link, shown } from './support/screen.js';
+import { button, heading, shown } from './support/screen.js';
 
 const stage = lodge();
 
@@ -50,7 +50,7 @@ describe.each([
   });
 });
 
-test('what was typed into a registration is there in the language that is chosen below it', async () => {
+test('the language that is chosen below a registration keeps what was typed, and stays', async () => {
   const page = await stage.visit('/register');
   await page.getByLabel('Email', { exact: true }).fill('robin@lodge.example');
   await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-42!');
@@ -63,6 +63,11 @@ test('what was typed into a registration is there in the language that is chosen
   expect(await valueOf('Email')).toBe('robin@lodge.example');
   expect(await valueOf('Password')).toBe('');
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('robin');
+  await page.reload();
+  await shown(heading(page, say('Come on in')));
+  expect(await languageOf(page)).toBe('de');
+  await page.getByLabel(say('Language')).selectOption('English');
+  await shown(heading(page, 'Come on in'));
 });
 
 test('only the languages that the operator offers can be chosen', async () => {
@@ -79,17 +84,4 @@ test('only the languages that the operator offers can be chosen', async () => {
   const names = page.getByLabel('Language').locator('option').allTextContents();
 
   expect(await names).toEqual(['English', 'Deutsch']);
-});
-
-test('the language is chosen on the login page, and stays', async () => {
-  const page = await stage.visit('/login');
-  await page.getByLabel('Language').selectOption('Deutsch');
-
-  await shown(heading(page, sayIn('de')('Welcome back')));
-  await link(page, sayIn('de')('Create Account')).click();
-  await shown(heading(page, sayIn('de')('Come on in')));
-  await page.reload();
-  expect(await languageOf(page)).toBe('de');
-  await page.getByLabel(sayIn('de')('Language')).selectOption('English');
-  await shown(heading(page, 'Come on in'));
 });

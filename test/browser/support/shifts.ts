@@ -42,7 +42,8 @@ export async function shiftsUntilIdle(page: Page): Promise<Shift[]> {
   return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 }
 
-export const isStill = (shifts: Shift[]) => {
+export const isStill = (shifts: Shift[], where = 'here') => {
   const total = shifts.reduce((sum, { value }) => sum + value, 0);
-  expect({ total, shifts: total < 0.02 ? [] : shifts }).toEqual({ total, shifts: [] });
+  const seen = { where, total, shifts: total < 0.02 ? [] : shifts };
+  expect(seen).toEqual({ where, total, shifts: [] });
 };

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import sharp, { type Sharp } from 'sharp';
 import type { AdminImage } from '@lodge/contracts';
 import { sharedScene } from '@lodge/scene';
@@ -24,12 +24,13 @@ import {
   reportOn,
 } from '../../../test/support/decisions.js';
 
-// No two photos of these seeds are alike.
 let seed = 40;
 
 const scene = await sharedScene({ withImages: true });
 const admin = await signedIn(scene.url, scene.admin);
 const second = await anotherAdmin(scene);
+// No photo is like one of another test.
+afterEach(() => sql(scene, 'delete from images; delete from blocked_hashes'));
 
 const newPhoto = () => jpegPhoto({ width: 480, height: 360, seed: (seed += 7) });
 
@@ -91,21 +92,15 @@ describe('a photo like a rejected one of the same member', () => {
     });
   });
 
-  test('is not rejected by itself, and can be approved', async () => {
+  test('is not rejected by itself, says nothing to its owner, and can be approved', async () => {
     const { client, photo } = await rejected();
     const like = await addPhoto(client, photo);
-
-    expect(await decide(admin).approve(like)).toMatchObject({ is_approved: true });
-  });
-
-  test('says nothing to its owner', async () => {
-    const { client, photo } = await rejected();
-    await addPhoto(client, photo);
 
     const { images } = (await client.get('/api/images')).body;
 
     expect(Object.keys(images[0])).not.toContain('earlier_decision');
     expect(Object.keys(images[0]).filter((name) => name.includes('hash'))).toEqual([]);
+    expect(await decide(admin).approve(like)).toMatchObject({ is_approved: true });
   });
 });
 
@@ -140,7 +135,7 @@ test('a photo of one colour is not remembered, and so matches no other', async (
   expect(await decisionOn((await addPhoto(client, await grey('#444'))).id)).toBeNull();
 });
 
-test('the same photo rejected again and again is remembered once, as of the last time', async () => {
+test('the same photo rejected again and again is remembered once, as of the last time, until the account goes', async () => {
   const { client, id, photo } = await rejected();
   const when = async () => {
     const found = 'select blocked_at from blocked_hashes where owner_id = $1';
@@ -153,6 +148,8 @@ test('the same photo rejected again and again is remembered once, as of the last
   const [after, ...more] = await when();
   expect(more).toEqual([]);
   expect(Date.parse(after)).toBeGreaterThan(Date.parse(before));
+  await admin.delete(`/api/admin/user/${id}`);
+  expect(await when()).toEqual([]);
 });
 
 test('one photo like a decided one comes first, and pages of any size hold each photo once', async () => {
@@ -174,15 +171,6 @@ test('one photo like a decided one comes first, and pages of any size hold each 
   expect((await listed({ status: 'approved', limit: '2' })).map(({ id }) => id)).toEqual(
     all.slice(ids.length).map(({ id }) => id),
   );
-});
-
-test('what is remembered goes with the account', async () => {
-  const { id } = await rejected();
-  expect(await count(scene, 'blocked_hashes where owner_id = $1', [id])).toBe(1);
-
-  await admin.delete(`/api/admin/user/${id}`);
-
-  expect(await count(scene, 'blocked_hashes where owner_id = $1', [id])).toBe(0);
 });
 
 describe('a photo that was removed and blocked by a decision on a report', () => {
@@ -291,26 +279,22 @@ describe('a photo that was removed and blocked by a decision on a report', () =>
       return id as number;
     }
 
-    test('has a copy wait again, with 48 hours, once its approval is undone', async () => {
+    test('has copies wait with 48 hours, also after an undone approval or a rejection, and once blocked for more', async () => {
       const [photo, { client }] = [await newPhoto(), await register(scene.url)];
       await blockNow(photo, 'intimate_image');
       const copy = await addPhoto(client, photo);
       expect(await decide(admin).approve(copy)).toMatchObject({ copy: null });
-
       expect(await decide(admin).undoApproval(copy)).toMatchObject({ copy: URGENT });
-
       expect((await listed({ status: 'pending' }))[0]).toMatchObject({ id: copy.id, copy: URGENT });
-    });
 
-    test('keeps its 48 hours when a copy is uploaded again after its rejection', async () => {
-      const [photo, { client }] = [await newPhoto(), await register(scene.url)];
-      await blockNow(photo, 'intimate_image');
-      await decide(admin).reject(await addPhoto(client, photo));
-
+      await decide(admin).reject(copy);
       const again = await addPhoto(client, photo);
-
       expect(await copyOf(again.id)).toEqual(URGENT);
       expect(await decisionOn(again.id)).toMatchObject({ kind: 'blocked' });
+
+      await decide(admin).approve(again);
+      await blockNow(await sharp(photo).jpeg({ quality: 20 }).toBuffer(), 'harassment');
+      expect(await copyOf(again.id)).not.toBeNull();
     });
 
     test('keeps the time and the urgency of a waiting copy when it is blocked once more', async () => {
@@ -375,17 +359,6 @@ describe('a photo that was removed and blocked by a decision on a report', () =>
 
         expect(await copyOf(waiting.id)).toBeNull();
       });
-    });
-
-    test('has a copy wait again that was approved, when it is blocked for something else', async () => {
-      const [photo, { client }] = [await newPhoto(), await register(scene.url)];
-      await blockNow(photo, 'intimate_image');
-      const approved = await addPhoto(client, photo);
-      await decide(admin).approve(approved);
-
-      await blockNow(await sharp(photo).jpeg({ quality: 20 }).toBuffer(), 'harassment');
-
-      expect(await copyOf(approved.id)).not.toBeNull();
     });
   });
 

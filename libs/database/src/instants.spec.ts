@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import type { Instant } from '@lodge/contracts';
 import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
 import { createDatabase } from '@lodge/testing';
@@ -15,16 +15,12 @@ class Moment {
 const READ = statement<Moment, { id: number }>('select * from moments where id = :id');
 const PARSE = statement<Pick<Moment, 'at'>, { text: string }>('select :text::timestamptz as at');
 
-let source: DataSource;
-
-beforeAll(async () => {
-  const url = await createDatabase(process.env.LODGE_TEST_DATABASE_URL!);
-  const options = { ...dataSourceOptions(url, 1), entities: [Moment] };
-  source = await new DataSource(options).initialize();
-  await source.query(`
-    create table moments (id integer, at timestamptz);
-    insert into moments values (1, '2026-11-22 22:05:06.789123+05:30'), (2, null), (3, 'infinity')`);
-});
+const url = await createDatabase(process.env.LODGE_TEST_DATABASE_URL!);
+const options = { ...dataSourceOptions(url, 1), entities: [Moment] };
+const source = await new DataSource(options).initialize();
+await source.query(`
+  create table moments (id integer, at timestamptz);
+  insert into moments values (1, '2026-11-22 22:05:06.789123+05:30'), (2, null), (3, 'infinity')`);
 afterAll(() => source.destroy());
 
 test.each([

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { createDatabase } from '@lodge/testing';
 import { DataSource, type EntityManager } from 'typeorm';
 import { dataSourceOptions } from './data-source.js';
@@ -11,12 +11,8 @@ const PREPARED = freshlyPlanned<{ statement: string }>(
   'select statement from pg_prepared_statements',
 );
 
-let source: DataSource;
-
-beforeAll(async () => {
-  const url = await createDatabase(process.env.LODGE_TEST_DATABASE_URL!);
-  source = await new DataSource(dataSourceOptions(url, 2)).initialize();
-});
+const url = await createDatabase(process.env.LODGE_TEST_DATABASE_URL!);
+const source = await new DataSource(dataSourceOptions(url, 2)).initialize();
 afterAll(() => source.destroy());
 
 test('a statement is prepared once, in a transaction, too', async () => {

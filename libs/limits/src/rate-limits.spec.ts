@@ -1,21 +1,15 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { eventually, startRedis, type Server } from '@lodge/testing';
+import { afterAll, expect, jest, test } from '@jest/globals';
+import { eventually, startRedis } from '@lodge/testing';
 import { Redis } from 'ioredis';
 import type { RateLimitReached } from './counter.js';
 import type { Limit } from './limits.js';
 import type { Charge } from './rate-limits.js';
 import { RateLimits } from './rate-limits.js';
 
-let server: Server;
-let redis: Redis;
-let limits: RateLimits;
-
-beforeAll(async () => {
-  server = await startRedis();
-  redis = new Redis(server.url);
-  limits = new RateLimits(redis, true);
-});
+const server = await startRedis();
+const redis = new Redis(server.url);
+const limits = new RateLimits(redis, true);
 afterAll(async () => {
   redis.disconnect();
   await server.stop();

@@ -1,23 +1,18 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import type { INestApplicationContext } from '@nestjs/common';
+import { afterAll, expect, jest, test } from '@jest/globals';
 import { NestFactory } from '@nestjs/core';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { REDIS, RedisModule } from '@lodge/service';
-import { eventually, startRedis, type Server } from '@lodge/testing';
+import { eventually, startRedis } from '@lodge/testing';
 import { EventBus, EventsModule } from './events/event-bus.js';
 import { producerConnection, workerConnection } from './jobs/connection.js';
 
 const PASSWORD = 'of-both';
 
-let servers: Server[] = [];
-let operators: Redis[] = [];
-let primary: string;
-let app: INestApplicationContext;
-let queue: Queue;
-let worker: Worker;
+const servers = await Promise.all([startRedis(), startRedis()]);
+let primary = servers[0].url;
 
 const done: string[] = [];
 const ends: (() => unknown)[] = [];
@@ -42,29 +37,24 @@ function kept(redis: Redis): Redis {
   return redis;
 }
 
-beforeAll(async () => {
-  servers = await Promise.all([startRedis(), startRedis()]);
-  operators = servers.map(({ url }) => kept(new Redis(url)));
-  for (const operator of operators) {
-    await operator.config('SET', 'requirepass', PASSWORD);
-    await operator.config('SET', 'masterauth', PASSWORD);
-  }
-  primary = servers[0].url;
-  const url = await movingAddress();
-  app = await NestFactory.createApplicationContext(
-    { module: EventsModule, imports: [RedisModule.forRoot(url)] },
-    { logger: false },
-  );
-  queue = new Queue('push', { connection: kept(producerConnection(url)) });
-  const connection = kept(workerConnection(url));
-  worker = new Worker('push', async ({ name }) => done.push(name), {
-    connection,
-    runRetryDelay: 100,
-  });
-  worker.on('error', () => {});
+const operators = servers.map(({ url }) => kept(new Redis(url)));
+for (const operator of operators) {
+  await operator.config('SET', 'requirepass', PASSWORD);
+  await operator.config('SET', 'masterauth', PASSWORD);
+}
+const address = await movingAddress();
+const app = await NestFactory.createApplicationContext(
+  { module: EventsModule, imports: [RedisModule.forRoot(address)] },
+  { logger: false },
+);
+const queue = new Queue('push', { connection: kept(producerConnection(address)) });
+const worker = new Worker('push', async ({ name }) => done.push(name), {
+  connection: kept(workerConnection(address)),
+  runRetryDelay: 100,
 });
+worker.on('error', () => {});
 afterAll(async () => {
-  await Promise.all([worker?.close(), queue?.close(), app?.close()]);
+  await Promise.all([worker.close(), queue.close(), app.close()]);
   for (const end of ends) end();
   await Promise.all(servers.map((server) => server.stop()));
 });

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { query, startPostgres, startRedis, type Server } from './index.js';
+import { query, startPostgres, startRedis } from './index.js';
 
-let postgres: Server;
-let redis: Server;
-
-beforeAll(async () => {
-  [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
-});
+const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
 afterAll(() => Promise.all([postgres, redis].map((server) => server.stop())));
 
 test('PostgreSQL sorts by code point and is version 18', async () => {

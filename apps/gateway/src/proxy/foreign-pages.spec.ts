@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { closeAll, gatewayBefore, seals } from '../../test/gateway-before.js';
 
-let url: string;
-beforeAll(async () => {
-  url = await gatewayBefore(({ headers }, response) => response.end(headers.cookie));
-});
+const url = await gatewayBefore(({ headers }, response) => response.end(headers.cookie));
 afterAll(closeAll);
 
 test.each([

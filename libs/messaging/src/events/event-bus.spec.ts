@@ -1,29 +1,23 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, expect, jest, test } from '@jest/globals';
 import { NestFactory } from '@nestjs/core';
-import type { INestApplicationContext } from '@nestjs/common';
 import { register } from 'prom-client';
 import { logger, RedisModule } from '@lodge/service';
-import { eventually, startRedis, type Server } from '@lodge/testing';
+import { eventually, startRedis } from '@lodge/testing';
 import { redisUrlsOf } from '../../../processes/src/apps.mjs';
 import { newSecrets } from '../../../processes/src/secrets.mjs';
 import { busOptions, EventBus, EventsModule } from './event-bus.js';
 
 const { redisUsers } = newSecrets();
 
-let redis: Server;
-let app: INestApplicationContext;
-
-beforeAll(async () => {
-  redis = await startRedis({ users: redisUsers });
-  const url = redisUrlsOf(redis.url, redisUsers)['image-worker'];
-  app = await NestFactory.createApplicationContext(
-    { module: EventsModule, imports: [RedisModule.forRoot(url)] },
-    { logger: false, abortOnError: false },
-  );
-});
+const redis = await startRedis({ users: redisUsers });
+const workerUrl = redisUrlsOf(redis.url, redisUsers)['image-worker'];
+const app = await NestFactory.createApplicationContext(
+  { module: EventsModule, imports: [RedisModule.forRoot(workerUrl)] },
+  { logger: false, abortOnError: false },
+);
 afterAll(async () => {
-  await app?.close();
-  await redis?.stop();
+  await app.close();
+  await redis.stop();
 });
 
 test('an event that Redis does not take is an error in the log, and counted', async () => {

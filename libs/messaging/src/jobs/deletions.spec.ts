@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { Queue, Worker } from 'bullmq';
-import { eventually, startRedis, type Server } from '@lodge/testing';
+import { eventually, startRedis } from '@lodge/testing';
 import { workerConnection } from './connection.js';
 import { enqueueDeletions } from './deletions.js';
 import { DELETION_QUEUE } from './queues.js';
 
-let server: Server;
-let queue: Queue;
-const ends: (() => unknown)[] = [];
-
-beforeAll(async () => {
-  server = await startRedis();
-  const connection = workerConnection(server.url);
-  queue = new Queue(DELETION_QUEUE, { connection });
-  ends.push(
-    () => queue.close(),
-    () => connection.disconnect(),
-    () => server.stop(),
-  );
-});
+const server = await startRedis();
+const connection = workerConnection(server.url);
+const queue = new Queue(DELETION_QUEUE, { connection });
+const ends: (() => unknown)[] = [
+  () => queue.close(),
+  () => connection.disconnect(),
+  () => server.stop(),
+];
 afterAll(async () => {
   for (const end of ends) await end();
 });
@@ -33,15 +27,15 @@ test('one job waits, however much is deleted, and one more after what is deleted
 
   let begun = 0;
   let finish = () => {};
-  const connection = workerConnection(server.url);
+  const ofWorker = workerConnection(server.url);
   const work = () => {
     begun += 1;
     return new Promise<void>((resolve) => (finish = resolve));
   };
-  const worker = new Worker(DELETION_QUEUE, work, { connection });
+  const worker = new Worker(DELETION_QUEUE, work, { connection: ofWorker });
   ends.unshift(
     () => worker.close(),
-    () => connection.disconnect(),
+    () => ofWorker.disconnect(),
   );
   await eventually('the job', async () => begun === 1);
   await enqueue(20);

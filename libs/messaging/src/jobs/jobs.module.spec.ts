@@ -1,26 +1,19 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { getQueueToken } from '@nestjs/bullmq';
-import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
-import { startRedis, type Server } from '@lodge/testing';
+import { startRedis } from '@lodge/testing';
 import { JobsModule } from './jobs.module.js';
 import { IMAGE_QUEUE, PUSH_QUEUE } from './queues.js';
 
-let server: Server;
-let redis: Redis;
-let app: INestApplicationContext;
-
-beforeAll(async () => {
-  server = await startRedis();
-  redis = new Redis(server.url);
-  app = await NestFactory.createApplicationContext(
-    JobsModule.forRoot(server.url, PUSH_QUEUE, IMAGE_QUEUE),
-    { logger: false },
-  );
-});
+const server = await startRedis();
+const redis = new Redis(server.url);
+const app = await NestFactory.createApplicationContext(
+  JobsModule.forRoot(server.url, PUSH_QUEUE, IMAGE_QUEUE),
+  { logger: false },
+);
 afterAll(async () => {
   await app.close();
   redis.disconnect();

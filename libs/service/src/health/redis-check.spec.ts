@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startRedis, type Server } from '@lodge/testing';
+import { afterAll, expect, test } from '@jest/globals';
+import { startRedis } from '@lodge/testing';
 import { Redis } from 'ioredis';
 import { register } from 'prom-client';
 import { redisCheck } from './redis-check.js';
 
-let server: Server;
-let redis: Redis;
-
-beforeAll(async () => {
-  server = await startRedis();
-  redis = new Redis(server.url);
-});
+const server = await startRedis();
+const redis = new Redis(server.url);
 afterAll(async () => {
   redis.disconnect();
   await server.stop();

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { dataSourceOptions, inTransaction, publishThrough } from '@lodge/database';
 import { sharedScene } from '@lodge/scene';
 import { DataSource } from 'typeorm';
 
 const scene = await sharedScene();
-const source = new DataSource(dataSourceOptions(scene.databaseUrl('owner'), 2));
+const source = await new DataSource(dataSourceOptions(scene.databaseUrl('owner'), 2)).initialize();
 const published: unknown[] = [];
-beforeAll(async () => {
-  await source.initialize();
-  publishThrough(source, { publish: (name, payload) => void published.push([name, payload]) });
-});
+publishThrough(source, { publish: (name, payload) => void published.push([name, payload]) });
 afterAll(() => source.destroy());
 
 test('a change is published once, after the commit, however often its transaction is tried', async () => {

@@ -1,16 +1,12 @@
 import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { temporaryFolder } from '@lodge/testing';
 import { fillFolders, STORE_RIGHTS, triedRights } from '../../../test/support/store-rights.js';
 import { DiskStore, restrictedStore } from './index.js';
 
 const folder = temporaryFolder();
-let store: DiskStore;
-
-beforeAll(async () => {
-  store = await DiskStore.open(folder);
-  await fillFolders(store);
-});
+const store = await DiskStore.open(folder);
+await fillFolders(store);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test.each(STORE_RIGHTS)(

@@ -1,14 +1,10 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { MailServer } from '@lodge/testing';
 import { AuthConfig } from '../auth.config.js';
 import { Mailer } from './mailer.js';
 
-let mails: MailServer;
-
-beforeAll(async () => {
-  mails = await MailServer.start('0.0.0.0');
-});
+const mails = await MailServer.start('0.0.0.0');
 afterAll(() => mails.stop());
 
 const mailerTo = (smtpUrl: string) =>

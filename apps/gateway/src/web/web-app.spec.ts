@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { temporaryFolder } from '@lodge/testing';
 import express from 'express';
 import { chosenLanguage } from '../edge/chosen-language.js';
@@ -14,25 +14,22 @@ const pageOf = (language: string, languages = 'en,de,es') =>
   `<html lang="${language}"><meta name="languages" content="${languages}">`;
 
 const folder = temporaryFolder();
-let server: Server;
 
-beforeAll(async () => {
-  for (const language of ['en', 'de', 'es']) {
-    const own = path.join(folder, language === 'en' ? '' : language);
-    mkdirSync(path.join(own, 'assets'), { recursive: true });
-    writeFileSync(path.join(own, 'index.html'), pageOf(language, ''));
-    writeFileSync(path.join(own, 'worker.js'), `'${language}'`);
-    writeFileSync(path.join(own, 'assets/app.js'), `'${language}'`);
-    writeFileSync(path.join(own, 'preloads.json'), '{}');
-  }
-  const app = express().set('etag', false);
-  const config = { WEB_DIR: folder, LANGUAGES: ['en', 'de', 'es'] } as GatewayConfig;
-  const few = { ...config, LANGUAGES: ['de', 'en'] } as GatewayConfig;
-  app.use('/few', chosenLanguage(few), webApp(few));
-  app.use(chosenLanguage(config), webApp(config));
-  server = createServer(app).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-});
+for (const language of ['en', 'de', 'es']) {
+  const own = path.join(folder, language === 'en' ? '' : language);
+  mkdirSync(path.join(own, 'assets'), { recursive: true });
+  writeFileSync(path.join(own, 'index.html'), pageOf(language, ''));
+  writeFileSync(path.join(own, 'worker.js'), `'${language}'`);
+  writeFileSync(path.join(own, 'assets/app.js'), `'${language}'`);
+  writeFileSync(path.join(own, 'preloads.json'), '{}');
+}
+const app = express().set('etag', false);
+const config = { WEB_DIR: folder, LANGUAGES: ['en', 'de', 'es'] } as GatewayConfig;
+const few = { ...config, LANGUAGES: ['de', 'en'] } as GatewayConfig;
+app.use('/few', chosenLanguage(few), webApp(few));
+app.use(chosenLanguage(config), webApp(config));
+const server = createServer(app).listen(0, '127.0.0.1');
+await once(server, 'listening');
 afterAll(() => {
   server.close();
   rmSync(folder, { recursive: true });

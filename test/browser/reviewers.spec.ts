@@ -32,25 +32,6 @@ async function openReportAbout(page: Page, member: Member) {
   return opened;
 }
 
-test('Beside a long list the panel of a report stays in view, on a laptop', async () => {
-  const members = await Promise.all(Array.from({ length: 12 }, () => register(stage.url)));
-  for (const { id } of members) await reportOn(stage.system, id);
-  const page = await stage.visit('/admin/safety', {
-    as: stage.admin,
-    viewport: { width: 1366, height: 768 },
-  });
-
-  const last = members.at(-1)!;
-  const opened = await openReportAbout(page, last);
-
-  const [row, panel] = [(await rowAbout(page, last).boundingBox())!, (await opened.boundingBox())!];
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  expect(panel.x).toBeGreaterThan(row.x + row.width);
-  expect(panel.y).toBeGreaterThanOrEqual(0);
-  expect(panel.y + panel.height).toBeLessThanOrEqual(768);
-  await shown(button(opened, 'Claim Report'));
-});
-
 test('Who is said to pretend to be somebody else is judged by their photos beside those of who says so', async () => {
   const [subject, reader] = [await register(stage.url), await register(stage.url)];
   const [photo, original] = [await addPhoto(subject.client), await addPhoto(reader.client)];

@@ -36,7 +36,7 @@ test('a mail whose sender was killed before the server took it is sent again, tw
   await system.restart('auth');
   const [, again] = await mails.arrived(person.email, 2);
   await system.restart('auth');
-  await mailQueueEmpty(system.redisUrl);
+  await mailQueueEmpty(system);
 
   expect(mails.to(person.email)).toHaveLength(2);
   expect((await finishReset(system.url, tokenOf(again.text))).status).toBe(200);
@@ -50,7 +50,7 @@ test('a request that auth answered before it was killed still sends its mail', a
   await system.restart('auth');
 
   await mails.arrived(person.email);
-  await mailQueueEmpty(system.redisUrl);
+  await mailQueueEmpty(system);
   expect(mails.to(person.email).length).toBeLessThanOrEqual(2);
 });
 

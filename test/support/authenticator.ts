@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
-import { query, type Client } from '@lodge/testing';
+import { sql, type Client, type Installation } from '@lodge/testing';
 
 const PERIOD = 30;
 
@@ -39,10 +39,8 @@ export async function enrolTotp(client: Client): Promise<string> {
 }
 
 /** Pretends that no code has been used for a while. */
-export const forgetStep = (databaseUrl: string, userId: number) =>
-  query(databaseUrl, 'update totp_factors set last_step = last_step - 10 where user_id = $1', [
-    userId,
-  ]);
+export const forgetStep = (system: Installation, userId: number) =>
+  sql(system, 'update totp_factors set last_step = last_step - 10 where user_id = $1', [userId]);
 
 export const makeRecoveryCodes = async (client: Client): Promise<string[]> =>
   (await client.post('/api/account/factors/recovery-codes')).body.codes;

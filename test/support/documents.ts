@@ -1,18 +1,14 @@
 import type { DocumentKind } from '@lodge/contracts';
-import { eventually, query, type Client } from '@lodge/testing';
-
-interface Installed {
-  databaseUrl(role: 'owner'): string;
-}
+import { eventually, sql, type Client, type Installation } from '@lodge/testing';
 
 /** Inserts a document that takes effect now, as if published an hour ago. @returns its id */
 export async function inEffect(
-  installed: Installed,
+  system: Installation,
   kind: DocumentKind,
   text = `The ${kind}.`,
 ): Promise<number> {
-  const [{ id }] = await query<{ id: number }>(
-    installed.databaseUrl('owner'),
+  const [{ id }] = await sql<{ id: number }>(
+    system,
     `insert into documents (kind, version, published_at, effective_at, text)
      select $1, coalesce(max(version), 0) + 1, now() - interval '1 hour', date_trunc('second', now()), $2
      from documents where kind = $1 returning id`,
@@ -29,11 +25,11 @@ export const SOON_KNOWN = { all: { DOCUMENTS_REFRESH_SECONDS: '1' } };
  * who has not accepted it.
  */
 export async function inForce(
-  installed: Installed,
+  system: Installation,
   client: Client,
   kind: DocumentKind,
 ): Promise<number> {
-  const id = await inEffect(installed, kind);
+  const id = await inEffect(system, kind);
   const isClosed = async (path: string) =>
     JSON.stringify((await client.get(path)).body).includes('"restricted"');
   for (const path of ['/api/images', '/api/groups', '/api/admin/users'])

@@ -1,5 +1,4 @@
-import { Redis } from 'ioredis';
-import { Client, eventually, type MailServer } from '@lodge/testing';
+import { Client, eventually, type Installation, type MailServer } from '@lodge/testing';
 
 export const ORIGIN = 'https://lodge.example';
 
@@ -35,14 +34,8 @@ export const finishReset = (
   headers?: Record<string, string>,
 ) => new Client(url).post('/api/password-reset/finish', { token, newPassword }, headers);
 
-export async function mailQueueEmpty(redisUrl: string): Promise<void> {
-  const redis = new Redis(redisUrl);
-  try {
-    await eventually('an empty queue of mails', async () => {
-      const keys = await redis.keys('bull:mail:*');
-      return !keys.some((key) => /^bull:mail:(erasure-warning-)?\d+(:lock)?$/.test(key));
-    });
-  } finally {
-    redis.disconnect();
-  }
-}
+export const mailQueueEmpty = ({ redisClient }: Installation) =>
+  eventually('an empty queue of mails', async () => {
+    const keys = await redisClient.keys('bull:mail:*');
+    return !keys.some((key) => /^bull:mail:(erasure-warning-)?\d+(:lock)?$/.test(key));
+  });

@@ -215,7 +215,7 @@ test.each([APPROVE, REFUSE])(
       expect((await decide(admin, id, decision)).status).toBe(200);
     });
 
-    await mailQueueEmpty(system.redisUrl);
+    await mailQueueEmpty(system);
 
     expect(mails.to(account.email)).toEqual([]);
   },
@@ -285,7 +285,7 @@ describe('a refusal', () => {
       body: { code: 'email_taken' },
     });
     await again.post('/api/password-reset', { email: account.email });
-    await mailQueueEmpty(system.redisUrl);
+    await mailQueueEmpty(system);
     expect(mails.to(account.email)).toHaveLength(1);
     await expect(
       sql(system, 'update users set erase_after = null where id = $1', [id]),
@@ -452,7 +452,7 @@ describe('a refusal', () => {
       await queue.resume();
     }
 
-    await mailQueueEmpty(system.redisUrl);
+    await mailQueueEmpty(system);
     expect(mails.to(account.email)).toHaveLength(1);
     await queue.close();
   });

@@ -67,7 +67,7 @@ test('a link asked for with another spelling goes to the address on file, and th
 
   expect(answers[0]).toEqual(answers[1]);
   await mails.arrived(member.email);
-  await mailQueueEmpty(system.redisUrl);
+  await mailQueueEmpty(system);
   expect(mails.received).toHaveLength(1);
 });
 

@@ -84,7 +84,7 @@ describe('asking for a link', () => {
     expect(plain(unknown)).toEqual(plain(known));
     expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()]);
     await mails.arrived(person.email);
-    await mailQueueEmpty(system.redisUrl);
+    await mailQueueEmpty(system);
     expect(mails.to(strange)).toEqual([]);
   });
 

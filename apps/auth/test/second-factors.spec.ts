@@ -36,7 +36,7 @@ async function enrolled(): Promise<Enrolled> {
 
 const factorsOf = async (client: Client) => (await client.get('/api/account/factors')).body.factors;
 const statusOf = async (client: Client) => (await client.get('/api/user')).status;
-const forget = ({ id }: Member) => forgetStep(system.databaseUrl('owner'), id);
+const forget = ({ id }: Member) => forgetStep(system, id);
 const eventsOf = ({ id }: Member) => securityEventsOf(system, id);
 
 const storedSecretOf = async ({ id }: Member) =>

@@ -3,6 +3,7 @@ import { RATE_LIMITS } from '@lodge/limits';
 import { sharedScene } from '@lodge/scene';
 import { Client, MailServer, register, signedIn, type Person } from '@lodge/testing';
 import { enrolTotp, makeRecoveryCodes } from '../../../test/support/authenticator.js';
+import { setUser } from '../../../test/support/decisions.js';
 import { elsewhere } from '../../../test/support/limits.js';
 import {
   finishReset,
@@ -11,7 +12,6 @@ import {
   mailSettings,
   ORIGIN,
 } from '../../../test/support/reset-mail.js';
-import { confirmEmail } from '../../../test/support/confirmed-email.js';
 import { addPasskey, SoftwareAuthenticator } from '../../../test/support/software-authenticator.js';
 
 const mails = await MailServer.start();
@@ -32,7 +32,7 @@ const logIn = (person: Person, client = new Client(system.url)) =>
 const allSent = async () => {
   const { person } = await register(system.url);
   await mailedToken(system.url, mails, person.email);
-  await mailQueueEmpty(system.redisUrl);
+  await mailQueueEmpty(system);
 };
 
 test('a sign-in from an unknown browser is mailed, without a name or a place', async () => {
@@ -53,7 +53,7 @@ test.each<[string, string, (client: Client) => Promise<unknown>]>([
   ['New recovery codes', '/account', makeRecoveryCodes],
 ])('what opens an account is mailed, without a name: %s', async (subject, page, add) => {
   const { id, person, client } = await register(system.url);
-  await confirmEmail(system, { id });
+  await setUser(system, id, 'email_confirmed_at = now()');
 
   await add(client);
   const [mail] = await mails.arrived(person.email);
@@ -124,7 +124,7 @@ test('two members who take turns in one browser are mailed once each', async () 
 
 test('a sign-in with a passkey is mailed like any other', async () => {
   const { id, person, client } = await register(system.url);
-  await confirmEmail(system, { id });
+  await setUser(system, id, 'email_confirmed_at = now()');
   const passkey = await addPasskey(client, ORIGIN, new SoftwareAuthenticator(ORIGIN));
   const unknown = new Client(system.url);
   const { options } = (await unknown.post('/api/login/passkey/options')).body;

@@ -149,7 +149,7 @@ test.each([
 });
 
 test.each([
-  ['JPEG', tracedJpeg],
+  ['JPEG with a script', async () => Buffer.concat([await tracedJpeg(), Buffer.from('<script>')])],
   ['PNG', tracedPng],
   ['GIF', tracedGif],
 ])('no metadata of a %s is stored, and its original is removed', async (_, make) => {
@@ -171,6 +171,7 @@ test.each([
       '8BIM',
       'ICC',
       '2024:06:01',
+      'script',
     ])
       expect(bytes.includes(trace)).toBe(false);
     expect(
@@ -179,12 +180,4 @@ test.each([
       ),
     ).toEqual([]);
   }
-});
-
-test('a script hidden in a photo is not stored', async () => {
-  const script = '<script>alert(1)</script>';
-  const { bytes, thumb } = await stored(
-    Buffer.concat([await jpegPhoto({ width: 80, height: 60 }), Buffer.from(script)]),
-  );
-  expect([bytes.includes('script'), thumb.includes('script')]).toEqual([false, false]);
 });

@@ -63,7 +63,8 @@ export class Installation {
 
   /** The operator's connection, which has all rights. */
   get redisClient() {
-    return (this.#redisClient ??= new Redis(this.redisUrl, { maxRetriesPerRequest: null }));
+    const options = { maxRetriesPerRequest: null };
+    return (this.#redisClient ??= new Redis(this.redisUrl, options).on('error', () => {}));
   }
 
   async closeConnections() {

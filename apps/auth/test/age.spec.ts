@@ -1,9 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { SessionKeys } from '@lodge/access';
-import { startScene, type Scene } from '@lodge/scene';
+import { startScene } from '@lodge/scene';
 import { createApp } from '../../../test/scene/apps.js';
 import { digestOf } from '../../../test/support/session-id.js';
 import { Client, eventually, register, signedIn, sql } from '@lodge/testing';
@@ -11,29 +11,23 @@ import { Client, eventually, register, signedIn, sql } from '@lodge/testing';
 const ORIGIN = 'https://lodge.example';
 const PROVIDER = fileURLToPath(new URL('../../../test/support/age-provider.mjs', import.meta.url));
 
-let scene: Scene;
-let provider: ChildProcess;
-let issuer: string;
-const replicas: Awaited<ReturnType<typeof createApp>>[] = [];
-
-beforeAll(async () => {
-  provider = spawn(process.execPath, [PROVIDER, `${ORIGIN}/api/age/return`], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const [line] = (await once(provider.stdout!, 'data')) as [Buffer];
-  issuer = line.toString().trim();
-  scene = await startScene({
-    env: {
-      auth: {
-        PUBLIC_ORIGIN: ORIGIN,
-        AGE_ISSUER: issuer,
-        AGE_CLIENT_ID: 'lodge',
-        AGE_SCOPE: 'openid age',
-        AGE_REQUIRED_FROM: '2999-01-01',
-      },
-    },
-  });
+const provider = spawn(process.execPath, [PROVIDER, `${ORIGIN}/api/age/return`], {
+  stdio: ['ignore', 'pipe', 'ignore'],
 });
+const [line] = (await once(provider.stdout, 'data')) as [Buffer];
+const issuer = line.toString().trim();
+const scene = await startScene({
+  env: {
+    auth: {
+      PUBLIC_ORIGIN: ORIGIN,
+      AGE_ISSUER: issuer,
+      AGE_CLIENT_ID: 'lodge',
+      AGE_SCOPE: 'openid age',
+      AGE_REQUIRED_FROM: '2999-01-01',
+    },
+  },
+});
+const replicas: Awaited<ReturnType<typeof createApp>>[] = [];
 afterAll(async () => {
   provider.kill();
   for (const auth of replicas) await auth.close();

@@ -79,28 +79,21 @@ test('The focus goes to the row below, even if a row came above meanwhile', asyn
   await focused(await button('Unblock m9'));
 });
 
-test('A request that was decided hands the focus to the next, and the last to what stands there instead', async () => {
-  keepRequests(request(5, 'robin'), request(6, 'sam'));
-  await open('/admin?tab=requests&status=pending', { as: ADMIN });
+test('Requests that are approved together hand the focus to what selects the rest, one of them to the next, and the last to what stands there instead', async () => {
+  keepRequests(request(4, 'kim'), request(5, 'robin'), request(6, 'sam'));
+  await open('/admin?tab=requests', { as: ADMIN });
   const row = async (name: string) =>
     within((await screen.findByText(`Friends of ${name}`)).closest('li')!);
+  await row('kim');
+  await user.click(screen.getAllByLabelText('Select')[0]!);
+  await enter('Approve 1');
+  await focused(await screen.findByLabelText('Select all 2 shown'));
 
   await enter('Approve', await row('robin'));
   await focused(await button('Approve', await row('sam')));
   await user.keyboard('{Enter}');
 
   await focused(await button('Show all requests'));
-});
-
-test('Requests that are approved together hand the focus to what selects the rest', async () => {
-  keepRequests(request(5, 'robin'), request(6, 'sam'));
-  await open('/admin?tab=requests', { as: ADMIN });
-  await screen.findByText('Friends of robin');
-  await user.click(screen.getAllByLabelText('Select')[0]!);
-
-  await enter('Approve 1');
-
-  await focused(await screen.findByLabelText('Select all 1 shown'));
 });
 
 test('A control keeps the focus while its row moves', async () => {

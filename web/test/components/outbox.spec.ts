@@ -49,35 +49,23 @@ test('A message without an answer waits in the list, and goes out by itself, in 
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('It waits for its turn where those before it were too many', async () => {
+test('It waits for its turn, and keeps its id, where it is retried by hand and was one too many', async () => {
   await openRoom();
   server.on('postMessage', UNREACHABLE);
   for (const text of ['one', 'two', 'three']) await send(text);
   await held();
   jest.useFakeTimers({ now: Date.now() });
   server.on('postMessage', rejected(429, 'too_many_requests', 'Too many'));
-  comeOnline();
+  await press('Retry', await rowOf('one'));
   await (await log()).findByText('Goes out in a moment');
+  expect(input().value).toBe('');
+  expect(new Set(server.sent('postMessage').map(({ body }) => body.client_id)).size).toBe(1);
   keepRoom();
 
   await later(5_000);
 
   await waitFor(() => expect(rows()).toEqual(['one', 'two', 'three']));
   await notCalledUnsent();
-});
-
-test('It keeps its id where it is retried by hand and was one too many', async () => {
-  await openRoom();
-  server.on('postMessage', UNREACHABLE);
-  await send('may be there');
-  await held();
-  server.on('postMessage', rejected(429, 'too_many_requests', 'Too many'));
-
-  await press('Retry', await rowOf('may be there'));
-
-  await (await log()).findByText('Goes out in a moment');
-  expect(input().value).toBe('');
-  expect(new Set(server.sent('postMessage').map(({ body }) => body.client_id)).size).toBe(1);
 });
 
 test('It goes out from any page after a reload, and closing the tab asks until then', async () => {

@@ -49,7 +49,6 @@ describe('a cross-site write request', () => {
     ['the Origin null', { origin: 'null' }],
     ['an Origin of another port', { origin: 'http://127.0.0.1:1' }],
     ['an Origin configured for another gateway', { origin: webOrigin }],
-    ['that Origin and Sec-Fetch-Site', { origin: webOrigin, 'sec-fetch-site': 'cross-site' }],
   ])('with %s is rejected', async (_, headers) => {
     expect(seen(await logOut(plain(), headers))).toEqual(rejected);
   });
@@ -112,17 +111,14 @@ describe('a page of another site that reads', () => {
   describe.each(['cross-site', 'same-site'])('that is %s', (site) => {
     const from: [string, string] = ['Sec-Fetch-Site', site];
 
-    test.each([
-      '/api/user',
-      '/api/groups',
-      '/api/live',
-      '/api/account/export',
-      `/uploads/${'0'.repeat(32)}.webp`,
-    ])('learns from %s nothing about who is signed in', async (path) => {
-      const nobody = await openFrom(plain(), path, [from]);
-      expect(nobody.status).toBe(401);
-      expect(await openFrom(plain(), path, [from, cookie()])).toEqual(nobody);
-    });
+    test.each(['/api/user', '/api/live', `/uploads/${'0'.repeat(32)}.webp`])(
+      'learns from %s nothing about who is signed in',
+      async (path) => {
+        const nobody = await openFrom(plain(), path, [from]);
+        expect(nobody.status).toBe(401);
+        expect(await openFrom(plain(), path, [from, cookie()])).toEqual(nobody);
+      },
+    );
 
     test.each([
       [200, 'its origin is configured', `${webOrigin}/`],
@@ -276,21 +272,14 @@ describe('a forwarding header', () => {
 });
 
 describe('the web app', () => {
-  test.each(['/', '/groups/7', '/admin/user/3/edit', '/nowhere', '/index.html'])(
-    'serves the page for %s, revalidated each time',
+  // In which language, and how it is cached: apps/gateway/src/web/web-app.spec.ts.
+  test.each(['/', '/groups/7', '/nowhere', '/index.html'])(
+    'serves the page for %s',
     async (path) => {
       const { status, headers, body } = await new Client(plain()).get(path);
-      expect({
-        status,
-        type: headers.get('content-type'),
-        cache: headers.get('cache-control'),
-      }).toEqual({ status: 200, type: 'text/html; charset=utf-8', cache: 'no-cache' });
+
+      expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
       expect(body).toContain('<div id="root">');
-      // fetch would add `Cache-Control: no-cache`, which browsers send only on a forced reload.
-      expect(
-        (await sendRaw(plain(), { path, headers: [['If-None-Match', headers.get('etag')!]] }))
-          .status,
-      ).toBe(304);
     },
   );
 

@@ -26,12 +26,13 @@ const OWN_MEMORY = 70 * MiB;
 
 let system: System;
 let member: Member;
+let others: Member[];
 let slowQueue: Queue;
 
 beforeAll(async () => {
   const env = { ...quickSweeps, IMAGES_AT_ONCE: '4', IMAGE_MEMORY_MB: String(IMAGE_MEMORY) };
   system = await startSystem({ env: { 'image-worker': env } });
-  member = await register(system.url);
+  [member, ...others] = await Promise.all(Array.from({ length: 3 }, () => register(system.url)));
   slowQueue = new Queue('slow-images', { connection: { url: system.redisUrl } });
 });
 afterAll(async () => {
@@ -43,8 +44,9 @@ const worker = () => system.pids('image-worker')[0]!;
 const decoders = () => decodersOf(worker()).filter(isRunning);
 /** Current memory rather than the peak: an idle decoder has worked before. */
 const atWork = () => decoders().filter((pid) => memoryOf(pid) > 150 * MiB);
-const upload = (photo: Buffer) => member.client.upload(photo, { name: 'photo', type: 'image/png' });
-const remove = () => sql(system, 'delete from images where user_id = $1', [member.id]);
+const upload = (photo: Buffer, { client } = member) =>
+  client.upload(photo, { name: 'photo', type: 'image/png' });
+const remove = () => sql(system, 'delete from images');
 /** Decoding takes about 320 MB for a second or two. */
 const large = clearPng({ width: 8_000, height: 8_000, isInterlaced: true });
 
@@ -79,6 +81,48 @@ test('concurrent large images stay within the memory budget, and all services st
   expect(atOnce).toBeGreaterThan(1);
   expect(most).toBeLessThan(IMAGE_MEMORY * MiB);
   expect(peakMemory(worker())).toBeLessThan(400 * MiB);
+  await remove();
+});
+
+test('a photo does not wait for slow images', async () => {
+  const uploads = others.flatMap((other) => [1, 2].map(() => upload(large, other)));
+  let ended = 0;
+  for (const each of uploads) void each.then(() => ended++);
+  await eventually(
+    'all of them in their queue',
+    async () => (await slowQueue.getJobCountByTypes('active', 'waiting', 'prioritized')) === 4,
+  );
+
+  expect((await upload(await smallPhoto())).status).toBe(201);
+  expect(ended).toBeLessThan(4);
+
+  for (const { status } of await Promise.all(uploads)) expect([201, 202]).toContain(status);
+  await settled(system);
+  expect(await sql(system, "select count(*)::int from images where status = 'ready'")).toEqual([
+    { count: 5 },
+  ]);
+  await remove();
+});
+
+test('members take turns with their slow images', async () => {
+  const waiting = (count: number) =>
+    eventually(
+      `${count} in their queue`,
+      async () => (await slowQueue.getPrioritizedCount()) === count,
+    );
+  await slowQueue.pause();
+  const uploads = [1, 2, 3].map(() => upload(large));
+  await waiting(3);
+  uploads.push(upload(large, others[0]));
+  await waiting(4);
+
+  // In the order in which they are taken; the newest is the other member's.
+  const ids = (await slowQueue.getPrioritized()).map(({ data }) => data.imageId as number);
+  expect(ids.indexOf(Math.max(...ids))).toBeLessThanOrEqual(1);
+
+  await slowQueue.resume();
+  for (const { status } of await Promise.all(uploads)) expect([201, 202]).toContain(status);
+  await settled(system);
   await remove();
 });
 

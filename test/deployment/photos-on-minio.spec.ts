@@ -1,16 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import {
-  addPhoto,
-  adminOf,
-  decide,
-  jpegPhoto,
-  register,
-  startSystem,
-  traces,
-  type System,
-} from '@lodge/testing';
-import { exported, jsonOf } from '../support/exports.js';
-import { bytesOf, checkStore, keysOf, quickSweeps, settled, storeOf } from '../support/store.js';
+import { addPhoto, jpegPhoto, register, startSystem, traces, type System } from '@lodge/testing';
+import { bytesOf, checkStore, keysOf, quickSweeps, settled } from '../support/store.js';
 
 // Where MinIO is required, store-users.spec.ts fails without it.
 (process.env.LODGE_TEST_MINIO_ENDPOINT ? describe : describe.skip)('on MinIO', () => {
@@ -45,35 +35,6 @@ import { bytesOf, checkStore, keysOf, quickSweeps, settled, storeOf } from '../s
       ]).toEqual([200, true, false, String(stored.length)]);
     }
     expect((await client.send('HEAD', `/uploads/${filename}`)).status).toBe(200);
-  });
-
-  test('a copy of one’s own data holds the photos', async () => {
-    const { client, person } = await register(system.url);
-    await addPhoto(client);
-
-    const files = await exported(client);
-
-    expect(jsonOf(files, 'profile.json').email).toBe(person.email);
-    expect(Object.keys(files)).toContain('photos/01.webp');
-    await client.delete(`/api/images/${(await client.get('/api/images')).body.images[0].id}`);
-    await settled(system);
-  });
-
-  test('the check finds an orphaned and a missing object', async () => {
-    const { client } = await register(system.url);
-    const image = await addPhoto(client);
-    const store = await storeOf(system);
-    await settled(system);
-    expect((await checkStore(system)).code).toBe(0);
-    await store.put('images/orphan.webp', Buffer.from('x'), 'image/webp');
-    await store.remove([`thumbs/${image.filename}`]);
-    expect(await checkStore(system)).toMatchObject({
-      code: 1,
-      report: { orphans: ['images/orphan.webp'], missing: [`thumbs/${image.filename}`] },
-    });
-    await store.remove(['images/orphan.webp']);
-    await decide(await adminOf(system)).reject(image);
-    await settled(system);
     expect((await checkStore(system)).code).toBe(0);
   });
 });

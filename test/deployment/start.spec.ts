@@ -21,7 +21,7 @@ import {
 } from '@lodge/testing';
 import { projectDir } from '../../libs/processes/src/paths.mjs';
 import { childrenOf } from '../../libs/testing/src/proc.mjs';
-import { endStarts, isReady, newFolder, ready, settings, start, stop } from '../support/starts.js';
+import { endStarts, newFolder, ready, settings, start, stop } from '../support/starts.js';
 
 // The starts in this file run in sequence: two at once may choose the same ports.
 afterEach(endStarts);
@@ -71,16 +71,6 @@ test('a wrong setting that shows only once the stores run is said last, and once
   expect(output()).toMatch(
     /^First admin: .*\nmoderation: EVIDENCE_RECIPIENT is not a complete age recipient\. .*\.\n$/,
   );
-});
-
-test('of two first starts on one folder one runs, and the other says so', async () => {
-  const [env, other] = [await settings(), await settings()];
-  const starts = [start(env), start({ ...other, DATA_DIR: env.DATA_DIR })];
-  await ready(...starts);
-
-  const loser = starts.find((one) => !isReady(one))!;
-  expect(await loser.ended).toBe(1);
-  expect(loser.output()).toContain(`Lodge is already running on ${env.DATA_DIR}`);
 });
 
 test('npm start serves the metrics of each app on loopback, also when members reach it elsewhere', async () => {

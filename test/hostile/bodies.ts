@@ -1,4 +1,4 @@
-import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { RawRequest } from '../support/raw-http.js';
 
 type Sent = Pick<RawRequest, 'body' | 'headers' | 'chunked'>;
@@ -17,31 +17,23 @@ const large = (bytes: number) => `{"x":"${'x'.repeat(bytes)}"}`;
 const TEXTS: (Buffer | string)[] = [
   '',
   '{',
-  '{"',
   '[',
   '[{}]',
-  'null',
   '1e999',
   "{'a':1}",
-  '{"a":1}{"b":2}',
-  '{"a":undefined}',
   '\ufeff{}',
   '{"a":"\u0000"}',
   '{"a":"\\ud800"}',
-  Buffer.from([0]),
   Buffer.from([0xff, 0xfe, 0x7b, 0, 0x7d, 0]),
   Buffer.from('{"a":"\xff"}', 'latin1'),
   '{"__proto__":{"is_admin":true}}',
   '{"constructor":{"prototype":{"is_admin":true}}}',
-  '{"toString":null,"hasOwnProperty":1}',
-  '{"length":1e9}',
 ];
 
 /** The largest, deepest and widest bodies; sent once to each service. */
 export const HEAVY_BODIES: Sent[] = [
   ...[
     '['.repeat(50_000),
-    `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
     `${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`,
     `{${Array.from({ length: 8_000 }, (_, n) => `"k${n}":1`).join(',')}}`,
     `{"userId":${'9'.repeat(90_000)}}`,
@@ -62,19 +54,14 @@ export const HEAVY_BODIES: Sent[] = [
 export const HOSTILE_BODIES: Sent[] = [
   ...TEXTS.map((body) => ({ headers: [json], body })),
   { headers: [json], body: large(102_400) },
-  { headers: [json], body: large(102_400), chunked: true },
   { headers: [json], body: '{}', chunked: true },
   ...[
     'text/plain',
     'application/x-www-form-urlencoded',
-    'multipart/form-data',
     'multipart/form-data; boundary=x',
-    'json',
     '',
-    'application/json;',
     'application/json; charset',
     'application/json; charset=klingon',
-    'application/json; charset="',
     `application/json; x=${'y'.repeat(9_000)}`,
   ].map((type) => as(type)),
   as('application/x-www-form-urlencoded', 'a[b][c]=1&__proto__[x]=1'),
@@ -83,11 +70,7 @@ export const HOSTILE_BODIES: Sent[] = [
     '--x\r\nContent-Disposition: form-data; name="userId"\r\n\r\n1\r\n--x--\r\n',
   ),
   encoded('gzip', gzipSync('{')),
-  encoded('gzip', 'not gzip'),
   encoded('gzip', gzipSync('{}').subarray(0, 12)),
-  encoded('deflate', deflateSync('[')),
-  encoded('deflate', 'x'),
-  encoded('br', brotliCompressSync('"')),
   encoded('br', 'x'),
   encoded('klingon', '{}'),
   encoded('gzip, gzip', gzipSync(gzipSync('{}'))),

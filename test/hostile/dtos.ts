@@ -11,7 +11,6 @@ export interface Payload {
   dto: Type;
   type: 'body' | 'query';
   fields: string[];
-  optional: string[];
 }
 
 const KINDS = { [RouteParamtypes.BODY]: 'body', [RouteParamtypes.QUERY]: 'query' } as const;
@@ -49,14 +48,5 @@ const payloadsOf = (controller: Type): Payload[] =>
 
 function describePayload(dto: Type, type: Payload['type']): Payload {
   const checks = getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false);
-  const fields = [...new Set(checks.map(({ propertyName }) => propertyName))];
-  const optional = checks.filter(
-    ({ name, type: kind }) => name === 'isOptional' || kind === 'conditionalValidation',
-  );
-  return {
-    dto,
-    type,
-    fields,
-    optional: [...new Set(optional.map(({ propertyName }) => propertyName))],
-  };
+  return { dto, type, fields: [...new Set(checks.map(({ propertyName }) => propertyName))] };
 }

@@ -16,14 +16,9 @@ const megabytes = (count: number) => 'x'.repeat(count * 1_048_576);
 /** Uploads without an image, and bodies that are not uploads. */
 export const HOSTILE_FORMS: RawRequest[] = [
   form(''),
-  form('--x--'),
   form(end),
   form('--y\r\n\r\n--y--'),
-  form(file('a.jpg', '')),
-  form(file('a.jpg', 'no image') + end),
   form(Buffer.from(file('a.jpg', '\xff\xd8\xff') + end, 'latin1')),
-  form(`${file('a.png', '\x89PNG\r\n\x1a\n')}${end}`),
-  form(Buffer.from(file('a.gif', 'GIF89a') + end)),
   form(file('a.jpg', 'x', 'other') + end),
   form(file('a.jpg', 'x') + file('b.jpg', 'y') + end),
   form(file('a.jpg', 'x').repeat(30) + end),
@@ -32,17 +27,13 @@ export const HOSTILE_FORMS: RawRequest[] = [
   form(
     part('Content-Disposition: form-data; name="a"', 'x'.repeat(5_000)) + file('a.jpg', 'x') + end,
   ),
-  form(part('Content-Disposition: form-data; name="__proto__"', 'x') + end),
   form(part('Content-Disposition: form-data; name="__proto__[x]"', 'x') + file('a.jpg', 'x') + end),
-  form(part('Content-Disposition: form-data; name="a[b][c]"', 'x').repeat(4) + end),
   form(part('Content-Disposition: attachment', 'x') + end),
-  form(part('no header', 'x') + end),
   form(part(`X: ${'y'.repeat(100_000)}`, 'x') + end),
   form(file('../../../etc/passwd', '<svg/>') + end),
   form(file('a\u0000.jpg', 'x') + end),
   form(file('y'.repeat(20_000), 'x') + end),
   form(part('Content-Disposition: form-data; name="image"; filename*=utf-8\'\'%ff%00', 'x') + end),
-  form(part(`Content-Disposition: form-data; name="${'n'.repeat(5_000)}"`, 'x') + end),
   form(
     part(
       'Content-Disposition: form-data; name="image"; filename="a"\r\nContent-Transfer-Encoding: base64',
@@ -50,17 +41,13 @@ export const HOSTILE_FORMS: RawRequest[] = [
     ) + end,
   ),
   form('x', 'multipart/form-data'),
-  form('x', 'multipart/form-data; boundary=""'),
   form('x', `multipart/form-data; boundary=${'b'.repeat(500)}`),
   form('x', 'multipart/form-data; boundary=x; boundary=y'),
   form('x', 'multipart/mixed; boundary=x'),
   form('{}', 'application/json'),
-  form('x', ''),
   form(file('a.jpg', megabytes(6)) + end),
-  { ...form(file('a.jpg', megabytes(6)) + end), chunked: true },
   { ...form(file('a.jpg', megabytes(5.05)) + end), chunked: true },
   { ...form(file('a.jpg', 'x') + end), chunked: true },
-  { ...form(file('a.jpg', 'x')), chunked: true },
   {
     headers: [
       ['Content-Type', 'multipart/form-data; boundary=x'],

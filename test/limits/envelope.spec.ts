@@ -9,6 +9,7 @@ import {
   jpegPhoto,
   register,
   signedIn,
+  smallPhoto,
   startSystem,
   type Answer,
   type App,
@@ -98,15 +99,16 @@ describe('the error envelope', () => {
         }),
       ),
     ).toEqual(envelope(413, 'too_large'));
-    const { status, text } = await sendRaw(system.url, {
+    const { status, headers, text } = await sendRaw(system.url, {
       method: 'POST',
       path: '/api/login',
       headers: [['Content-Type', 'application/json']],
       body,
       chunked: true,
     });
-    expect({ status, body: JSON.parse(text) }).toEqual({
+    expect({ status, connection: headers.connection, body: JSON.parse(text) }).toEqual({
       status: 413,
+      connection: 'close',
       body: { error: 'The request is too large', code: 'too_large' },
     });
   });
@@ -182,9 +184,14 @@ describe('a service that is down', () => {
 const calls = [
   'GET /api/user',
   'POST /api/login',
+  'GET /api/images',
   'GET /api/groups',
+  'GET /api/all-groups',
   'GET /api/admin/users',
+  'GET /api/admin/images',
+  'GET /api/admin/group-requests',
   'POST /api/logout',
+  'POST /api/upload-image',
   'GET /uploads/0123456789abcdef0123456789abcdef.webp',
 ];
 
@@ -201,11 +208,14 @@ describe.each<['postgres' | 'redis', string, string[]]>([
 
   test.each(affected)('%s returns a 503 envelope with Retry-After', async (call) => {
     const [method, path] = call.split(' ');
-    const response = await admin.send(
-      method,
-      path,
-      path === '/api/login' ? { email: 'a@b.example', password: 'x' } : undefined,
-    );
+    const response =
+      path === '/api/upload-image'
+        ? await member.client.upload(await smallPhoto())
+        : await admin.send(
+            method,
+            path,
+            path === '/api/login' ? { email: 'a@b.example', password: 'x' } : undefined,
+          );
     expect(failure(response)).toEqual(unavailable);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   });

@@ -48,14 +48,16 @@ describe('over two replicas', () => {
   const newPassword = 'Another-Horse-43!';
   const guess = { currentPassword: 'Wrong-Horse-42!', newPassword };
 
-  // Those of changes and of costly calls: kept.spec.ts.
+  // Those of changes: kept.spec.ts.
   test.each<[Limit, string, ((who: Client) => Promise<Answer>)[]]>([
     [
       'postsByMember',
-      'whether they post or edit',
+      'whether they post, edit or send no message',
       [
         (who) => who.post(`/api/groups/${groupId}/messages`, { content: 'hello' }),
         (who) => who.put(`/api/groups/${groupId}/messages/999999`, { content: 'better' }),
+        (who) => who.send('POST', `/api/groups/${groupId}/messages`, '{', json),
+        (who) => who.send('POST', `/api/groups/${groupId}/messages`, '{"content":5}', json),
       ],
     ],
     [
@@ -64,8 +66,10 @@ describe('over two replicas', () => {
       [
         (who) => who.post('/api/change-password', guess),
         (who) => who.post('/api/account/confirm', {}),
+        (who) => who.send('POST', '/api/change-password', '[]', json),
       ],
     ],
+    ['costlyByMember', 'no photos', [(who) => who.send('POST', '/api/upload-image', '{', json)]],
     ['joinByMember', 'codes', [(who) => who.post('/api/groups/join', { code: 'ZZZZZZ' })]],
   ])('%s holds for one member, %s, and not for another', async (limit, _, calls) => {
     const { points, seconds } = RATE_LIMITS[limit];
@@ -81,42 +85,20 @@ describe('over two replicas', () => {
     for (const call of calls) expect((await call(another.client)).status).not.toBe(429);
   });
 
-  test.each<[Limit, (who: Client, body: unknown) => Promise<Answer>]>([
-    [
-      'postsByMember',
-      (who, body) => who.send('POST', `/api/groups/${groupId}/messages`, body, json),
-    ],
-    ['costlyByMember', (who, body) => who.send('POST', '/api/upload-image', body, json)],
-    ['secretByMember', (who, body) => who.send('POST', '/api/change-password', body, json)],
-  ])('%s counts requests before validation, including bad JSON', async (limit, send) => {
-    const { points, seconds } = RATE_LIMITS[limit];
-    const { client } = await register(system.url);
-    const bodies = ['{', '{}', '[]', '{"content":5}'];
-    let turn = 0;
-
-    const { passed, last } = await untilLimited(points, () =>
-      send(client, bodies[turn++ % bodies.length]),
-    );
-
-    expect(passed).toBe(points);
-    expectLimited(last, seconds);
-  });
-
   test('reviewers read and decide ten times as much, whatever their network has used up', async () => {
     const redis = new Redis(system.redisUrl);
     const { id } = (await admin.get('/api/user')).body.user;
-    for (const limit of ['listsByMember', 'writesByMember'] as const)
-      await redis.set(`limit:${limit}:${id}`, RATE_LIMITS[limit].points, 'EX', 60);
-    const statuses = async () => [
-      (await admin.get(`/api/images/${other.id}`)).status,
-      (await admin.put(`/api/admin/groups/${groupId}`, { description: 'Late' })).status,
-    ];
-    const withinTen = await statuses();
-    for (const limit of ['listsByMember', 'writesByMember'] as const)
-      await redis.set(`limit:${limit}:${id}`, 10 * RATE_LIMITS[limit].points, 'EX', 60);
-    const beyond = await statuses();
-    for (const limit of ['listsByMember', 'writesByMember'] as const)
-      await redis.del(`limit:${limit}:${id}`);
+    const limits = ['listsByMember', 'writesByMember'] as const;
+    const afterUsing = async (factor: number) => {
+      for (const limit of limits)
+        await redis.set(`limit:${limit}:${id}`, factor * RATE_LIMITS[limit].points, 'EX', 60);
+      return [
+        (await admin.get(`/api/images/${other.id}`)).status,
+        (await admin.put(`/api/admin/groups/${groupId}`, { description: 'Late' })).status,
+      ];
+    };
+    const [withinTen, beyond] = [await afterUsing(1), await afterUsing(10)];
+    for (const limit of limits) await redis.del(`limit:${limit}:${id}`);
     redis.disconnect();
 
     expect([withinTen, beyond]).toEqual([
@@ -140,18 +122,15 @@ describe('over two replicas', () => {
 });
 
 describe('group codes', () => {
-  const people = async (count: number) => {
-    const members = [];
-    for (let index = 0; index < count; index++) members.push(await register(system.url));
-    return members;
-  };
   const joinAs = ({ client }: Member, code: string, headers: Record<string, string>) =>
     client.post('/api/groups/join', { code }, headers);
 
   test('are guessed by all accounts of a network together up to a limit, which right ones do not count towards', async () => {
     const { points, slowed } = RATE_LIMITS.wrongCodesByNetwork;
     const [here, there] = [elsewhere(), elsewhere()];
-    const [guest, late, ...guessers] = await people(8);
+    const [guest, late, ...guessers] = await Promise.all(
+      Array.from({ length: 8 }, () => register(system.url)),
+    );
     const { group } = (await admin.post('/api/groups', { name: 'Guessed' })).body;
     let turn = 0;
     const guess = () => joinAs(guessers[turn++ % guessers.length], 'WR0NG1', here);

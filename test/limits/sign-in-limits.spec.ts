@@ -135,19 +135,6 @@ describe('a known browser', () => {
     expectLimited(last, RATE_LIMITS.signInByAccountAndNetwork.seconds);
     expect((await browser(account.password)).status).toBe(200);
   });
-
-  test('is known only for its own account', async () => {
-    const [one, two] = [await member(), await member()];
-    const here = elsewhere();
-    for (let turn = 0; turn < RATE_LIMITS.signInByAccountAndNetwork.points; turn++)
-      await fail(two.account, here);
-    const client = new Client(system.url);
-    await client.post('/api/login', one.account, elsewhere());
-
-    const { status } = await client.post('/api/login', two.account, here);
-
-    expect(status).toBe(429);
-  });
 });
 
 describe('a crowded network', () => {

@@ -9,7 +9,7 @@ export interface Step {
   pick: number;
 }
 
-/** The call that a step makes, the expected response, and its effect on the model. */
+/** The call that a step makes, the expected response, and its effect on the model if it is accepted. */
 export interface Plan {
   call: Call;
   status: number;
@@ -139,7 +139,7 @@ export const ACTIONS = {
       return {
         call: call(actor, `DELETE /api/images/${photo.id}`),
         status: isOwn ? 200 : 404,
-        apply: isOwn ? withoutPhoto(rules, photo) : undefined,
+        apply: withoutPhoto(rules, photo),
       };
     }),
   ),
@@ -161,7 +161,7 @@ export const ACTIONS = {
     return {
       call: call(actor, 'POST /api/groups/join', { code: room.code }),
       status: answer,
-      apply: answer === 200 ? () => rules.join(actor, room) : undefined,
+      apply: () => rules.join(actor, room),
     };
   }),
   request: ifOpen(({ actor, room }) => {
@@ -169,10 +169,8 @@ export const ACTIONS = {
     return {
       call: call(actor, `POST /api/groups/${room.id}/request`),
       status: isRefused ? 409 : 201,
-      apply: isRefused
-        ? undefined
-        : ({ request }: { request: { id: number } }) =>
-            void room.requests.set(actor, { id: request.id, status: 'pending' }),
+      apply: ({ request }: { request: { id: number } }) =>
+        void room.requests.set(actor, { id: request.id, status: 'pending' }),
     };
   }),
   withdraw: ifOpen(({ actor, room }) => {
@@ -182,7 +180,7 @@ export const ACTIONS = {
     return {
       call: call(actor, `DELETE /api/group-requests/${request.id}`),
       status: isPending ? 200 : 409,
-      apply: isPending ? () => void room.requests.delete(actor) : undefined,
+      apply: () => void room.requests.delete(actor),
     };
   }),
   'approve a request': ofAdmin(({ rules, actor, other, room }) => {
@@ -192,7 +190,7 @@ export const ACTIONS = {
     return {
       call: call(actor, `POST /api/admin/group-request/${request.id}`, { action: 'approve' }),
       status: isPending ? 200 : 409,
-      apply: isPending ? () => rules.admit(other, room, actor) : undefined,
+      apply: () => rules.admit(other, room, actor),
     };
   }),
   'reject a request': ofAdmin(({ actor, other, room }) => {
@@ -202,7 +200,7 @@ export const ACTIONS = {
     return {
       call: call(actor, `POST /api/admin/group-request/${request.id}`, { action: 'reject' }),
       status: isPending ? 200 : 409,
-      apply: isPending ? () => void (request.status = 'rejected') : undefined,
+      apply: () => void (request.status = 'rejected'),
     };
   }),
   leave: ifOpen(({ rules, actor, room }) => {
@@ -210,7 +208,7 @@ export const ACTIONS = {
     return {
       call: call(actor, `DELETE /api/groups/${room.id}/membership`),
       status: isMember ? 200 : 404,
-      apply: isMember ? () => rules.leave(actor, room) : undefined,
+      apply: () => rules.leave(actor, room),
     };
   }),
   add: ofAdmin(({ rules, actor, other, room }) => {
@@ -219,7 +217,7 @@ export const ACTIONS = {
     return {
       call: call(actor, `POST /api/admin/groups/${room.id}/add-user`, { userId: other.id }),
       status: isMember || other.isExpelled ? 409 : 200,
-      apply: isMember || other.isExpelled ? undefined : () => rules.admit(other, room, actor),
+      apply: () => rules.admit(other, room, actor),
     };
   }),
   remove: ofAdmin(({ rules, actor, other, room }) => {
@@ -229,7 +227,7 @@ export const ACTIONS = {
     return {
       call: call(actor, `DELETE /api/admin/groups/${room.id}/remove-user`, { userId: other.id }),
       status: isThere ? 200 : 404,
-      apply: isThere ? () => rules.remove(other, room) : undefined,
+      apply: () => rules.remove(other, room),
     };
   }),
   post: ifOpen(({ actor, room }) => {
@@ -237,10 +235,8 @@ export const ACTIONS = {
     return {
       call: call(actor, `POST /api/groups/${room.id}/messages`, { content: 'Hello' }),
       status: isMember ? 201 : 403,
-      apply: isMember
-        ? ({ chat_message }: { chat_message: { id: number } }) =>
-            void room.messages.push(said(chat_message.id, actor, 'Hello'))
-        : undefined,
+      apply: ({ chat_message }: { chat_message: { id: number } }) =>
+        void room.messages.push(said(chat_message.id, actor, 'Hello')),
     };
   }),
   reply: ifOpen(({ rules, actor, room, pick }) => {
@@ -254,10 +250,8 @@ export const ACTIONS = {
         reply_to: message.id,
       }),
       status: isPosted ? 201 : isMember ? 404 : 403,
-      apply: isPosted
-        ? ({ chat_message }: { chat_message: { id: number } }) =>
-            void room.messages.push({ ...said(chat_message.id, actor, 'Indeed'), replyTo: message })
-        : undefined,
+      apply: ({ chat_message }: { chat_message: { id: number } }) =>
+        void room.messages.push({ ...said(chat_message.id, actor, 'Indeed'), replyTo: message }),
     };
   }),
   edit: ifOpen(({ rules, actor, room, pick }) => {
@@ -269,7 +263,7 @@ export const ACTIONS = {
         content: 'Hello again',
       }),
       status: isEdited ? 200 : 404,
-      apply: isEdited ? () => rules.edit(message, 'Hello again') : undefined,
+      apply: () => rules.edit(message, 'Hello again'),
     };
   }),
   'see news': ifOpen(({ rules, actor }) => ({
@@ -284,9 +278,7 @@ export const ACTIONS = {
     return {
       call: call(actor, `DELETE /api/groups/${room.id}/messages/${message.id}`),
       status: isOwn ? 200 : 404,
-      apply: isOwn
-        ? () => void (room.messages = room.messages.filter((one) => one !== message))
-        : undefined,
+      apply: () => void (room.messages = room.messages.filter((one) => one !== message)),
     };
   }),
   'delete a message': ofAdmin(({ actor, room, pick }) => {
@@ -318,7 +310,7 @@ export const ACTIONS = {
     return {
       call: call(actor, 'POST /api/blocks', { userId: other.id }),
       status: isDone ? 200 : 404,
-      apply: isDone ? () => rules.blocks.add(actor, other) : undefined,
+      apply: () => rules.blocks.add(actor, other),
     };
   }),
   unblock: ifOpen(({ rules, actor, other }) => ({
@@ -333,7 +325,7 @@ export const ACTIONS = {
     return {
       call: call(actor, 'PUT /api/mutes', { userId: other.id }),
       status: isSeen ? 200 : 404,
-      apply: isSeen ? () => rules.mutes.add(actor, other) : undefined,
+      apply: () => rules.mutes.add(actor, other),
     };
   }),
   unmute: ifOpen(({ rules, actor, other }) => ({
@@ -346,7 +338,7 @@ export const ACTIONS = {
     return {
       call: call(actor, 'PUT /api/mutes', { groupId: room.id }),
       status: isMember ? 200 : 404,
-      apply: isMember ? () => rules.mutedRooms.add(actor, room) : undefined,
+      apply: () => rules.mutedRooms.add(actor, room),
     };
   }),
   'unmute a group': ifOpen(({ rules, actor, room }) => ({
@@ -367,12 +359,10 @@ export const ACTIONS = {
       ? {
           call: call(actor, 'DELETE /api/account/deletion'),
           status: actor.isExpelled ? 403 : 200,
-          apply: actor.isExpelled
-            ? undefined
-            : () => {
-                actor.isLeaving = false;
-                actor.session = rules.sessionOf(actor);
-              },
+          apply: () => {
+            actor.isLeaving = false;
+            actor.session = rules.sessionOf(actor);
+          },
         }
       : undefined,
   erase: ({ rules, actor, pick }) => {
@@ -444,7 +434,7 @@ export const ACTIONS = {
     return {
       call: { by: actor, special: 'refuse', on: other },
       status: isWaiting ? 200 : 409,
-      apply: isWaiting ? () => rules.erase(other) : undefined,
+      apply: () => rules.erase(other),
     };
   }),
   'go on': ({ rules, actor }) =>
@@ -473,7 +463,6 @@ export const ACTIONS = {
           call: call(actor, `POST /api/admin/users/${other.id}/age`, { reason: 'A friend' }),
           status: other.isErased ? 404 : other.isKnownAdult ? 409 : 200,
           apply: () => {
-            if (other.isErased || other.isKnownAdult) return;
             if (other.isAsked) other.session = 'ended';
             Object.assign(other, { isAsked: false, isKnownAdult: true });
           },
@@ -485,7 +474,7 @@ export type ActionName = keyof typeof ACTIONS;
 
 /** Returns undefined if the step means nothing in this state. */
 export function planOf(rules: Rules, { action, actor, other, room, pick }: Step): Plan | undefined {
-  return ACTIONS[action]({
+  const plan = ACTIONS[action]({
     rules,
     actor: rules.people[actor],
     other: rules.people[other],
@@ -493,4 +482,5 @@ export function planOf(rules: Rules, { action, actor, other, room, pick }: Step)
     admin: rules.people[0],
     pick: (things) => things[pick % things.length],
   });
+  return plan && { ...plan, apply: plan.status < 300 ? plan.apply : undefined };
 }

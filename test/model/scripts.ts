@@ -2,15 +2,19 @@ import type { ActionName, Step } from './actions.js';
 
 type Line = [actor: number, action: ActionName, other?: number, pick?: number];
 
+const TWO_WITH_PHOTOS: Line[] = [
+  [1, 'join'],
+  [2, 'join'],
+  [1, 'upload'],
+  [2, 'upload'],
+  [0, 'approve', 1, 0],
+  [0, 'approve', 2, 1],
+];
+
 /** Sequences for rules that random ones rarely reach; 0 is the admin, 4 a moderator. */
 const LINES: Line[][] = [
   [
-    [1, 'join'],
-    [2, 'join'],
-    [1, 'upload'],
-    [2, 'upload'],
-    [0, 'approve', 1, 0],
-    [0, 'approve', 2, 1],
+    ...TWO_WITH_PHOTOS,
     [1, 'post'],
     [0, 'wait', 1],
     [1, 'sign in', 2],
@@ -23,12 +27,7 @@ const LINES: Line[][] = [
     [0, 'refuse a registration', 3, 0],
   ],
   [
-    [1, 'join'],
-    [2, 'join'],
-    [1, 'upload'],
-    [2, 'upload'],
-    [0, 'approve', 1, 0],
-    [0, 'approve', 2, 1],
+    ...TWO_WITH_PHOTOS,
     [1, 'post'],
     [0, 'ask for the age', 1],
     [1, 'sign in', 2],
@@ -86,12 +85,7 @@ const LINES: Line[][] = [
     [0, 'add', 0],
   ],
   [
-    [1, 'join'],
-    [2, 'join'],
-    [1, 'upload'],
-    [2, 'upload'],
-    [0, 'approve', 1, 0],
-    [0, 'approve', 2, 1],
+    ...TWO_WITH_PHOTOS,
     [0, 'flag', 1, 0],
     [0, 'flag', 2, 1],
     [1, 'block', 2],

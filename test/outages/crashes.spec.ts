@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import {
+  APPS,
   count,
   eventually,
   register,
@@ -22,9 +23,10 @@ let member: Member;
 let redis: Redis;
 
 beforeAll(async () => {
-  system = await startSystem({ env: { 'image-worker': quickSweeps } });
+  system = await startSystem({ ownPostgres: true, env: { 'image-worker': quickSweeps } });
   member = await register(system.url);
-  redis = new Redis(system.redisUrl);
+  // It reports each try to connect again.
+  redis = new Redis(system.redisUrl).on('error', () => undefined);
 });
 afterAll(async () => {
   redis?.disconnect();
@@ -131,4 +133,55 @@ test('nothing acknowledged is lost when each service is killed and restarted und
   expect(load.failures.count).toBeGreaterThan(3);
   expect(load.slowest).toBeLessThan(10_000);
   await expectNothingLost(system, load);
+});
+
+test.each(['redis', 'postgres'] as const)(
+  '%s killed under load and restarted: requests return 503 meanwhile, and nothing acknowledged is lost',
+  async (store) => {
+    const load = await Load.start(system);
+    for (let times = 0; times < 2; times++) {
+      await load.worked();
+      const outage = load.failed(2);
+      await system.kill(store);
+      await outage;
+      await system.restart(store);
+    }
+    await load.worked();
+    await load.end();
+    expect(load.failures.outages).toBeGreaterThan(3);
+    expect(load.failures.lostConnections).toBe(0);
+    expect(load.slowest).toBeLessThan(20_000);
+    await expectNothingLost(system, load);
+    expect(APPS.flatMap((app) => system.logs(app).match(/^[^{\n].*/gm) ?? [])).toEqual([]);
+  },
+);
+
+test.each(['redis', 'postgres'] as const)(
+  'images being processed while %s is killed are finished',
+  async (store) => {
+    const visitor = await register(system.url);
+    const uploads = await startProcessing(system, visitor, 8);
+    await system.kill(store);
+    await sleep(500);
+    await system.restart(store);
+    const responses = await Promise.all(uploads);
+    await settled(system);
+    const ready = await count(system, "images where status = 'ready' and user_id = $1", [
+      visitor.id,
+    ]);
+    const acknowledged = responses.filter(({ status }) => status === 201 || status === 202).length;
+    expect(responses.filter(({ status }) => ![201, 202, 503].includes(status))).toEqual([]);
+    expect(ready).toBeGreaterThanOrEqual(acknowledged);
+    await expectCleanStore(system);
+  },
+);
+
+test('images being processed while Redis loses its data are finished by the sweep', async () => {
+  const visitor = await register(system.url);
+  const uploads = await startProcessing(system, visitor, 8);
+  await redis.flushall();
+  for (const { status } of await Promise.all(uploads)) expect([201, 202]).toContain(status);
+  await settled(system);
+  expect((await visitor.client.get('/api/images')).status).toBe(401);
+  await expectCleanStore(system);
 });

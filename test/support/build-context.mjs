@@ -26,7 +26,7 @@ export function copyContext(project, ignore, target) {
  * @returns {(path: string) => boolean} for paths relative to the context
  * @throws {Error} at a pattern that Lodge's does not need
  */
-export function ignoredBy(text) {
+function ignoredBy(text) {
   const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));
   const rules = lines.map((line) => {
     const pattern = line.replace(/^!/, '');

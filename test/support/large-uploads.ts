@@ -1,7 +1,7 @@
 import { Queue } from 'bullmq';
 import { blackPng, count, eventually, type Answer, type Member, type System } from '@lodge/testing';
 
-export const large = blackPng({ width: 10_000, height: 10_000 });
+const large = blackPng({ width: 10_000, height: 10_000 });
 
 /** Adds large images to the paused queue, then resumes it and waits until the worker is processing. */
 export async function startProcessing(

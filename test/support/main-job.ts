@@ -12,25 +12,15 @@ import {
 } from '@lodge/testing';
 import { imageAccess } from './image-access.js';
 
-/** Called between steps, for tests that kill or restart apps. */
-export type Interruption = (step: string) => Promise<void>;
-
 /** Walks through the whole product, from registration to the deletion of a user. */
-export async function mainJob(
-  system: System,
-  between: Interruption = async () => undefined,
-): Promise<void> {
+export async function mainJob(system: System): Promise<void> {
   const admin = await adminOf(system);
   const [anton, bruno] = [await register(system.url), await register(system.url)];
-  await between('registered');
   await showPhotos(admin, anton, bruno);
-  await between('shown');
   const group = bodyOf(await admin.post('/api/groups', { name: `Walkers ${anton.id}` })).group;
   await joinByCode(anton, group);
   await joinByRequest(admin, bruno, group.id);
-  await between('joined');
   await chat(admin, anton, bruno, group.id);
-  await between('chatted');
   await administer(admin, anton, bruno, group.id);
 }
 
@@ -40,34 +30,22 @@ export async function mainJob(
 async function showPhotos(admin: Client, anton: Member, bruno: Member) {
   const { approve, flag, reject } = decide(admin);
   const photo = await addPhoto(anton.client, await jpegPhoto({ width: 1700, height: 1100 }));
-  expect((await imageAccess(bruno.client, anton.id, photo)).list).toBe('absent');
+  const access = () => imageAccess(bruno.client, anton.id, photo);
+  expect((await access()).list).toBe('absent');
   const waiting: { id: number }[] = bodyOf(
     await admin.get('/api/admin/images?status=pending'),
   ).images;
   expect(waiting.map(({ id }) => id)).toContain(photo.id);
   await approve(photo);
-  expect(await imageAccess(bruno.client, anton.id, photo)).toMatchObject({
-    list: 'photo',
-    bytes: { full: 404, thumb: 404 },
-  });
+  expect(await access()).toMatchObject({ list: 'photo', bytes: { full: 404, thumb: 404 } });
   const own = await addPhoto(bruno.client);
   await approve(own);
-  expect(await imageAccess(bruno.client, anton.id, photo)).toMatchObject({
-    list: 'listed',
-    bytes: { full: 200, thumb: 200, known: 304 },
-  });
+  expect(await access()).toMatchObject({ list: 'listed', bytes: { full: 200, known: 304 } });
   await flag(photo);
-  expect(await imageAccess(bruno.client, anton.id, photo)).toMatchObject({
-    list: 'face',
-    bytes: { full: 404, known: 404 },
-  });
+  expect(await access()).toMatchObject({ list: 'face', bytes: { full: 404, known: 404 } });
   await flag(own);
-  expect(await imageAccess(bruno.client, anton.id, photo)).toMatchObject({
-    list: 'listed',
-    bytes: { full: 200 },
-  });
-  const bad = await addPhoto(anton.client);
-  await reject(bad);
+  expect((await access()).list).toBe('listed');
+  await reject(await addPhoto(anton.client));
   expect(bodyOf(await anton.client.get('/api/images')).images.map(({ id }) => id)).toEqual([
     photo.id,
   ]);
@@ -95,23 +73,15 @@ async function joinByRequest(admin: Client, { client }: Member, groupId: number)
 /** Both members post messages and poll with the last ETag. */
 async function chat(admin: Client, anton: Member, bruno: Member, groupId: number) {
   const address = `/api/groups/${groupId}/messages` as const;
-  const texts = Array.from({ length: 12 }, (_, index) => `message ${index}`);
+  const texts = ['first', 'second', 'third'];
   for (const [index, content] of texts.entries())
     bodyOf(await [anton, bruno][index % 2].client.post(address, { content }));
-  const polls = await Promise.all([anton, bruno].map(({ client }) => client.get(address)));
-  for (const { body } of polls) expect(body.messages.map(({ content }) => content)).toEqual(texts);
-  const etag = polls[0].headers.get('etag')!;
-  const unchanged = await Promise.all(
-    Array.from({ length: 8 }, () => bruno.client.get(address, { 'if-none-match': etag })),
-  );
-  expect(unchanged.map(({ status }) => status)).toEqual(Array(8).fill(304));
-  bodyOf(await admin.delete(`/api/messages/${polls[0].body.messages[0].id}`));
-  const changed = await Promise.all(
-    Array.from({ length: 4 }, () => bruno.client.get(address, { 'if-none-match': etag })),
-  );
-  expect(changed.map(({ status, body }) => [status, body.messages.length])).toEqual(
-    Array.from(changed, () => [200, 11]),
-  );
+  const { headers, body } = await bruno.client.get(address);
+  expect(body.messages.map(({ content }) => content)).toEqual(texts);
+  const poll = () => bruno.client.get(address, { 'if-none-match': headers.get('etag')! });
+  expect((await poll()).status).toBe(304);
+  bodyOf(await admin.delete(`/api/messages/${body.messages[0].id}`));
+  expect(bodyOf(await poll()).messages).toHaveLength(2);
 }
 
 /** The admin lists everything, removes a member from the group, edits a profile and a password, and deletes a user. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { eventually, freePorts, temporaryFolder } from '@lodge/testing';
 import { projectDir } from '../../libs/processes/src/paths.mjs';
 
-export interface Start {
+interface Start {
   child: ChildProcess;
   output: () => string;
   ended: Promise<number | null>;
@@ -45,10 +45,8 @@ export function start(env: Record<string, string>): Start {
   return started;
 }
 
-export const isReady = ({ output }: Start): boolean => output().includes('Lodge is ready');
-
-export async function ready(...starts: Start[]): Promise<void> {
-  await eventually('a ready system', async () => starts.find(isReady), TIMEOUT);
+export async function ready({ output }: Start): Promise<void> {
+  await eventually('a ready system', async () => output().includes('Lodge is ready'), TIMEOUT);
 }
 
 export const settings = async () => ({

@@ -4,7 +4,7 @@ import { InjectRedis, notSignedIn, resultsOf } from '@lodge/service';
 import { SessionKeys } from './session-keys.js';
 import { MAX_SESSION_SECONDS } from './session-record.js';
 import { SessionStore } from './session-store.js';
-import { pushKey, wokenKey, type Session } from './stored-sessions.js';
+import { pushKey, StoredSessions, wokenKey, type Session } from './stored-sessions.js';
 
 export interface PushSubscription {
   // Whoever knows it can wake the browser.
@@ -30,6 +30,7 @@ export class PushSubscriptionsService {
   constructor(
     @InjectRedis() private readonly redis: Redis,
     private readonly sessions: SessionStore,
+    private readonly stored: StoredSessions,
     private readonly keys: SessionKeys,
   ) {}
 
@@ -40,9 +41,9 @@ export class PushSubscriptionsService {
     // Sealed with its owner's id: copied to another's session, it is worthless.
     const sealed = this.keys.seal(SEAL, JSON.stringify({ userId, ...subscription }));
     await this.redis.set(ANYBODY_NOTIFIED, 1, 'EX', MAX_SESSION_SECONDS);
-    const left = await this.sessions.secondsLeft(session);
+    const left = await this.stored.secondsLeft(session);
     await this.redis.set(pushKey(digest), sealed, 'EX', Math.max(1, left));
-    if ((await this.sessions.secondsLeft(session)) > 0) return;
+    if ((await this.stored.secondsLeft(session)) > 0) return;
     await this.remove(session);
     throw notSignedIn();
   }
@@ -61,7 +62,7 @@ export class PushSubscriptionsService {
 
   /** Returns those that are subscribed, have no page open and were not notified within the hour. */
   async toNotify(userIds: number[]): Promise<Device[]> {
-    const devices = await this.sessions.devicesOf(userIds);
+    const devices = await this.stored.devicesOf(userIds);
     const asking = this.redis.pipeline();
     // EXISTS counts a key as often as it is named: 3 is the subscription and neither other key.
     for (const { digest } of devices) {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import type { Instant } from '@lodge/contracts';
 import {
   accountIn,
   fillOf,
@@ -13,8 +12,6 @@ import {
 import { SessionEndings } from './session-endings.js';
 import { SessionKeys } from './session-keys.js';
 import {
-  instantOf,
-  lastSeenOn,
   MAX_SESSION_SECONDS,
   mostSecondsLeft,
   UNUSED_SECONDS,
@@ -31,18 +28,9 @@ import {
   type Session,
 } from './stored-sessions.js';
 
-export interface ListedSession extends Session {
-  // Names the session to its owner, but opens none.
-  ref: string;
-  beganAt: Instant;
-  // A UTC day.
-  lastSeenOn: string | null;
-}
-
 // Seconds between two slides of the expiry, so that most requests write nothing.
 const TOUCH_AFTER = 600;
 const USER_KEY_SECONDS = MAX_SESSION_SECONDS + 24 * 3_600;
-const REF_LENGTH = 22;
 // TOKEN_PATTERN asks for 43 characters: these bytes are 35 of them, the account takes eight.
 const ID_BYTES = 26;
 
@@ -132,25 +120,6 @@ export class SessionStore {
     return begun[0];
   }
 
-  async list(userId: number): Promise<ListedSession[]> {
-    return (await this.stored.ofUser(userId))
-      .map((session) => ({
-        ...session,
-        ref: this.keys.sign('session-ref', session.digest).slice(0, REF_LENGTH),
-        beganAt: instantOf(session.began),
-        lastSeenOn: lastSeenOn(session),
-      }))
-      .sort((left, right) => right.began - left.began);
-  }
-
-  /** Lists the devices of many users without reading the records: some sessions may have ended. */
-  async devicesOf(userIds: number[]): Promise<Pick<Session, 'userId' | 'digest'>[]> {
-    const reading = this.redis.pipeline();
-    for (const userId of userIds) reading.smembers(userKey(userId));
-    const found = (await resultsOf(reading)) as string[][];
-    return userIds.flatMap((userId, index) => found[index].map((digest) => ({ userId, digest })));
-  }
-
   /** Slides the expiry. */
   async find(id: string): Promise<Session | undefined> {
     const session = await this.stored.find(sessionDigest(id));
@@ -162,18 +131,6 @@ export class SessionStore {
         this.redis.multi().expire(sessionKey(digest), mostLeft).expire(pushKey(digest), mostLeft),
       );
     return session;
-  }
-
-  async areAlive(sessions: Session[]): Promise<boolean[]> {
-    if (sessions.length === 0) return [];
-    const pipeline = this.redis.pipeline();
-    for (const { digest } of sessions) pipeline.exists(sessionKey(digest));
-    return (await resultsOf(pipeline)).map((count) => count === 1);
-  }
-
-  /** Returns a negative number for a session that ended. Does not slide the expiry. */
-  secondsLeft({ digest }: Pick<Session, 'digest'>): Promise<number> {
-    return this.redis.ttl(sessionKey(digest));
   }
 
   private async handOn(from: string, to: string): Promise<void> {

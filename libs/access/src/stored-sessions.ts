@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
+import type { Instant } from '@lodge/contracts';
 import { batch, digestOf, InjectRedis, resultsOf } from '@lodge/service';
 import { SessionKeys } from './session-keys.js';
 import {
+  instantOf,
+  lastSeenOn,
   mostSecondsLeft,
   readRecord,
   type OpenRecord,
@@ -14,12 +17,22 @@ export interface Session extends SessionRecord {
   digest: string;
 }
 
+export interface ListedSession extends Session {
+  // Names the session to its owner, but opens none.
+  ref: string;
+  beganAt: Instant;
+  // A UTC day.
+  lastSeenOn: string | null;
+}
+
 type OpenSession = Session & OpenRecord;
 
 interface Stored {
   value: string | null;
   secondsLeft: number;
 }
+
+const REF_LENGTH = 22;
 
 export const sessionDigest = digestOf;
 export const sessionKey = (digest: string) => `session:${digest}`;
@@ -57,6 +70,37 @@ export class StoredSessions {
     const expired = digests.filter((_digest, index) => stored[index].value === null);
     if (expired.length > 0) await this.redis.srem(userKey(userId), ...expired);
     return digests.flatMap((digest, index) => this.opened(digest, stored[index]) ?? []);
+  }
+
+  async list(userId: number): Promise<ListedSession[]> {
+    return (await this.ofUser(userId))
+      .map((session) => ({
+        ...session,
+        ref: this.keys.sign('session-ref', session.digest).slice(0, REF_LENGTH),
+        beganAt: instantOf(session.began),
+        lastSeenOn: lastSeenOn(session),
+      }))
+      .sort((left, right) => right.began - left.began);
+  }
+
+  /** Lists the devices of many users without reading the records: some sessions may have ended. */
+  async devicesOf(userIds: number[]): Promise<Pick<Session, 'userId' | 'digest'>[]> {
+    const reading = this.redis.pipeline();
+    for (const userId of userIds) reading.smembers(userKey(userId));
+    const found = (await resultsOf(reading)) as string[][];
+    return userIds.flatMap((userId, index) => found[index].map((digest) => ({ userId, digest })));
+  }
+
+  async areAlive(sessions: Session[]): Promise<boolean[]> {
+    if (sessions.length === 0) return [];
+    const pipeline = this.redis.pipeline();
+    for (const { digest } of sessions) pipeline.exists(sessionKey(digest));
+    return (await resultsOf(pipeline)).map((count) => count === 1);
+  }
+
+  /** Returns a negative number for a session that ended. Does not slide the expiry. */
+  secondsLeft({ digest }: Pick<Session, 'digest'>): Promise<number> {
+    return this.redis.ttl(sessionKey(digest));
   }
 
   private opened(digest: string, { value, secondsLeft }: Stored): OpenSession | undefined {

@@ -4,7 +4,7 @@ import { IsNull, type EntityManager, type Repository } from 'typeorm';
 import { FACTOR_TEXTS } from '@lodge/contracts';
 import { lockAccount } from '@lodge/database';
 import { ApiError, invalidField, notSignedIn } from '@lodge/service';
-import { SessionKeys, SessionStore, SignedToken, type Session } from '@lodge/access';
+import { SessionKeys, StoredSessions, SignedToken, type Session } from '@lodge/access';
 import { User } from '../entities.js';
 import { MailQueue } from './mail-queue.js';
 
@@ -19,7 +19,7 @@ export class EmailConfirmationsService {
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly mails: MailQueue,
-    private readonly sessions: SessionStore,
+    private readonly sessions: StoredSessions,
     keys: SessionKeys,
   ) {
     this.tokens = new SignedToken(keys, 'email-confirmation', LIFETIME);

@@ -11,7 +11,7 @@ import {
   PushSubscriptionsService,
   RequiredConsentService,
   SessionKeys,
-  SessionStore,
+  StoredSessions,
   type Session,
 } from '@lodge/access';
 import { HAS_NEWS, MEMBERS_TO_WAKE } from './wakes.sql.js';
@@ -33,7 +33,7 @@ export class PushesService implements OnApplicationBootstrap {
     private readonly database: DataSource,
     @InjectQueue(PUSH_QUEUE) private readonly queue: Queue,
     private readonly subscriptions: PushSubscriptionsService,
-    private readonly sessions: SessionStore,
+    private readonly sessions: StoredSessions,
     private readonly required: RequiredConsentService,
     private readonly keys: SessionKeys,
     private readonly scheduler: SchedulerRegistry,
@@ -66,7 +66,7 @@ export class PushesService implements OnApplicationBootstrap {
 
   /** Lists sessions that may be notified: one that ended or is restricted learns nothing. */
   async openSessions(userId: number): Promise<Session[]> {
-    const sessions = await this.sessions.list(userId);
+    const sessions = await this.sessions.ofUser(userId);
     return sessions.filter((session) => !this.required.restrictionOf(session));
   }
 

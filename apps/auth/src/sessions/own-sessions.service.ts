@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { ERROR_TEXTS, type MemberSession } from '@lodge/contracts';
 import type { NetworkHashes } from '@lodge/limits';
 import { notFound } from '@lodge/service';
-import { SessionEndings, SessionStore, type Session } from '@lodge/access';
+import { SessionEndings, StoredSessions, type Session } from '@lodge/access';
 import type { Origin } from '../accounts/origin.js';
 import { SecurityLogService } from '../accounts/security-log.service.js';
 
 @Injectable()
 export class OwnSessionsService {
   constructor(
-    private readonly sessions: SessionStore,
+    private readonly sessions: StoredSessions,
     private readonly endings: SessionEndings,
     private readonly log: SecurityLogService,
   ) {}

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import type { RequiredConsentService, SessionStore } from '@lodge/access';
+import type { RequiredConsentService, StoredSessions } from '@lodge/access';
 import { logger } from '@lodge/service';
 import type { NotificationsService } from '../notifications/notifications.service.js';
 import { Streams } from './streams.js';
@@ -9,7 +9,7 @@ test('an event of ended sessions that Redis fails is left to the next beat', asy
   const sessions = { areAlive: () => Promise.reject(new Error('Connection is closed.')) };
   const streams = new Streams(
     {} as NotificationsService,
-    sessions as Partial<SessionStore> as SessionStore,
+    sessions as Partial<StoredSessions> as StoredSessions,
     {} as RequiredConsentService,
   );
 

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { Gauge } from 'prom-client';
 import { TIMES, type LiveHint } from '@lodge/contracts';
 import { endWhenDraining, logger } from '@lodge/service';
-import { RequiredConsentService, SessionStore, type Session } from '@lodge/access';
+import { RequiredConsentService, StoredSessions, type Session } from '@lodge/access';
 import { NotificationsService } from '../notifications/notifications.service.js';
 
 // A member's oldest stream is closed beyond this number.
@@ -31,7 +31,7 @@ export class Streams {
 
   constructor(
     private readonly notifications: NotificationsService,
-    private readonly sessionStore: SessionStore,
+    private readonly sessionStore: StoredSessions,
     private readonly required: RequiredConsentService,
   ) {
     measureStreams(this.ofUser);

@@ -4,7 +4,7 @@ import { decisionTitle, RULE_TEXTS, type OwnDecision } from '@lodge/contracts';
 import { row, rows, type Statement } from '@lodge/database';
 import { batchesById } from '@lodge/service';
 import { InjectStore, type ObjectStore } from '@lodge/storage';
-import { PushSubscriptionsService, SessionStore } from '@lodge/access';
+import { PushSubscriptionsService, StoredSessions } from '@lodge/access';
 import { READ_OWN } from '../../decisions/own-decisions.sql.js';
 import { jsonFile, jsonListFile, textFile, type ZipEntry } from '../../downloads/zip.js';
 import * as sql from './own-data.sql.js';
@@ -19,7 +19,7 @@ export class OwnDataFilesService {
   constructor(
     private readonly database: DataSource,
     @InjectStore() private readonly store: ObjectStore,
-    private readonly sessions: SessionStore,
+    private readonly sessions: StoredSessions,
     private readonly subscriptions: PushSubscriptionsService,
   ) {}
 

@@ -2,13 +2,13 @@ import type { DataSource } from 'typeorm';
 import { ACTIVITY, ACTIVITY_KINDS, actorOf } from '@lodge/contracts';
 import { row, rows } from '@lodge/database';
 import { batchesById } from '@lodge/service';
-import type { PushSubscriptionsService, Session, SessionStore } from '@lodge/access';
+import type { PushSubscriptionsService, Session, StoredSessions } from '@lodge/access';
 import { jsonFile, jsonListFile, type ZipEntry } from '../../downloads/zip.js';
 import { OWN_ACTIVITY, OWN_CODES, OWN_PASSKEYS } from './own-data.sql.js';
 
 export async function* signInFiles(
   database: DataSource,
-  store: SessionStore,
+  store: StoredSessions,
   subscriptions: PushSubscriptionsService,
   userId: number,
 ): AsyncGenerator<ZipEntry> {

@@ -7,7 +7,7 @@ const SOURCE = join(import.meta.dirname, '../src');
 const read = (file: string) => readFileSync(join(SOURCE, file), 'utf8');
 
 const breakpoints = Object.fromEntries(
-  [...read('ui/tokens.css').matchAll(/--breakpoint-(\w+): (\w+);/g)].map(([, name, width]) => [
+  [...read('ui/tokens.css').matchAll(/--breakpoint-(\w+): ([\w.]+);/g)].map(([, name, width]) => [
     name!,
     width,
   ]),
@@ -27,4 +27,5 @@ test('each class that depends on a breakpoint names one of the theme', () => {
   const unknown = used.filter(([, name]) => !breakpoints[name!]).map(([variant]) => variant);
   expect(used).not.toEqual([]);
   expect(unknown).toEqual([]);
+  expect(code.join('').match(/@?(max|min)-\[[\d.]+(rem|em|px)\]:|\[@media.*?\]/g)).toBeNull();
 });

@@ -12,20 +12,20 @@ import evening from './evening.svg';
 
 export const AuthLayout = () => (
   <div className="relative grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:grid-rows-1">
-    <aside className="relative isolate min-h-40 overflow-hidden bg-[#0a1210] sm:min-h-48 low:min-h-20 lg:sticky lg:top-0 lg:z-10 lg:h-dvh">
+    <aside className="evening">
       <img
         src={evening}
         alt=""
         className="absolute inset-0 -z-10 size-full object-cover object-[50%_76.5%] lg:object-bottom"
       />
       <div className="flex items-center justify-between gap-3 p-5 max-lg:pe-14 lg:p-10">
-        <div className="flex min-w-0 items-center gap-3 font-display text-xl font-semibold tracking-tight text-[#f3ecdf] max-sm:gap-2 max-sm:text-lg lg:text-2xl">
-          <Mark className="size-9 text-[#dcae62]" />
+        <div className="wordmark min-w-0 gap-3 text-xl max-sm:gap-2 max-sm:text-lg lg:text-2xl">
+          <Mark className="size-9 scheme-dark text-brass" />
           {BRAND.full}
         </div>
         <QuickExit />
       </div>
-      <p className="clip-marks -mt-4 max-w-lg px-5 text-xs text-[#f3ecdf] [text-shadow:0_0_0.25rem_#0a1210,0_0_0.5rem_#0a1210] low:max-lg:hidden lg:px-10 lg:text-base">
+      <p className="evening-line">
         <SiteLine />
       </p>
     </aside>
@@ -34,7 +34,7 @@ export const AuthLayout = () => (
       className="flex min-w-0 flex-col items-center px-5 py-10 sm:px-8 lg:justify-center lg:pt-20 lg:pb-8"
     >
       {/* In narrow windows it stands in the bar above, after the button of quick exit. */}
-      <ThemeSwitch className="absolute end-2 top-5 max-lg:text-[#f3ecdf] max-lg:hover:bg-[#f3ecdf]/15 max-lg:hover:text-[#f3ecdf] lg:end-6 lg:top-6" />
+      <ThemeSwitch className="absolute end-2 top-5 max-lg:text-on-viewer max-lg:hover:bg-on-viewer/15 lg:end-6 lg:top-6" />
       <NavigationProgress />
       <div className="w-full max-w-sm has-data-wide:max-w-xl">
         <Outlet />

@@ -48,11 +48,7 @@ const MemberScreens = ({ children }: { children: ReactNode }) => (
     <SkipLink />
     <NavigationProgress />
     <NavBar />
-    <main
-      id="main"
-      tabIndex={-1}
-      className="mx-auto w-full max-w-6xl px-4 pt-6 pb-20 sm:px-6 md:pt-10"
-    >
+    <main id="main" tabIndex={-1} className="page max-w-6xl">
       {children}
     </main>
     <NewSignIn />

@@ -26,15 +26,6 @@ import { Name } from '../ui/written-text.js';
 // Uploads continue if the indicator fails to load.
 const UploadIndicator = onDemand(untilLoaded(() => import('./upload-indicator.js')));
 
-const WIDE_LINK =
-  'relative flex min-h-11 items-center rounded-md px-1.5 text-sm font-semibold whitespace-nowrap text-soft lg:px-3.5 transition-colors hover:bg-hover hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-1.5 lg:aria-[current=page]:after:inset-x-3.5 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-brass';
-const TALL_LINK =
-  'flex min-h-12 items-center rounded-md border-s-3 border-transparent px-4 font-semibold text-soft hover:bg-hover hover:text-ink aria-[current=page]:border-brass aria-[current=page]:bg-hover aria-[current=page]:text-ink';
-
-// Hides the wordmark where the uploads take its place.
-const MARK_BESIDE_UPLOADS =
-  'max-[12rem]:sr-only max-[22.5rem]:[&>span>span]:sr-only md:max-lg:[&>span>span]:sr-only';
-
 export function NavBar() {
   const { open, area, toggle, follow } = useMenu();
   const uploads = useStore(uploadsElsewhere);
@@ -43,7 +34,7 @@ export function NavBar() {
       ref={area}
       data-bar
       onClickCapture={follow}
-      className="sticky top-0 z-30 border-b border-line bg-surface"
+      className="sticky top-0 z-30 border-b border-line bg-surface whitespace-nowrap"
     >
       {/* The page moves when the menu closes: a press beside it must reach nothing. */}
       {open && (
@@ -53,23 +44,27 @@ export function NavBar() {
           className="absolute inset-x-0 top-full h-[calc(100dvh-100%)] md:hidden"
         />
       )}
-      <div className="mx-auto flex h-17 max-w-6xl items-center gap-2 px-4 whitespace-nowrap max-[18rem]:gap-1 max-[18rem]:px-2 md:max-lg:gap-1 lg:px-6">
+      <div className="mx-auto flex h-17 max-w-6xl items-center gap-1 px-4 max-xs:px-2 lg:gap-2 lg:px-6">
+        {/* The uploads take the place of the name. */}
         <Link
           to={PATHS.dashboard}
-          className={cx('me-auto shrink-0 rounded-sm lg:me-4', uploads && MARK_BESIDE_UPLOADS)}
+          className={cx(
+            'me-auto shrink-0 rounded-sm lg:me-4',
+            uploads && 'md:max-lg:[&>span>span]:sr-only',
+          )}
         >
           <BrandLabel />
         </Link>
         <nav aria-label="Main" className="hidden shrink-0 items-center gap-0.5 md:flex lg:me-auto">
           <NavLinks
-            className={WIDE_LINK}
+            className="quiet bar-link"
             countClassName="absolute -top-0.5 -end-1.5 lg:static lg:ms-1.5"
           />
         </nav>
         {uploads && <UploadIndicator queue={uploads} />}
         <ThemeSwitch className="max-md:hidden" />
         <QuickExitButton isBesideUploads={Boolean(uploads)} />
-        <div className="hidden min-w-0 items-center gap-1 border-s border-line ps-1 md:flex lg:ms-1.5 lg:gap-2 lg:ps-2.5">
+        <div className="flex min-w-0 items-center gap-1 border-s border-line ps-1 max-md:hidden lg:ms-1.5 lg:ps-2.5">
           <Username />
           <span className="shrink-0 md:max-lg:-me-2">
             <LogoutButton />
@@ -81,10 +76,13 @@ export function NavBar() {
         <nav
           id="menu"
           aria-label="Menu"
-          className="max-h-[calc(100dvh-4.25rem)] animate-fade overflow-y-auto border-t border-line bg-surface px-3 pt-3 pb-5 shadow-float md:hidden"
+          className="max-h-[calc(100dvh-var(--bar))] animate-fade overflow-y-auto border-t border-line bg-surface p-3 pb-5 shadow-float md:hidden"
         >
-          <NavLinks className={TALL_LINK} countClassName="ms-2" />
-          <div className="mx-1 mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
+          <NavLinks
+            className="flex min-h-12 items-center rounded-md px-4 font-semibold hover:bg-hover aria-[current=page]:bg-brass-wash"
+            countClassName="ms-2"
+          />
+          <div className="mx-1 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
             <Username isLabelled />
             <ThemeSwitch className="ms-auto" />
             <LogoutButton />

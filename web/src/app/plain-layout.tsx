@@ -19,11 +19,7 @@ export const PlainLayout = ({ width, brand, quickExit, children }: PlainLayoutPr
         {quickExit}
       </div>
     </header>
-    <main
-      id="main"
-      tabIndex={-1}
-      className={cx('mx-auto w-full px-4 pt-6 pb-20 sm:px-6 md:pt-10', width)}
-    >
+    <main id="main" tabIndex={-1} className={cx('page', width)}>
       {children}
     </main>
   </>

@@ -10,7 +10,7 @@ export const SkipLink = () => (
   <a
     href="#main"
     onClick={focusMain}
-    className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:start-3 focus:z-50 focus:rounded-md focus:bg-accent focus:px-4 focus:py-3 focus:font-semibold focus:text-on-accent"
+    className="button button-primary fixed start-3 top-3 z-50 not-focus:sr-only"
   >
     Skip to content
   </a>

@@ -20,7 +20,7 @@ export default function UploadIndicator({ queue }: { queue: UploadQueue }) {
     ? t`Uploading ${progress.place} of ${progress.count}`
     : UPLOAD_TEXTS.summaryFailed(failed);
   return (
-    <div ref={area} className="max-sm:-mx-1.5 md:relative">
+    <div ref={area} className="max-sm:-mx-1 md:relative">
       {/* Announces each file once, not each step of its progress; toasts announce failures. */}
       <p role="status" className="sr-only">
         {progress && text}
@@ -38,7 +38,7 @@ export default function UploadIndicator({ queue }: { queue: UploadQueue }) {
         <section
           id="uploads"
           aria-label="Uploads"
-          className="absolute top-full end-4 mt-2 w-72 md:end-0 md:mt-5 max-w-[calc(100vw-2rem)] animate-fade rounded-lg border border-line bg-raised p-4 whitespace-normal shadow-float"
+          className="floating absolute end-4 top-full mt-2 w-72 max-w-[calc(100vw-2rem)] p-4 md:end-0 md:mt-5"
         >
           <p className="font-semibold">{text}</p>
           {progress && (

@@ -16,11 +16,7 @@ export function ErrorSummary({ form: { wrong, focus } }: ErrorSummaryProps) {
     focus(name);
   };
   return (
-    <div
-      className={
-        isShown ? 'rounded-md border border-danger/35 bg-danger-wash px-4 py-3 text-sm' : 'sr-only'
-      }
-    >
+    <div className={isShown ? 'alert rounded-md px-4 py-3 text-sm' : 'sr-only'}>
       <p role="status" className="flex gap-2.5 font-semibold text-danger">
         {isShown && (
           <>

@@ -35,7 +35,7 @@ export function PasswordHints({ password: typed, special }: PasswordHintsProps) 
   const password = normalizePassword(typed);
   return (
     <>
-      <span className="grid grid-cols-[auto_auto] justify-start gap-x-6 gap-y-0.5 *:last:col-span-full max-[22.5rem]:grid-cols-1">
+      <span className="grid grid-cols-[auto_auto] justify-start gap-x-6 gap-y-0.5 *:last:col-span-full max-xs:grid-cols-1">
         {partsWith(special).map(({ text, isIn }) => {
           const done = isIn(password);
           return (

@@ -19,12 +19,11 @@ export const Mark = ({ className }: { className?: string }) => (
   </svg>
 );
 
-// Hides the wordmark where there is no room for it beside the mark: a phone with a larger default
-// font is as narrow as 11.25 rem.
+// A phone with a larger default font has no room for the word beside the mark.
 export const BrandLabel = () => (
-  <span className="flex items-center gap-2.5 font-display text-lg font-semibold tracking-tight">
+  <span className="wordmark">
     <Mark className="size-7 text-brass" />
     <span className="max-md:hidden">{BRAND.full}</span>
-    <span className="max-[18rem]:sr-only md:hidden">{BRAND.short}</span>
+    <span className="max-xs:sr-only md:hidden">{BRAND.short}</span>
   </span>
 );

@@ -63,30 +63,13 @@ export function ButtonLink({ variant, size, className, ...rest }: ButtonLook & L
 
 // Actions of a dialog. The main button comes last in a row, and first if each has a row of its own.
 export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <div className="relative mt-6 -mb-8 flex flex-wrap-reverse justify-end gap-3 bg-surface pb-8 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-surface max-sm:*:grow tall:sticky tall:bottom-0">
+  <div className="pinned mt-6 flex flex-wrap-reverse justify-end gap-3 max-sm:*:grow">
     {children}
   </div>
 );
 
-const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-md font-semibold text-center select-none transition-colors duration-150 disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:border-line disabled:shadow-none [&_svg]:shrink-0';
-
-const SIZES = {
-  md: 'min-h-12 px-5 py-2.5 text-base',
-  sm: 'min-h-10 px-3.5 py-1.5 text-sm',
-};
-
-const VARIANTS = {
-  primary: 'border border-transparent bg-accent text-on-accent hover:bg-accent-hover shadow-card',
-  secondary: 'border border-line-strong bg-raised text-ink hover:bg-hover',
-  quiet:
-    'border border-transparent text-soft hover:bg-hover hover:text-ink disabled:bg-transparent',
-  danger: 'border border-transparent bg-danger-fill text-on-danger hover:bg-danger-hover',
-  'danger-quiet': 'border border-line-strong bg-raised text-danger hover:bg-hover',
-};
-
-const buttonClass = ({ variant = 'primary', size = 'md' }: ButtonLook) =>
-  cx(BASE, SIZES[size], VARIANTS[variant]);
+const buttonClass = ({ variant = 'primary', size }: ButtonLook) =>
+  cx('button', size === 'sm' && 'button-sm', `button-${variant}`);
 
 /** Text of a button, such as "Leave Group"; phones show only its verb. */
 export const VerbOnPhones = ({ verb, text }: { verb: string; text: string }) => (

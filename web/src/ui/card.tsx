@@ -9,20 +9,11 @@ interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   action?: ReactNode;
 }
 
-// Outlines are reserved for controls; a card is a surface, whose transparent border shows only with
-// forced colours.
 export function Card({ title, titleId, lead, action, className, children, ...rest }: CardProps) {
   const ownId = useId();
   const id = titleId ?? ownId;
   return (
-    <section
-      aria-labelledby={title && id}
-      {...rest}
-      className={cx(
-        'min-w-0 rounded-lg border border-transparent bg-surface p-5 shadow-card md:p-7',
-        className,
-      )}
-    >
+    <section aria-labelledby={title && id} {...rest} className={cx('card', className)}>
       {title && (
         <div className="mb-5 flex min-w-0 flex-wrap items-baseline justify-between gap-x-2 last:mb-0">
           <h2 id={id} className="text-xl">

@@ -16,14 +16,7 @@ export function Initials({ name, className }: { name: string; className?: string
     .filter(Boolean);
   const letters = words.slice(0, 2).map(firstLetter).join('').toUpperCase();
   return (
-    <span
-      aria-hidden
-      translate="no"
-      className={cx(
-        'inline-flex size-9 shrink-0 items-center justify-center rounded-full border border-brass/40 bg-brass-wash text-xs font-bold text-brass',
-        className,
-      )}
-    >
+    <span aria-hidden translate="no" className={cx('face initials', className)}>
       {letters}
     </span>
   );

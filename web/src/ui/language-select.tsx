@@ -34,7 +34,7 @@ export function LanguageSelect({ onChoose }: LanguageSelectProps) {
         aria-label="Language"
         defaultValue={LANGUAGE}
         onChange={({ currentTarget }) => void choose(currentTarget)}
-        className="min-h-11 max-w-full cursor-pointer appearance-none truncate rounded-sm bg-transparent ps-6 pe-5 text-base text-inherit hover:text-ink"
+        className="min-h-11 max-w-full cursor-pointer appearance-none truncate rounded-sm ps-6 pe-5 text-base hover:text-ink"
       >
         {OFFERED.map(([language, name]) => (
           <option key={language} value={language} lang={language} className="bg-surface text-ink">

@@ -20,7 +20,7 @@ export function Page({ title, back, lead, actions, narrow, children }: PageProps
           {back && (
             <Link
               to={back.to}
-              className="-ms-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-soft hover:text-ink"
+              className="quiet -ms-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2"
             >
               <ArrowLeft aria-hidden className="size-4" />
               {back.text}
@@ -30,7 +30,7 @@ export function Page({ title, back, lead, actions, narrow, children }: PageProps
           {lead && <p className="clip-marks mt-2 max-w-prose text-soft">{lead}</p>}
         </div>
         {actions && (
-          <div className="flex flex-wrap gap-3 max-[22.5rem]:*:px-3 max-[22.5rem]:*:text-sm max-sm:has-[>:nth-child(2)]:w-full max-sm:*:not-only:flex-auto max-sm:*:not-only:px-2">
+          <div className="flex flex-wrap gap-3 max-xs:*:px-3 max-xs:*:text-sm max-sm:has-[>:nth-child(2)]:w-full max-sm:*:not-only:flex-auto max-sm:*:not-only:px-2">
             {actions}
           </div>
         )}

@@ -20,7 +20,7 @@ const LOOKS = {
     bar: 'mb-2.5 border-b border-line lg:flex lg:items-center lg:gap-6',
     // The row scrolls where a large default font leaves too little room.
     list: 'flex min-w-0 grow max-md:-mb-px max-md:overflow-x-auto max-md:pb-px max-md:[scrollbar-width:none] md:gap-1',
-    tab: 'group min-h-12 flex-auto px-1 max-md:py-2 max-[22.5rem]:px-0.5 max-[22.5rem]:text-xs max-md:flex-col max-md:justify-start leading-tight md:items-stretch md:flex-none md:px-3 md:text-base lg:px-4 data-[state=active]:text-ink max-md:data-[state=active]:after:absolute max-md:data-[state=active]:after:inset-x-1 max-md:data-[state=active]:after:-bottom-px max-md:data-[state=active]:after:h-0.5 max-md:data-[state=active]:after:bg-brass',
+    tab: 'tab-line',
     // Underlines the text and its count, not the space reserved for one. Forced colours would draw
     // the transparent edges.
     marked:
@@ -34,7 +34,7 @@ const LOOKS = {
     bar: 'mb-3 max-md:-mx-4 lg:float-start lg:me-6 lg:flex lg:min-h-12 lg:items-center',
     // On phones they are one row that scrolls, and its faded end says that there are more.
     list: 'flex gap-1 max-md:scroll-fade max-md:-my-1 max-md:gap-0.5 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap',
-    tab: 'group min-h-10 min-w-11 max-md:shrink-0 rounded-full border border-transparent px-3 max-[22.5rem]:px-2.5 max-[22.5rem]:text-xs hover:bg-hover sm:px-4 data-[state=active]:border-brass/50 data-[state=active]:bg-brass-wash data-[state=active]:text-brass',
+    tab: 'tab-chip',
     marked: '',
     // Needs no space where nothing waits.
     count: 'ms-1.5 -me-1.5 empty:hidden group-data-[state=active]:[&>span>span]:bg-surface',
@@ -55,10 +55,7 @@ export function Tabs({ label, value, onChange, tabs, nested, heading }: TabsProp
               key={tab.value}
               value={tab.value}
               {...QUIET_TO_POINTERS}
-              className={cx(
-                'relative flex items-center justify-center text-sm font-semibold wrap-normal text-soft outline-offset-[-3px] hover:text-ink data-pressed:outline-none',
-                look.tab,
-              )}
+              className={cx('quiet tab group', look.tab)}
             >
               <span className={look.marked}>{tab.text}</span>
               {/* The count arrives late and must move nothing. */}

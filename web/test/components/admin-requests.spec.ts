@@ -110,7 +110,7 @@ test('The main button is that of a row, and of all that are selected while some 
   const mainButtons = () =>
     screen
       .getAllByRole('button')
-      .filter(({ classList }) => classList.contains('bg-accent'))
+      .filter(({ classList }) => classList.contains('button-primary'))
       .map(({ textContent }) => textContent);
   expect(mainButtons()).toEqual(['Approve', 'Approve']);
 

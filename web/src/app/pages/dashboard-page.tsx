@@ -8,7 +8,6 @@ import { useViewer } from '../../lib/session/session.js';
 import { Card } from '../../ui/card.js';
 import { Name } from '../../ui/written-text.js';
 import { PageHeading } from '../../ui/page-heading.js';
-import { LONE_LINK } from '../../ui/text-link.js';
 import { DashboardNews } from './dashboard-news.js';
 import { DashboardTiles } from './dashboard-tiles.js';
 import { NewcomersSteps } from './newcomers-steps.js';
@@ -32,7 +31,7 @@ export default function DashboardPage() {
             </Card>
             <YourImagesCard
               lead={
-                <Link to={PATHS.profile} className={`${LONE_LINK} -my-2.5`}>
+                <Link to={PATHS.profile} className="lone-link -my-2.5">
                   Upload Images
                 </Link>
               }

@@ -40,14 +40,15 @@ export function DashboardTiles() {
     ? [...TILES, viewer.isAdmin ? ADMIN_TILE : MODERATOR_TILE]
     : TILES;
   return (
+    // One box on phones, elsewhere one for each.
     <ul
       className={cx(
-        'grid max-md:divide-y max-md:divide-line max-md:overflow-hidden max-md:rounded-lg max-md:border max-md:border-line max-md:shadow-card md:gap-4',
+        'grid max-md:panel max-md:divide-y max-md:divide-line max-md:overflow-hidden md:gap-4',
         tiles.length === 3 ? 'md:grid-cols-3' : 'md:grid-cols-2',
       )}
     >
       {tiles.map((tile) => (
-        <li key={tile.to}>
+        <li key={tile.to} className="grid overflow-hidden md:panel">
           <TileLink {...tile} />
         </li>
       ))}
@@ -58,12 +59,9 @@ export function DashboardTiles() {
 const TileLink = ({ to, icon: Icon, title, text }: Tile) => (
   <Link
     to={to}
-    className="group flex h-full items-center gap-3.5 bg-surface px-4 py-2.5 outline-offset-[-3px] transition-colors duration-150 hover:bg-raised md:rounded-lg md:border md:border-line md:shadow-card md:outline-offset-2 md:hover:border-brass/60"
+    className="group flex items-center gap-3.5 bg-surface px-4 py-2.5 outline-offset-[-3px] transition-colors hover:bg-raised"
   >
-    <span
-      aria-hidden
-      className="grid size-10 shrink-0 place-items-center rounded-md border border-brass/35 bg-brass-wash text-brass"
-    >
+    <span aria-hidden className="emblem size-10">
       <Icon className="size-5" strokeWidth={1.6} />
     </span>
     <span className="min-w-0 flex-1">

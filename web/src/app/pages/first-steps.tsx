@@ -13,7 +13,6 @@ import { Card } from '../../ui/card.js';
 import { cx } from '../../ui/cx.js';
 import { ErrorState } from '../../ui/list/states.js';
 import { Step } from '../../ui/step.js';
-import { LONE_LINK } from '../../ui/text-link.js';
 import { Name } from '../../ui/written-text.js';
 
 export interface FirstStepsProps {
@@ -49,8 +48,8 @@ export default function FirstSteps({ images, groups }: FirstStepsProps) {
             </p>
           ) : (
             <div key="open">
-              {/* The narrowest windows lack the room beside the tick. */}
-              <div className="max-w-md max-[23rem]:-ms-9">
+              {/* Phones lack the room beside the tick. */}
+              <div className="max-w-md max-md:-ms-9">
                 <JoinForm />
               </div>
               <Suggestions />
@@ -112,7 +111,7 @@ function Suggestions() {
           </li>
         ))}
       </ul>
-      <Link to={PATHS.allGroups} className={`${LONE_LINK} text-sm`}>
+      <Link to={PATHS.allGroups} className="lone-link text-sm">
         Browse All Groups
       </Link>
     </div>

@@ -84,7 +84,7 @@ export function OpenGroup({ groupId, layout: { kind, expand }, onDenied, onLeft 
       over: view.value === MEMBERS && (
         <Dialog hasEntry onClose={view.leave} title={<Name>{group?.name ?? 'Group'}</Name>} wide>
           {/* Its height is reserved: it would grow upwards while the members load. */}
-          <div className="min-h-[calc(100dvh-11rem)] max-sm:-mt-3">
+          <div className="min-h-[calc(100dvh-11rem)]">
             {group && <GroupAbout group={group} actions={groupActions} />}
             {members}
           </div>
@@ -108,7 +108,7 @@ export function OpenGroup({ groupId, layout: { kind, expand }, onDenied, onLeft 
       beside: areMembersBeside && (
         <aside
           aria-label="Members"
-          className="w-72 shrink-0 scroll-pt-16 overflow-y-auto border-s border-line bg-surface px-4 pb-4 xl:w-104 xl:px-5 xl:pb-5"
+          className="w-72 shrink-0 scroll-pt-16 overflow-y-auto border-s border-line bg-surface px-4 pb-4 xl:w-104"
         >
           {members}
         </aside>
@@ -176,7 +176,7 @@ function ExpandButton({ expanded, onChange }: ExpandButtonProps) {
       title={expanded ? t`Expand` : undefined}
       aria-pressed={expanded}
       onClick={() => onChange(!expanded)}
-      className={expanded ? 'w-11 px-0!' : ''}
+      className={expanded ? 'w-11 px-0' : ''}
     >
       <Icon aria-hidden className={expanded ? 'size-5' : 'size-4'} />
       {!expanded && <span>Expand</span>}

@@ -6,7 +6,6 @@ import ChangePasswordDialog from '../../forms/change-password-dialog.js';
 import { PATHS } from '../../lib/paths.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Page } from '../../ui/page.js';
-import { LONE_LINK } from '../../ui/text-link.js';
 
 export default function ProfilePage() {
   const [changingPassword, setChangingPassword] = useState(false);
@@ -44,7 +43,7 @@ export default function ProfilePage() {
 }
 
 const AccountLink = () => (
-  <Link to={PATHS.account} className={`${LONE_LINK} -my-2.5`}>
+  <Link to={PATHS.account} className="lone-link -my-2.5">
     Your account
   </Link>
 );

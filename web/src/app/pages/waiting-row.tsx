@@ -36,7 +36,7 @@ export default function WaitingRow({
             to={to}
             variant="secondary"
             size="sm"
-            className="px-2.5! max-[22.5rem]:px-1.5!"
+            className="px-2.5 max-xs:px-1.5"
           >
             <Counted text={text(count)} number={shown(count)} />
           </ButtonLink>
@@ -55,7 +55,7 @@ export function Counted({ text, number }: { text: string; number: string }) {
     <span className="font-normal hyphens-auto">
       <span>{before}</span>
       {after !== undefined && (
-        <span className="text-lg/6 font-semibold max-[22.5rem]:block">{number}</span>
+        <span className="text-lg/6 font-semibold max-xs:block">{number}</span>
       )}
       <span>{after}</span>
     </span>

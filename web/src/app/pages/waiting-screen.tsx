@@ -21,7 +21,6 @@ import { Card } from '../../ui/card.js';
 import { InvitationNote } from '../../ui/invitation-note.js';
 import { Page } from '../../ui/page.js';
 import { Step } from '../../ui/step.js';
-import { TEXT_LINK } from '../../ui/text-link.js';
 import { useWindowEvent } from '../../lib/use-listener.js';
 import { below, useMedia } from '../../lib/use-media.js';
 import { Name } from '../../ui/written-text.js';
@@ -110,7 +109,7 @@ function Steps({ hasPhoto, upload, onWrite }: StepsProps) {
           {hasNotes ? (
             <span>
               You can change them in{' '}
-              <button type="button" onClick={onWrite} className={TEXT_LINK}>
+              <button type="button" onClick={onWrite} className="text-link">
                 your profile
               </button>
               .
@@ -118,7 +117,7 @@ function Steps({ hasPhoto, upload, onWrite }: StepsProps) {
           ) : (
             <span>
               Write them in{' '}
-              <button type="button" onClick={onWrite} className={TEXT_LINK}>
+              <button type="button" onClick={onWrite} className="text-link">
                 your profile
               </button>
               , under “Notes”.

@@ -18,7 +18,7 @@ export function Filter<V extends string>({ label, value, onChange, options }: Fi
         <label
           key={option.value}
           data-chosen={option.value === value || undefined}
-          className="relative flex min-h-10 cursor-pointer items-center gap-2 rounded-sm px-3.5 text-sm font-semibold whitespace-nowrap max-[22.5rem]:px-2.5 text-soft hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:ring-1 has-checked:ring-line-strong has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          className="quiet choice"
         >
           <input
             type="radio"

@@ -16,19 +16,13 @@ export const RowList = ({
   <ul
     ref={ref}
     aria-label={label}
-    className="@container divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card"
+    className="panel @container divide-y divide-line overflow-hidden"
   >
     {children}
   </ul>
 );
 
-// `content-visibility` skips rendering rows out of sight. The container query follows the width
-// that the side panel leaves.
-export const Row = ({ children }: { children: ReactNode }) => (
-  <li className="relative flex flex-col gap-x-6 gap-y-3 px-4 py-3 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] has-[[aria-current=true]]:bg-hover sm:px-5 @2xl:flex-row @2xl:items-center @2xl:py-2.5">
-    {children}
-  </li>
-);
+export const Row = ({ children }: { children: ReactNode }) => <li className="row">{children}</li>;
 
 export const RowActions = ({
   className,
@@ -36,9 +30,7 @@ export const RowActions = ({
 }: {
   className?: string;
   children: ReactNode;
-}) => (
-  <div className={cx('relative flex flex-wrap gap-2 @2xl:shrink-0', className)}>{children}</div>
-);
+}) => <div className={cx('row-actions', className)}>{children}</div>;
 
 interface AdminListProps<T extends { id: number }> extends Pick<
   ListStatesProps,
@@ -86,12 +78,7 @@ export function QueueList<T extends { id: number }, V extends string>({
   const { statuses, status, setStatus } = queue;
   return (
     <>
-      {/* Sticks while rows are selected, so that it stays within reach of the last of them. Its margin
-          is a ring, which moves nothing. On phones the buttons stand at the window's end. */}
-      <div
-        data-beside-tabs
-        className="mb-3 flex flex-wrap items-center gap-2 sm:has-[[role=group]]:sticky has-[[role=group]]:top-19 has-[[role=group]]:z-20 has-[[role=group]]:bg-page has-[[role=group]]:ring-8 has-[[role=group]]:ring-page"
-      >
+      <div data-beside-tabs className="list-bar">
         <Filter label="Status" value={status} onChange={setStatus} options={statuses} />
         {bar}
       </div>

@@ -4,8 +4,7 @@ import { giveFocus } from '../../lib/focus/next-focus.js';
 import { useWindowEvent } from '../../lib/use-listener.js';
 import { from, useMedia } from '../../lib/use-media.js';
 import { IconButton } from '../../ui/icon-button.js';
-import { Dialog, HEAD, HEAD_CONTROLS, HEAD_TITLE } from '../../ui/overlay/dialog.js';
-import { cx } from '../../ui/cx.js';
+import { Dialog } from '../../ui/overlay/dialog.js';
 
 /** True where a panel stands beside its list, which stays usable. */
 export const useBeside = () => useMedia(from('lg'));
@@ -51,14 +50,14 @@ function SidePanel({ opens, title, onClose, isQuiet = false, children }: SidePan
       data-layer
       aria-labelledby={name}
       // Extends past a short list, where the end of the page would push the title under the bar.
-      className="sticky top-23 -mb-16 max-h-[calc(100dvh-13rem)] animate-fade overflow-y-auto rounded-lg border border-line bg-surface px-6 pb-6 shadow-card"
+      className="panel sticky top-23 -mb-16 max-h-[calc(100dvh-13rem)] animate-fade overflow-y-auto px-6 pb-6"
     >
-      <div className={cx(HEAD, 'sticky top-0 z-10 -mx-6 bg-surface px-6 pt-6 pb-3')}>
-        <h2 ref={heading} id={name} tabIndex={-1} className={HEAD_TITLE}>
+      <div className="sticky top-0 -mx-6 flex justify-between gap-x-1.5 bg-surface px-6 pt-6 pb-3">
+        <h2 ref={heading} id={name} tabIndex={-1} className="clip-marks min-w-0 text-xl">
           {title}
         </h2>
         {onClose && (
-          <IconButton icon={X} label="Close" onClick={onClose} className={HEAD_CONTROLS} />
+          <IconButton icon={X} label="Close" onClick={onClose} className="head-controls" />
         )}
       </div>
       {children}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageHeading } from '../../ui/page-heading.js';
-import { LONE_LINK } from '../../ui/text-link.js';
 import { Button } from '../../ui/button.js';
 import { FormFailure, SubmitButton } from '../../ui/form/form.js';
 
@@ -42,7 +41,7 @@ interface OtherWayProps {
 export const OtherWay = ({ question, to, text }: OtherWayProps) => (
   <p className={CARD_FOOTER}>
     {question}
-    <Link to={to} className={LONE_LINK}>
+    <Link to={to} className="lone-link">
       {text}
     </Link>
   </p>

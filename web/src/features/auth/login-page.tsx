@@ -15,7 +15,6 @@ import type { SignedOutBecause } from '../../lib/session/session-store.js';
 import { Form } from '../../ui/form/form.js';
 import { PasswordField } from '../../ui/form/password-field.js';
 import { EmailField } from '../../ui/form/text-field.js';
-import { LONE_LINK } from '../../ui/text-link.js';
 import { AuthCard, AuthFormEnd } from './auth-card.js';
 import { NewHere } from './new-here.js';
 import { login } from './sign-in.js';
@@ -49,7 +48,7 @@ const LoginBanner = lazyPart(() => import('./login-banner.js'), null);
 const PasskeySignIn = lazyPart(() => import('./passkey-sign-in.js'), null);
 const SecondFactorForm = lazyPart(() => import('./second-factor-form.js'), null);
 
-const SMALL_LINK = `${LONE_LINK} text-sm`;
+const SMALL_LINK = 'lone-link text-sm';
 
 interface LoginFormProps {
   // Given when a member signs in again in place and must not leave the page through a link.

@@ -6,7 +6,6 @@ import { useDocuments } from '../../lib/api/use-documents.js';
 import { giveFocus } from '../../lib/focus/next-focus.js';
 import { documentPath } from '../../lib/paths.js';
 import { Button } from '../../ui/button.js';
-import { LONE_LINK } from '../../ui/text-link.js';
 
 interface NoteProps {
   icon: LucideIcon;
@@ -71,7 +70,7 @@ function WhereToAsk() {
   const contact = data?.documents.find(({ kind }) => kind === 'contact');
   return (
     contact && (
-      <Link to={documentPath(contact.id)} className={LONE_LINK}>
+      <Link to={documentPath(contact.id)} className="lone-link">
         How to reach an admin
       </Link>
     )

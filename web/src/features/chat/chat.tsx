@@ -53,8 +53,8 @@ export function Chat({
       <Card
         aria-labelledby={heading}
         className={cx(
-          'flex flex-col p-0! md:p-0!',
-          expanded && 'min-h-0 flex-1 rounded-none! border-0! shadow-none!',
+          'flex flex-col p-0',
+          expanded && 'min-h-0 flex-1 rounded-none border-0 shadow-none',
         )}
       >
         <header

@@ -14,7 +14,7 @@ import { useStore } from '../../lib/create-store.js';
 import { useViewer } from '../../lib/session/session.js';
 import { Button } from '../../ui/button.js';
 import { cx } from '../../ui/cx.js';
-import { CONTROL, isNearEnd } from '../../ui/form/field.js';
+import { isNearEnd } from '../../ui/form/field.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { useChat } from './chat-context.js';
 import { QuotedText } from './message-quote.js';
@@ -63,13 +63,9 @@ export function Composer() {
           aria-invalid={problem ? true : undefined}
           onChange={(event) => writing.edit(event.target.value)}
           onKeyDown={onKey}
-          className={cx(CONTROL, 'field-sizing-content max-h-35.5 resize-none')}
+          className="control field-sizing-content max-h-35.5 resize-none"
         />
-        <Button
-          type="submit"
-          busy={editing?.isSaving}
-          className="min-w-13 shrink-0 px-3.5! sm:px-5!"
-        >
+        <Button type="submit" busy={editing?.isSaving} className="min-w-13 shrink-0 max-sm:px-3.5">
           {editing ? (
             <Check aria-hidden className="size-5" />
           ) : (

@@ -8,12 +8,7 @@ interface MessageQuoteProps {
 }
 
 export const MessageQuote = ({ quoted, viewerId, onShow }: MessageQuoteProps) => (
-  <button
-    type="button"
-    tabIndex={-1}
-    onClick={() => onShow(quoted.id)}
-    className="mt-0.5 mb-1.5 block w-full rounded-sm border-s-2 border-brass/60 bg-hover/60 px-2 py-1 text-start text-xs hover:bg-hover"
-  >
+  <button type="button" tabIndex={-1} onClick={() => onShow(quoted.id)} className="message-quote">
     <span className="sr-only">In reply to</span> <QuotedText {...{ quoted, viewerId }} />
   </button>
 );

@@ -2,6 +2,7 @@ import type { Avatar, ChatMessage } from '@lodge/contracts';
 import { EllipsisVertical, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { cx } from '../../ui/cx.js';
+import { IconButton } from '../../ui/icon-button.js';
 import { Face } from '../../ui/photo/face.js';
 import { MessageQuote } from './message-quote.js';
 import { MessageText } from './message-text.js';
@@ -50,16 +51,8 @@ export const MessageRow = memo(function MessageRow({
         first && !day && !isNew && 'mt-1.5',
       )}
     >
-      {day && (
-        <div className="flex items-center gap-3 pt-4 pb-2.5 text-xs font-semibold text-muted before:flex-1 before:border-t before:border-line after:flex-1 after:border-t after:border-line">
-          {day}
-        </div>
-      )}
-      {isNew && (
-        <div className="flex items-center gap-3 pt-3 pb-1.5 text-xs font-semibold text-brass before:flex-1 before:border-t before:border-brass/50 after:flex-1 after:border-t after:border-brass/50">
-          New
-        </div>
-      )}
+      {day && <div className="message-rule text-muted">{day}</div>}
+      {isNew && <div className="message-rule text-brass">New</div>}
       <div className={cx('mt-1 flex items-end gap-2', own && 'flex-row-reverse')}>
         {!own &&
           (first ? (
@@ -112,13 +105,7 @@ export const MessageRow = memo(function MessageRow({
 
 // Opens the menu of actions, as does a long press on the message.
 const TimeButton = ({ message: { created_at, edited_at } }: Pick<MessageRowProps, 'message'>) => (
-  <button
-    type="button"
-    data-actions
-    tabIndex={-1}
-    aria-haspopup="menu"
-    className="relative float-end mt-0.5 ms-3 inline-flex items-center gap-0.5 rounded-sm ps-1 text-xs text-muted tabular-nums before:absolute before:-inset-x-2 before:-inset-y-2.5 hover:text-ink"
-  >
+  <button type="button" data-actions tabIndex={-1} aria-haspopup="menu" className="message-time">
     {edited_at && <span title={fullTime(edited_at)}>edited</span>}{' '}
     <time dateTime={created_at} title={fullTime(created_at)}>
       {clock(created_at)}
@@ -133,16 +120,13 @@ const TimeButton = ({ message: { created_at, edited_at } }: Pick<MessageRowProps
 
 // Shown beside the message only for a mouse.
 const DeleteButton = ({ onClick }: { onClick: () => void }) => (
-  <button
-    type="button"
+  <IconButton
+    icon={Trash2}
+    label="Delete message"
     tabIndex={-1}
-    aria-label="Delete message"
-    title="Delete message"
     onClick={onClick}
-    className="inline-flex size-8 shrink-0 items-center justify-center self-center rounded-md text-muted transition-opacity group-hover/row:opacity-100 group-focus-visible/row:opacity-100 hover:bg-danger-wash hover:text-danger focus-visible:opacity-100 pointer-coarse:hidden pointer-fine:opacity-0"
-  >
-    <Trash2 aria-hidden className="size-4" />
-  </button>
+    className="message-delete"
+  />
 );
 
 interface PhotoButtonProps {

@@ -39,7 +39,7 @@ function Documents({ documents }: { documents: readonly Document[] }) {
       </EmptyState>
     );
   return (
-    <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
+    <ul className="panel divide-y divide-line overflow-hidden">
       {documents.map((document) => (
         <DocumentRow key={document.id} document={document} />
       ))}
@@ -48,7 +48,7 @@ function Documents({ documents }: { documents: readonly Document[] }) {
 }
 
 const DocumentRow = ({ document }: { document: Document }) => (
-  <li className="relative flex min-h-20 items-center gap-4 px-5 py-3 transition-colors first:rounded-t-lg last:rounded-b-lg hover:bg-hover md:px-7">
+  <li className="panel-row relative hover:bg-hover">
     <div className="min-w-0 flex-1">
       {/* The whole row is a link. */}
       <Link

@@ -20,7 +20,7 @@ export const GroupHeading = ({ group, action }: GroupHeadingProps) => (
     <div className="flex flex-wrap items-center justify-between gap-x-6">
       <div className="flex min-w-0 items-center">
         {/* Beside the page where there is room, so that the name starts where the cards do. */}
-        <BackToGroups className="min-[78rem]:-ms-11" />
+        <BackToGroups className="xl:-ms-11" />
         <PageHeading title="Group">
           <Name>{group?.name ?? 'Group'}</Name>
         </PageHeading>
@@ -49,7 +49,7 @@ export const GroupTitle = ({ group, onOpen }: GroupTitleProps) => (
   <>
     {onOpen && <BackToGroups />}
     <div className="relative min-w-0 rounded-md py-1.5 has-[button:hover]:bg-hover">
-      <PageHeading title="Group" className="truncate text-lg! leading-snug!">
+      <PageHeading title="Group" className="truncate text-lg leading-snug">
         <Name>{group?.name ?? 'Group'}</Name>
       </PageHeading>
       {onOpen && (

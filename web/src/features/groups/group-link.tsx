@@ -9,18 +9,14 @@ import { membersText } from '../../lib/language.js';
 import { GroupLine, ShortTime } from './group-line.js';
 import { Name } from '../../ui/written-text.js';
 
-// Phones have no room for the name and the message on one line.
-const TWO_LINES =
-  'max-sm:line-clamp-2 max-sm:wrap-anywhere max-sm:whitespace-normal max-sm:[&>span]:max-w-full';
-
 export function GroupLink({ group, note }: { group: OwnGroup; note: ReactNode }) {
   const { id, name, member_count, joined_at, unread_count, last_message: last } = group;
   return (
     <Link
       to={groupPath(id)}
-      className="flex min-h-24 min-w-0 flex-1 items-center gap-3 rounded-lg py-3 pe-1 ps-3.5 outline-offset-[-3px] sm:min-h-29 sm:gap-4 sm:pe-2 sm:ps-5"
+      className="flex min-w-0 flex-1 items-center gap-3 rounded-lg py-3 ps-3.5 pe-1 outline-offset-[-3px]"
     >
-      <Initials name={name} className="size-12! rounded-md! text-base max-[23rem]:hidden" />
+      <Initials name={name} className="size-12 rounded-md max-xs:hidden" />
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
         <span className="clip-marks font-display leading-snug font-semibold sm:text-lg">
           <Name>{name}</Name>
@@ -30,7 +26,11 @@ export function GroupLink({ group, note }: { group: OwnGroup; note: ReactNode })
           {last && <ShortTime instant={last.created_at} />}
         </span>
         <span className="col-span-full flex min-h-10 min-w-0 items-center sm:min-h-7">
-          <GroupLine group={group} className={`flex-1 text-sm ${TWO_LINES}`} />
+          {/* Phones have no room for the name and the message on one line. */}
+          <GroupLine
+            group={group}
+            className="flex-1 text-sm max-sm:line-clamp-2 max-sm:wrap-anywhere max-sm:whitespace-normal max-sm:[&>span]:max-w-full"
+          />
         </span>
         <span className="dotted self-center text-xs text-muted">
           <span>{membersText({ member_count })}</span>{' '}

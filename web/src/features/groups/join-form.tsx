@@ -54,7 +54,7 @@ export function JoinForm() {
   return (
     <Form {...submit(join, APP_TEXTS.joiningGroup)} isDirty={false} className="flex flex-col gap-4">
       <div className="@container">
-        <div className="flex items-start gap-3 @max-[15rem]:flex-col @max-[15rem]:items-stretch">
+        <div className="flex items-start gap-3 @max-3xs:flex-col @max-3xs:items-stretch">
           <TextField
             label="Group Code"
             help={`${LIMITS.groupCodeLength} letters and digits`}
@@ -70,7 +70,7 @@ export function JoinForm() {
             onCompositionEnd={composed}
           />
           {/* Aligned with the input below its label. */}
-          <SubmitButton className="mt-7 shrink-0 @max-[15rem]:mt-0">Join Group</SubmitButton>
+          <SubmitButton className="mt-7 shrink-0 @max-3xs:mt-0">Join Group</SubmitButton>
         </div>
       </div>
       <FormFailure />

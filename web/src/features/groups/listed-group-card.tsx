@@ -22,10 +22,7 @@ export const ListedGroupCard = memo(function ListedGroupCard({
   // Admins may read groups that they do not belong to.
   const name =
     isAdmin && !group.is_member ? (
-      <Link
-        to={groupPath(group.id)}
-        className="underline decoration-brass/50 underline-offset-4 hover:decoration-brass"
-      >
+      <Link to={groupPath(group.id)} className="name-link">
         <Name>{group.name}</Name>
       </Link>
     ) : (
@@ -34,25 +31,25 @@ export const ListedGroupCard = memo(function ListedGroupCard({
   return (
     <article
       aria-labelledby={nameId}
-      className="grid h-full min-h-22 grid-cols-[auto_minmax(0,1fr)_auto] content-center gap-x-2.5 rounded-lg border border-line bg-surface px-3 py-2.5 shadow-card sm:gap-x-4 sm:px-5 sm:py-3"
+      className="panel grid h-full min-h-22 grid-cols-[auto_minmax(0,1fr)_auto] content-center gap-x-3 px-3 py-2.5 sm:px-5"
     >
       <Initials
         name={group.name}
-        className="row-span-2 self-center rounded-md! max-[23rem]:hidden sm:row-span-3 sm:size-12! sm:text-base"
+        className="row-span-2 self-center rounded-md max-xs:hidden sm:row-span-3 sm:size-12 sm:text-base"
       />
       <h2
         id={nameId}
-        className="clip-marks col-start-2 min-w-0 self-end leading-snug max-[23rem]:col-start-1 sm:text-lg"
+        className="clip-marks col-start-2 min-w-0 self-end leading-snug max-xs:col-start-1 sm:text-lg"
       >
         {name}
       </h2>
-      <p className="col-start-2 row-start-2 self-center text-sm text-soft max-[23rem]:col-start-1 sm:self-start">
+      <p className="col-start-2 row-start-2 self-center text-sm text-soft max-xs:col-start-1 sm:self-start">
         {membersText(group)}
       </p>
       <div className="col-start-3 row-span-2 row-start-1 self-center sm:row-span-3">
         <GroupAction group={group} nameId={nameId} onChanged={onChanged} />
       </div>
-      <div className="col-start-2 col-end-4 text-sm max-[23rem]:col-start-1 sm:col-end-3">
+      <div className="col-start-2 col-end-4 text-sm max-xs:col-start-1 sm:col-end-3">
         {group.description && (
           <WrittenParagraph className="mt-1">{group.description}</WrittenParagraph>
         )}

@@ -13,7 +13,6 @@ import { photoAddress } from '../../lib/address.js';
 import { groupPath, PATHS } from '../../lib/paths.js';
 import { Initials } from '../../ui/initials.js';
 import { LastLine } from '../../ui/last-line.js';
-import { TEXT_LINK } from '../../ui/text-link.js';
 import { UnreadBadge } from '../../ui/badge.js';
 import { NewsIcon, NewsLink, NewsRow } from './news-row.js';
 import { plural } from '../../lib/language.js';
@@ -96,7 +95,7 @@ const latest = ({ last_message: last }: OwnGroup) => (last ? Date.parse(last.cre
 function UnreadGroup({ group }: { group: OwnGroup }) {
   const { id, name, unread_count, last_message: last } = group;
   return (
-    <NewsLink to={groupPath(id)} mark={<Initials name={name} className="size-11 rounded-md!" />}>
+    <NewsLink to={groupPath(id)} mark={<Initials name={name} className="size-11 rounded-md" />}>
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">
           <Name>{name}</Name>
@@ -134,7 +133,7 @@ interface ApprovalProps extends ApprovedRequest {
 const Approval = ({ group_id: id, group_name: name, unread }: ApprovalProps) => (
   <NewsRow mark={<NewsIcon icon={DoorOpen} />} end={<UnreadBadge count={unread} />}>
     You’re in <Name>{name}</Name>.{' '}
-    <Link to={groupPath(id)} className={`${TEXT_LINK} whitespace-nowrap`}>
+    <Link to={groupPath(id)} className="text-link whitespace-nowrap">
       Say hello
     </Link>
   </NewsRow>
@@ -143,7 +142,7 @@ const Approval = ({ group_id: id, group_name: name, unread }: ApprovalProps) => 
 const Decision = (decision: DecisionNews) => (
   <NewsRow mark={<NewsIcon icon={Scale} />}>
     {decision.answered_at ? 'Your appeal was answered.' : `${decisionTitle(decision)}.`}{' '}
-    <Link to={`${PATHS.accountPrivacy}#decisions`} className={`${TEXT_LINK} whitespace-nowrap`}>
+    <Link to={`${PATHS.accountPrivacy}#decisions`} className="text-link whitespace-nowrap">
       Read Why
     </Link>
   </NewsRow>

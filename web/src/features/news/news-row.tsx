@@ -34,10 +34,7 @@ export const NewsLink = ({ to, mark, children }: NewsLinkProps) => (
 );
 
 export const NewsIcon = ({ icon: Icon }: { icon: LucideIcon }) => (
-  <span
-    aria-hidden
-    className="grid size-11 shrink-0 place-items-center rounded-md border border-brass/35 bg-brass-wash text-brass"
-  >
+  <span aria-hidden className="emblem">
     <Icon className="size-5" strokeWidth={1.6} />
   </span>
 );

@@ -43,7 +43,7 @@ export function DropArea({ heading, room, isRoomKnown, busy, onChoose }: DropAre
     <div
       {...getRootProps()}
       className={cx(
-        'grid grow content-center justify-items-center gap-3 rounded-lg border-2 border-dashed px-4 py-4 text-center max-[22.5rem]:px-2 transition-colors duration-150 @md:grid-cols-[auto_1fr_auto] @md:items-center @md:gap-x-5 @md:gap-y-1 @md:px-6 @md:text-start',
+        'drop-area',
         isDragActive ? 'border-brass bg-brass-wash' : 'border-line-strong/60 bg-raised',
         !busy && !full && 'cursor-pointer hover:border-brass',
       )}
@@ -54,7 +54,7 @@ export function DropArea({ heading, room, isRoomKnown, busy, onChoose }: DropAre
       <span
         aria-hidden
         className={cx(
-          'grid size-12 place-items-center rounded-full border @md:row-span-2 max-[30rem]:hidden pointer-coarse:hidden border-brass/35 bg-brass-wash text-brass transition-transform duration-200 ease-calm',
+          'emblem size-12 rounded-full transition-transform duration-200 ease-calm max-sm:hidden pointer-coarse:hidden @md:row-span-2',
           isDragActive && 'scale-110',
         )}
       >
@@ -69,7 +69,7 @@ export function DropArea({ heading, room, isRoomKnown, busy, onChoose }: DropAre
         {heading}
         <Invitation {...{ full, isDragActive }} />
       </div>
-      <div className="flex flex-wrap justify-center gap-3 max-[22.5rem]:gap-2 max-[22.5rem]:[&_button]:px-3 max-[22.5rem]:[&_button]:text-sm @md:row-span-2">
+      <div className="flex flex-wrap justify-center gap-3 max-xs:gap-2 max-xs:[&_button]:px-3 max-xs:[&_button]:text-sm @md:row-span-2">
         {/* The click bubbles to the drop area, which opens the picker. */}
         <Button busy={busy} disabled={full}>
           {busy ? 'Uploading…' : 'Upload'}

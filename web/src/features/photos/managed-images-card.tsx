@@ -3,7 +3,6 @@ import { giveFocus } from '../../lib/focus/next-focus.js';
 import { below, useMedia } from '../../lib/use-media.js';
 import { Button } from '../../ui/button.js';
 import { cx } from '../../ui/cx.js';
-import { LONE_LINK } from '../../ui/text-link.js';
 import { ManagedPhotoGrid } from './managed-photo-grid.js';
 import { useOwnImages } from './own-images.js';
 import { OwnPhotos } from './own-photos.js';
@@ -32,11 +31,7 @@ export function ManagedImagesCard({ title }: { title: string }) {
       action={
         photosFirst &&
         !!data?.images.length && (
-          <button
-            type="button"
-            onClick={focusUploadArea}
-            className={`${LONE_LINK} -my-2.5 text-xs`}
-          >
+          <button type="button" onClick={focusUploadArea} className="lone-link -my-2.5 text-xs">
             Add a photo
           </button>
         )
@@ -59,7 +54,7 @@ function RemovedPhotos() {
   return (
     <div role="status">
       {removals.length > 0 && (
-        <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line-strong bg-raised px-4 py-3">
+        <div className="panel mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3">
           <ImageOff aria-hidden className="size-6 shrink-0 text-brass" strokeWidth={1.6} />
           <RemovalBanner removals={removals} />
           <Button size="sm" variant="secondary" className="whitespace-nowrap" onClick={onRead}>

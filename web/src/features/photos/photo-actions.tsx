@@ -22,13 +22,14 @@ export function PhotoActions({ place, count, onMove, onDelete, children }: Photo
         icon={Trash2}
         label="Delete photo"
         onClick={onDelete}
-        className="absolute end-1.5 top-1.5 border border-transparent bg-surface text-ink! shadow-card outline-offset-[-4px] sm:pointer-fine:size-9 hover:bg-danger-wash! hover:text-danger!"
+        className="panel absolute end-1.5 top-1.5 rounded-md text-ink outline-offset-[-4px] hover:bg-danger-wash hover:text-danger sm:pointer-fine:size-9"
       />
       <PhotoFacts>{children}</PhotoFacts>
       {count > 1 && (
-        <div className="@container border-t border-line">
-          <div className="flex flex-wrap @min-[12rem]:flex-nowrap">
-            <MakeFirst isFirst={place === 1} move={() => onMove(1)} />
+        <div className="flex flex-wrap border-t border-line">
+          <MakeFirst isFirst={place === 1} move={() => onMove(1)} />
+          {/* A row of their own in a narrow tile. */}
+          <div className="-mt-px flex min-w-18 grow-2 basis-0 border-t border-line">
             <Move
               label="Move earlier"
               icon={ArrowLeft}
@@ -60,20 +61,14 @@ const Move = ({ label, icon: Icon, ended, move }: MoveProps) => (
     icon={Icon}
     label={label}
     {...moving(ended, move)}
-    className="w-auto! min-w-9 flex-1 rounded-none! outline-offset-[-3px] aria-disabled:cursor-not-allowed aria-disabled:text-muted! aria-disabled:opacity-50 aria-disabled:hover:bg-transparent!"
+    className="w-auto min-w-9 flex-1 rounded-none outline-offset-[-3px] aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-muted aria-disabled:opacity-50"
   />
 );
 
-// A narrow tile has a row for it.
 const MakeFirst = ({ isFirst, move }: { isFirst: boolean; move: () => void }) => {
   const text = isFirst ? t`First photo` : t`Make first`;
   return (
-    <button
-      type="button"
-      title={text}
-      {...moving(isFirst, move)}
-      className="flex min-h-11 min-w-0 items-center justify-center gap-1.5 px-2 text-sm font-semibold whitespace-nowrap text-soft outline-offset-[-3px] transition-colors hover:bg-hover hover:text-ink aria-disabled:text-brass aria-disabled:hover:bg-transparent @max-[12rem]:basis-full @max-[8rem]:px-1 @max-[12rem]:border-b @max-[12rem]:border-line @min-[12rem]:flex-auto"
-    >
+    <button type="button" title={text} {...moving(isFirst, move)} className="quiet photo-first">
       <Star aria-hidden className={`size-4.5 shrink-0 ${isFirst ? 'fill-current' : ''}`} />
       <span>{text}</span>
     </button>

@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx.js';
 import { SkeletonRows } from '../../ui/list/skeleton.js';
 import { photoName, PhotoTile } from './photo-tile.js';
 
-const GRID = 'grid grid-cols-2 gap-3 max-[18rem]:grid-cols-1 sm:grid-cols-3 sm:gap-4';
+const GRID = 'grid grid-cols-2 gap-3 max-xs:grid-cols-1 sm:grid-cols-3 sm:gap-4';
 
 export interface PhotoGridProps {
   images: readonly ListedImage[];

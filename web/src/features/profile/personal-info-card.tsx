@@ -12,7 +12,6 @@ import { PATHS } from '../../lib/paths.js';
 import { isReviewer } from '../../lib/session/session-store.js';
 import { useFacts } from '../../lib/own-units.js';
 import { Face } from '../../ui/photo/face.js';
-import { TEXT_LINK } from '../../ui/text-link.js';
 import { Email, WrittenParagraph } from '../../ui/written-text.js';
 import { StateBadge } from '../../ui/state.js';
 
@@ -56,7 +55,7 @@ const OwnDetails = ({ user }: { user: SessionUser }) => (
 // Shows the face as others and the navigation bar see it.
 function OwnFace() {
   const { username, avatar } = useViewer();
-  return <Face name={username} photo={avatar} className="size-24 text-2xl!" />;
+  return <Face name={username} photo={avatar} className="size-24 text-2xl" />;
 }
 
 // Has the height of the loaded content if the notes are short.
@@ -108,7 +107,7 @@ const PersonalInfo = ({ user }: { user: SessionUser }) => (
       <p className="mt-1.5 text-sm text-muted">
         <span>Nothing yet. A few words help others get to know you.</span>{' '}
         {user.restriction !== 'pending' && (
-          <Link to={PATHS.profileEdit} className={`${TEXT_LINK} whitespace-nowrap`}>
+          <Link to={PATHS.profileEdit} className="text-link whitespace-nowrap">
             Add a few words
           </Link>
         )}

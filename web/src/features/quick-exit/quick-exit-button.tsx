@@ -14,12 +14,12 @@ export const QuickExitButton = ({ isBesideUploads = false }: { isBesideUploads?:
     title="Leave now (Shift three times)"
     onClick={leaveNow}
     className={cx(
-      'shrink-0 max-[22.5rem]:px-2.5 md:max-lg:px-2.5',
+      'shrink-0 max-xs:px-2.5 md:max-lg:px-2.5',
       isBesideUploads && 'max-sm:px-2.5 max-sm:[&>span]:sr-only',
     )}
   >
     <DoorOpen aria-hidden className="size-5" />
-    <span className="max-[22.5rem]:sr-only md:max-lg:sr-only">Leave now</span>
+    <span className="max-xs:sr-only md:max-lg:sr-only">Leave now</span>
   </Button>
 );
 
@@ -27,11 +27,11 @@ export const QuickExitButton = ({ isBesideUploads = false }: { isBesideUploads?:
 // needs the room.
 export const QuickExitCorner = () => (
   <Button
-    variant="quiet"
+    variant="secondary"
     size="sm"
     title="Leave now"
     onClick={leaveNow}
-    className="me-4 shrink-0 border-line-strong! max-sm:px-2.5 in-data-narrow:px-2.5"
+    className="me-4 shrink-0 max-sm:px-2.5 in-data-narrow:px-2.5"
   >
     <DoorOpen aria-hidden className="size-5" />
     <span className="max-sm:sr-only in-data-narrow:sr-only">Leave now</span>

@@ -50,7 +50,7 @@ export function MutesCard() {
       rowsOf={({ groups, members }) => [
         ...groups.map(({ group_id: groupId, name, until }) => ({
           key: `group ${groupId}`,
-          face: <Initials name={name} className="rounded-md!" />,
+          face: <Initials name={name} className="rounded-md" />,
           name,
           note: until ? `Group · ${mutedUntil(until)}` : t`Group`,
           undo: () => unmute({ groupId }),

@@ -1,6 +1,6 @@
 import { giveFocus } from '../../lib/focus/next-focus.js';
 import { Button } from '../button.js';
-import { CONTROL, Field } from './field.js';
+import { Field } from './field.js';
 import { useCopy } from '../use-copy.js';
 
 // Selects its text on click and copies it by the button. The control that revealed it is gone, so
@@ -19,7 +19,7 @@ export function CopyField({ label, text }: { label: string; text: string }) {
             value={text}
             onFocus={(event) => event.target.select()}
             {...control}
-            className={CONTROL}
+            className="control"
           />
         )}
       </Field>

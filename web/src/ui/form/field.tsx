@@ -72,8 +72,5 @@ export function Field<Props extends FieldProps>({
   );
 }
 
-export const CONTROL =
-  'w-full min-h-12 rounded-md border border-line-strong bg-raised px-3.5 py-2.5 text-base text-ink shadow-[inset_0_1px_2px_rgb(0_0_0/0.06)] transition-colors hover:border-soft focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-danger disabled:bg-sunken disabled:text-muted';
-
 /** True in the last quarter of the limit, where the counter becomes useful. */
 export const isNearEnd = (length: number, max: number) => length >= max * 0.75;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { cx } from '../cx.js';
-import { CONTROL, Field, type PropsOf } from './field.js';
+import { Field, type PropsOf } from './field.js';
 
 export function PasswordField(props: PropsOf<'input'>) {
   const [shown, setShown] = useState(false);
@@ -13,7 +12,7 @@ export function PasswordField(props: PropsOf<'input'>) {
             autoCapitalize="none"
             {...control}
             type={shown ? 'text' : 'password'}
-            className={cx(CONTROL, 'pe-18')}
+            className="control pe-18"
           />
           <button
             type="button"

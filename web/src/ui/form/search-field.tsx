@@ -1,6 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { cx } from '../cx.js';
-import { CONTROL, Field, type PropsOf } from './field.js';
+import { Field, type PropsOf } from './field.js';
 import { IconButton } from '../icon-button.js';
 
 type SearchFieldProps = Omit<PropsOf<'input'>, 'value' | 'onChange'> & {
@@ -12,10 +11,7 @@ export const SearchField = ({ onChange, ...field }: SearchFieldProps) => (
   <Field field={field}>
     {(control) => (
       <div className="relative">
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-5 text-muted"
-        />
+        <Search aria-hidden className="control-mark start-3.5 text-muted" />
         <input
           type="search"
           autoComplete="off"
@@ -24,7 +20,7 @@ export const SearchField = ({ onChange, ...field }: SearchFieldProps) => (
           maxLength={254}
           {...control}
           onChange={(event) => onChange(event.target.value)}
-          className={cx(CONTROL, 'pe-12 ps-11 [&::-webkit-search-cancel-button]:appearance-none')}
+          className="control pe-12 ps-11 [&::-webkit-search-cancel-button]:appearance-none"
         />
         {/* For pointers only: on the keyboard it would stand between the field and the results. */}
         {field.value && (

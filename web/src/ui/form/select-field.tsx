@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { cx } from '../cx.js';
-import { CONTROL, Field, type PropsOf } from './field.js';
+import { Field, type PropsOf } from './field.js';
 
 type SelectFieldProps = PropsOf<'select'> & {
   options: readonly { value: string; text: string }[];
@@ -14,7 +13,7 @@ export function SelectField({ options, placeholder, ...field }: SelectFieldProps
     <Field field={field}>
       {(control) => (
         <div className="relative">
-          <select {...control} className={cx(CONTROL, 'appearance-none truncate pe-10')}>
+          <select {...control} className="control appearance-none truncate pe-10">
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map(({ value, text }) => (
               <option key={value} value={value}>
@@ -22,10 +21,7 @@ export function SelectField({ options, placeholder, ...field }: SelectFieldProps
               </option>
             ))}
           </select>
-          <ChevronDown
-            aria-hidden
-            className="pointer-events-none absolute inset-y-0 end-3 my-auto size-5 text-soft"
-          />
+          <ChevronDown aria-hidden className="control-mark end-3 text-soft" />
         </div>
       )}
     </Field>

@@ -1,10 +1,10 @@
 import { cx } from '../cx.js';
-import { CONTROL, Field, type PropsOf } from './field.js';
+import { Field, type PropsOf } from './field.js';
 
 type TextFieldProps = PropsOf<'input'>;
 
 export const TextField = (props: TextFieldProps) => (
-  <Field field={props}>{(control) => <input type="text" {...control} className={CONTROL} />}</Field>
+  <Field field={props}>{(control) => <input type="text" {...control} className="control" />}</Field>
 );
 
 export const EmailField = (props: TextFieldProps) => (
@@ -34,7 +34,7 @@ export function NumberField({ unit, ...field }: TextFieldProps & { unit?: string
             inputMode="numeric"
             autoComplete="off"
             {...control}
-            className={cx(CONTROL, 'tabular-nums', unit && 'pe-11')}
+            className={cx('control tabular-nums', unit && 'pe-11')}
           />
           {unit && (
             <span

@@ -1,6 +1,5 @@
 import { storedLength } from '@lodge/contracts';
-import { cx } from '../cx.js';
-import { CONTROL, Field, isNearEnd, type PropsOf } from './field.js';
+import { Field, isNearEnd, type PropsOf } from './field.js';
 
 type TextareaFieldProps = PropsOf<'textarea'> & {
   value?: string;
@@ -18,7 +17,7 @@ export function TextareaField({ max, isCounted, ...field }: TextareaFieldProps) 
   );
   return (
     <Field field={{ ...field, aside: counter }}>
-      {(control) => <textarea rows={4} {...control} className={cx(CONTROL, 'resize-y')} />}
+      {(control) => <textarea rows={4} {...control} className="control resize-y" />}
     </Field>
   );
 }

@@ -10,7 +10,7 @@ export interface EmptyStateProps {
 
 export function EmptyState({ icon: Icon, title, children }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center gap-3 rounded-lg border border-dashed border-line-strong/60 px-6 py-10 text-center">
+    <div className="dashed flex flex-col items-center gap-3 rounded-lg px-6 py-10">
       <Icon aria-hidden className="size-9 text-brass" strokeWidth={1.4} />
       <p className="font-display text-lg">{title}</p>
       {children && (
@@ -22,10 +22,7 @@ export function EmptyState({ icon: Icon, title, children }: EmptyStateProps) {
 
 export function ErrorState({ text, onRetry }: { text: string; onRetry: () => unknown }) {
   return (
-    <div
-      role="alert"
-      className="flex flex-col items-center gap-4 rounded-lg border border-danger/35 bg-danger-wash px-6 py-8 text-center"
-    >
+    <div role="alert" className="alert flex flex-col items-center gap-4 px-6 py-8 text-center">
       <p className="font-semibold text-balance text-danger">
         <CircleAlert aria-hidden className="me-2 inline size-5 align-[-0.2em]" />
         {text}

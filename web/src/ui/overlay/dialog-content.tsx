@@ -7,7 +7,7 @@ import { controlInUse } from '../../lib/focus/control-in-use.js';
 import { giveFocus, nextFocus, placeOf } from '../../lib/focus/next-focus.js';
 import { isUnsaved } from '../../lib/session/kept-entered.js';
 import { ConfirmDialog } from './confirm-dialog.js';
-import { type DialogProps, DialogCorner, HEAD, HEAD_CONTROLS, HEAD_TITLE } from './dialog.js';
+import { type DialogProps, DialogCorner } from './dialog.js';
 import { Modal } from './modal.js';
 
 export default function DialogContent({
@@ -35,7 +35,7 @@ export default function DialogContent({
       <Radix.Overlay
         onMouseDown={keepFocus}
         className={cx(
-          'fixed inset-0 z-40 grid grid-cols-1 animate-fade place-items-end overflow-y-auto pt-12 sm:place-items-center sm:p-6',
+          'layer grid grid-cols-1 place-items-end overflow-y-auto pt-12 sm:place-items-center sm:p-6',
           covers ? 'bg-page' : 'bg-veil',
         )}
       >
@@ -43,20 +43,13 @@ export default function DialogContent({
           {...opener}
           {...belowAnother}
           {...(!description && { 'aria-describedby': undefined })}
-          className={cx(
-            HEAD,
-            'relative w-full animate-rise grid-rows-[auto_auto_minmax(0,1fr)] rounded-t-xl border border-line bg-surface px-6 pt-6 shadow-float outline-none sm:rounded-xl sm:px-8 sm:pt-8 tall:max-h-[calc(100dvh-3rem)]',
-            wide ? 'sm:max-w-2xl' : 'sm:max-w-md',
-          )}
+          className={cx('dialog', wide ? 'sm:max-w-2xl' : 'sm:max-w-md')}
         >
-          <Radix.Title
-            // The title goes below the controls if the default font is large.
-            className={cx(HEAD_TITLE, 'max-[18rem]:col-span-full max-[18rem]:row-start-2')}
-          >
+          {/* The narrowest phones have no room for it beside the controls. */}
+          <Radix.Title className="clip-marks min-w-0 text-xl max-xs:col-span-full max-xs:row-start-2">
             {title}
           </Radix.Title>
-          {/* The title, the controls and the buttons stay in sight while the rest scrolls. */}
-          <div className="col-span-full row-start-3 -mx-6 min-w-0 scroll-pt-4 scroll-pb-36 overscroll-contain px-6 sm:-mx-8 sm:px-8 tall:overflow-y-auto tall:before:pointer-events-none tall:before:sticky tall:before:top-0 tall:before:z-1 tall:before:-mx-6 tall:before:-mb-4 tall:before:block tall:before:h-4 tall:before:bg-linear-to-b tall:before:from-surface tall:before:from-25% sm:tall:before:-mx-8">
+          <div className="dialog-body">
             {description && (
               <Radix.Description className="clip-marks mt-2 text-soft">
                 {description}
@@ -65,7 +58,7 @@ export default function DialogContent({
             <div className="mt-6 pb-8 max-sm:mt-4">{children}</div>
           </div>
           {/* Last, so that the focus starts with what the dialog is for. */}
-          <div data-corner data-narrow={wide ? undefined : true} className={HEAD_CONTROLS}>
+          <div data-corner data-narrow={wide ? undefined : true} className="head-controls">
             {corner}
             <Radix.Close asChild>
               <IconButton icon={X} label="Close" />

@@ -49,7 +49,7 @@ export default function MenuContent({
           // React bubbles events through portals to the parent component, such as the photo viewer.
           onClick={stop}
           onKeyDown={stop}
-          className="z-50 max-w-72 min-w-56 animate-fade rounded-lg border border-line bg-raised p-1.5 shadow-float"
+          className="floating z-50 max-w-72 min-w-56 p-1.5 text-sm"
         >
           <Rows note={note} items={items} onChoose={(action) => (chosen.current = action)} />
         </Radix.Content>
@@ -99,7 +99,7 @@ function Row({ item, ...rest }: RowProps) {
     <Radix.Item
       {...rest}
       className={cx(
-        'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-2 text-sm font-semibold outline-none select-none data-highlighted:bg-hover',
+        'flex min-h-11 items-center gap-3 rounded-md px-3 py-2 font-semibold outline-none data-highlighted:bg-hover',
         isDanger ? 'text-danger' : 'text-ink',
       )}
     >

@@ -4,6 +4,7 @@ import { useStore } from '../../lib/create-store.js';
 import { below, useMedia } from '../../lib/use-media.js';
 import { usePageHidden } from '../../lib/page-in-view.js';
 import { cx } from '../cx.js';
+import { IconButton } from '../icon-button.js';
 import { dismiss, toasts, type ToastState } from './toast.js';
 
 const REGIONS = [
@@ -51,7 +52,7 @@ function Toast({ item: { id, kind, text, duration, change, undo }, isShown }: To
       {...(undo && holding(setHeld))}
       data-change={change}
       className={cx(
-        'pointer-events-auto flex w-full animate-fade items-start gap-2 rounded-md border bg-raised py-2 pe-2 ps-4 shadow-float',
+        'floating pointer-events-auto flex w-full items-start gap-2 rounded-md py-2 ps-4 pe-2',
         kind === 'error' ? 'border-danger/60' : 'border-line-strong/60',
       )}
     >
@@ -72,14 +73,12 @@ function Toast({ item: { id, kind, text, duration, change, undo }, isShown }: To
           Undo
         </button>
       )}
-      <button
-        type="button"
-        aria-label="Close message"
+      <IconButton
+        icon={X}
+        label="Close message"
         onClick={() => dismiss(id)}
-        className="inline-flex size-9 shrink-0 items-center justify-center rounded-sm text-soft hover:bg-hover hover:text-ink"
-      >
-        <X aria-hidden className="size-4" />
-      </button>
+        className="size-9 rounded-sm"
+      />
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function Face({ name, photo, placeholder, className }: FaceProps) {
       draggable={false}
       onError={fail}
       style={{ backgroundColor: placeholder ?? undefined }}
-      className={cx('size-9 shrink-0 rounded-full bg-hover object-cover', className)}
+      className={cx('face', className)}
     />
   );
 }

@@ -3,13 +3,13 @@ import { Dialog as Radix } from 'radix-ui';
 import { use, type KeyboardEvent, type MouseEvent } from 'react';
 import { rightwards } from '../../lib/language.js';
 import { cx } from '../cx.js';
+import { IconButton } from '../icon-button.js';
 import { useBelowAnother, useOpener } from '../overlay/dialog-content.js';
 import { DialogCorner } from '../overlay/dialog.js';
 import { Modal } from '../overlay/modal.js';
 import type { PhotoViewerProps } from './photo-viewer.js';
 import { FOLLOWS_SWIPE, useSwipe } from './swipe.js';
 import { ViewedPhoto } from './viewed-photo.js';
-import { ON_VIEWER, ViewerButton } from './viewer-button.js';
 
 // Arrow keys and swipes wrap around; closing restores the focus.
 export default function PhotoViewerDialog({
@@ -44,7 +44,7 @@ export default function PhotoViewerDialog({
 
   return (
     <Modal onClose={onClose}>
-      <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-viewer" />
+      <Radix.Overlay className="layer bg-viewer" />
       <Radix.Content
         {...opener}
         {...handlers}
@@ -53,7 +53,7 @@ export default function PhotoViewerDialog({
         aria-describedby={undefined}
         onKeyDown={onKeyDown}
         onClick={closeBeside}
-        className="fixed inset-0 z-40 flex animate-fade touch-pan-y touch-pinch-zoom flex-col overflow-hidden text-on-viewer outline-none select-none"
+        className="layer flex touch-pan-y touch-pinch-zoom flex-col overflow-hidden text-on-viewer outline-none select-none"
       >
         <Radix.Title className="sr-only">{label}</Radix.Title>
         <div className="flex min-h-16 items-center justify-between gap-4 px-3 pt-[env(safe-area-inset-top)] sm:px-5">
@@ -68,12 +68,12 @@ export default function PhotoViewerDialog({
             )}
             <span className="flex flex-wrap items-center gap-x-4 gap-y-1">{photo.caption}</span>
           </p>
-          <div className={cx('flex items-center gap-2', ON_VIEWER)}>
+          <div className="on-viewer flex items-center gap-2">
             {actions}
             <span data-corner className="contents">
               {use(DialogCorner)}
               <Radix.Close asChild>
-                <ViewerButton label="Close" icon={X} />
+                <IconButton label="Close" icon={X} />
               </Radix.Close>
             </span>
           </div>
@@ -87,17 +87,17 @@ export default function PhotoViewerDialog({
           <ViewedPhoto key={photo.src} photo={photo} onShown={preloadBeside} />
         </div>
         {several && (
-          <div className="flex justify-between px-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:contents">
-            <ViewerButton
+          <div className="on-viewer flex justify-between px-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:contents">
+            <IconButton
               label="Previous photo"
               onClick={() => turn(-1)}
-              className="size-12! [&_svg]:size-7 sm:absolute sm:inset-y-0 sm:start-4 sm:my-auto"
+              className="size-12 [&_svg]:size-7 sm:absolute sm:inset-y-0 sm:start-4 sm:my-auto"
               icon={ChevronLeft}
             />
-            <ViewerButton
+            <IconButton
               label="Next photo"
               onClick={() => turn(1)}
-              className="size-12! [&_svg]:size-7 sm:absolute sm:inset-y-0 sm:end-4 sm:my-auto"
+              className="size-12 [&_svg]:size-7 sm:absolute sm:inset-y-0 sm:end-4 sm:my-auto"
               icon={ChevronRight}
             />
           </div>

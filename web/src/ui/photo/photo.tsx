@@ -25,7 +25,7 @@ export function Photo({ src, alt, placeholder, preview, size, className, ...sour
       <div
         style={{ aspectRatio }}
         className={cx(
-          'flex w-full flex-col items-center justify-center gap-1 bg-sunken p-2 text-center text-xs text-soft',
+          'photo grid place-content-center justify-items-center gap-1 p-2 text-center text-xs text-soft',
           className,
         )}
       >
@@ -45,11 +45,7 @@ export function Photo({ src, alt, placeholder, preview, size, className, ...sour
       draggable={false}
       onError={fail}
       style={preview ? { ...style, backgroundImage: `url("${preview}")` } : style}
-      className={cx(
-        'block w-full bg-hover object-cover',
-        preview && 'bg-contain bg-center bg-no-repeat',
-        className,
-      )}
+      className={cx('photo', preview && 'bg-contain bg-center bg-no-repeat', className)}
     />
   );
 }

@@ -54,9 +54,9 @@ const chooseLanguage = (language: string) =>
 export default function AccountPage() {
   return (
     <Page title="Account" lead="Your login, your privacy and your data." narrow>
-      <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
+      <ul className="panel divide-y divide-line overflow-hidden">
         {ROWS.map(({ to, icon: Icon, title, State }) => (
-          <li key={to} className="group">
+          <li key={to}>
             <RowBox to={to}>
               <Icon aria-hidden className="size-6 shrink-0 text-brass" strokeWidth={1.6} />
               <span className="min-w-0 flex-1">
@@ -76,21 +76,15 @@ export default function AccountPage() {
   );
 }
 
-const BOX =
-  'flex min-h-20 items-center gap-4 px-5 py-3 max-[22.5rem]:gap-3 max-[22.5rem]:px-3 md:gap-5 md:px-7';
-
 function RowBox({ to, children }: { to: string; children: ReactNode }) {
   const notifications = useNotifications().data;
   const isOfNotifications = to === PATHS.accountNotifications;
   // Reserves the second line that the row has if the site sends no notifications.
-  const box = isOfNotifications ? `${BOX} max-sm:min-h-24` : BOX;
+  const box = isOfNotifications ? 'panel-row max-sm:min-h-24' : 'panel-row';
   if (isOfNotifications && notifications?.public_key === null)
     return <div className={box}>{children}</div>;
   return (
-    <Link
-      to={to}
-      className={`${box} outline-offset-[-3px] transition-colors group-first:rounded-t-lg group-last:rounded-b-lg hover:bg-hover`}
-    >
+    <Link to={to} className={`${box} outline-offset-[-3px] hover:bg-hover`}>
       {children}
       <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
     </Link>

@@ -83,7 +83,7 @@ function DocumentsForm({ documents, onTried, onDecline }: DocumentsFormProps) {
   };
   return (
     <Form {...submit(accept, DOCUMENT_TEXTS.acceptingFailed)} className="flex flex-col gap-6">
-      <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface px-5 shadow-card md:px-7">
+      <ul className="panel divide-y divide-line px-5 md:px-7">
         {documents.map((document) => (
           <li key={document.id} className="py-4">
             {document.accepted_at ? (

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../ui/button.js';
 import { clock } from '../../../lib/dates.js';
 
 const NewSignInBanner = ({ session, onRead }: { session: MemberSession; onRead: () => void }) => (
-  <div className="mb-4 flex animate-fade flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-line-strong bg-raised px-5 py-4 shadow-float">
+  <div className="floating mb-4 flex flex-wrap items-center gap-x-6 gap-y-3 border-line-strong px-5 py-4">
     <MonitorSmartphone aria-hidden className="size-6 shrink-0 text-brass" strokeWidth={1.6} />
     <p className="min-w-0 flex-1 basis-52 text-sm">
       New login: {browserName(session.label)}, {clock(session.began)}. Not you? End it and change

@@ -30,7 +30,7 @@ import { ACTIONS, actionsFor, buttonText } from './actions.js';
 
 // Keeps the button that ends a report's sheet in sight, as wide as a phone.
 export const PINNED =
-  'max-lg:relative max-lg:-mb-8 max-lg:bg-surface max-lg:pb-8 max-lg:before:pointer-events-none max-lg:before:absolute max-lg:before:inset-x-0 max-lg:before:bottom-full max-lg:before:h-4 max-lg:before:bg-linear-to-t max-lg:before:from-surface max-lg:tall:sticky max-lg:tall:bottom-0 max-lg:[&_button]:min-h-12 max-lg:[&_button]:text-base max-sm:[&_button]:w-full';
+  'max-lg:pinned max-lg:[&_button]:min-h-12 max-lg:[&_button]:text-base max-sm:[&_button]:w-full';
 
 interface DecisionFormProps {
   report: QueuedReport;

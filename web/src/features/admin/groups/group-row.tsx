@@ -6,8 +6,7 @@ import { groupPath } from '../../../lib/paths.js';
 import { Button } from '../../../ui/button.js';
 import { GroupCode } from '../../../ui/group-code.js';
 import { Menu } from '../../../ui/overlay/menu.js';
-import { WrittenParagraph, Name } from '../../../ui/written-text.js';
-import { NAME_LINK } from '../person/person-link.js';
+import { Email, Name, WrittenParagraph } from '../../../ui/written-text.js';
 import { Row, RowActions } from '../rows.js';
 import { When } from '../when.js';
 import { membersText } from '../../../lib/language.js';
@@ -37,7 +36,7 @@ export const GroupRow = memo(function GroupRow({
     <Row>
       <div className="min-w-0 flex-1">
         <p className="@max-2xl:pe-9">
-          <Link id={name} to={groupPath(group.id)} className={`clip-marks ${NAME_LINK}`}>
+          <Link id={name} to={groupPath(group.id)} className="clip-marks name-link">
             <Name>{group.name}</Name>
           </Link>
         </p>
@@ -53,16 +52,13 @@ export const GroupRow = memo(function GroupRow({
             {group.created_by_email && (
               <span className="max-sm:hidden">
                 {' '}
-                by{' '}
-                <bdi translate="no" className="[font-kerning:none]">
-                  {group.created_by_email}
-                </bdi>
+                by <Email address={group.created_by_email} />
               </span>
             )}
           </span>
         </p>
       </div>
-      <RowActions className="items-center @max-2xl:static!">
+      <RowActions className="items-center @max-2xl:static">
         <GroupCode isListed code={group.code} />
         <Button
           variant="secondary"

@@ -90,7 +90,7 @@ const MemberRow = memo(function MemberRow({ member, onRemove }: MemberRowProps) 
         size="sm"
         aria-describedby={name}
         onClick={() => onRemove(member)}
-        className="max-sm:size-11 max-sm:px-0!"
+        className="max-sm:size-11 max-sm:px-0"
       >
         <UserMinus aria-hidden className="size-4.5 sm:hidden" />
         <span className="max-sm:sr-only">Remove</span>

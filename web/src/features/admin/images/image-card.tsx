@@ -45,7 +45,7 @@ export const ImageCard = memo(function ImageCard({
     <li
       id={cardId(image.id)}
       tabIndex={-1}
-      className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card [contain-intrinsic-size:auto_38rem] [content-visibility:auto]"
+      className="panel flex flex-col overflow-hidden [contain-intrinsic-size:auto_38rem] [content-visibility:auto]"
     >
       <div className="relative grid">
         <button
@@ -53,16 +53,16 @@ export const ImageCard = memo(function ImageCard({
           aria-label="Enlarge"
           aria-describedby={name}
           onClick={ask('enlarge')}
-          className="group relative block cursor-zoom-in outline-offset-[-3px]"
+          className="group relative block cursor-zoom-in outline-offset-[-3px] sm:aspect-4/3"
         >
           <Photo
             src={photoAddress(image.filename)}
             preview={photoAddress(image.filename, 'thumb')}
             alt=""
             size={sizeOf(image)}
-            className="bg-sunken! object-contain! object-center! max-sm:max-h-96 sm:aspect-4/3!"
+            className="bg-sunken object-contain object-center max-sm:max-h-96 sm:absolute sm:inset-0 sm:h-full"
           />
-          <span className="absolute end-3 top-3 rounded-sm bg-viewer/70 p-2 text-on-viewer opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
+          <span className="absolute end-3 top-3 rounded-sm bg-viewer/70 p-2 text-on-viewer opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100">
             <Maximize2 aria-hidden className="size-4" />
           </span>
         </button>
@@ -107,7 +107,7 @@ export const ImageCard = memo(function ImageCard({
               label="Delete"
               aria-describedby={name}
               onClick={ask('remove')}
-              className="size-10! border border-line-strong bg-raised text-danger!"
+              className="size-10 border border-line-strong bg-raised text-danger hover:bg-hover"
             />
           </div>
         </div>
@@ -142,7 +142,7 @@ export function EarlierDecisionNote({ image }: ImageProps) {
   if (!earlier || !isPending(image)) return null;
   const day = <When at={earlier.decided_at} />;
   return (
-    <p className="flex w-full gap-2 rounded-md border border-brass bg-brass-wash px-3 py-2 text-sm text-ink">
+    <p className="flex gap-2 rounded-md border border-brass bg-brass-wash px-3 py-2 text-sm text-ink">
       <History aria-hidden className="mt-0.5 size-4 shrink-0 text-brass" />
       <span>
         {earlier.kind === 'rejected' ? (

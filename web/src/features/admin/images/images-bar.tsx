@@ -7,7 +7,7 @@ import { Filter } from '../filter.js';
 import type { Review } from './use-review.js';
 
 export const ImagesBar = ({ review: { queue, pendingCount, begin } }: { review: Review }) => (
-  <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 max-sm:gap-x-2">
+  <div className="list-bar">
     <Filter
       label="Status"
       value={queue.status}

@@ -42,7 +42,7 @@ export default function ReviewDialog({ review }: { review: Review }) {
   });
   return (
     <Modal hasEntry onClose={review.close}>
-      <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-viewer" />
+      <Radix.Overlay className="layer bg-viewer" />
       <Radix.Content
         {...belowAnother}
         data-fills-window="review"
@@ -58,7 +58,7 @@ export default function ReviewDialog({ review }: { review: Review }) {
           if (card) card.focus();
           else giveFocus(document.querySelector('h1'));
         }}
-        className="fixed inset-0 z-40 flex animate-fade flex-col bg-viewer text-on-viewer outline-none low:flex-row lg:flex-row"
+        className="layer flex flex-col bg-viewer text-on-viewer outline-none low:flex-row lg:flex-row"
       >
         <Radix.Title className="sr-only">Review images</Radix.Title>
         <p aria-live="polite" className="sr-only">
@@ -107,7 +107,7 @@ function NoImage({ list }: Pick<Review, 'list'>) {
 
 const ReviewDone = () => (
   <div className="flex flex-col items-center gap-5 p-6 text-center">
-    <CircleCheckBig aria-hidden className="size-12 text-[#dcae62]" strokeWidth={1.4} />
+    <CircleCheckBig aria-hidden className="size-12 scheme-dark text-brass" strokeWidth={1.4} />
     <p role="status" className="font-display text-xl">
       All caught up
     </p>

@@ -33,13 +33,10 @@ export function ReviewPanel({ review, image, onReason }: ReviewPanelProps) {
   // The current image goes last, so that the one after it comes next.
   const approveAll = ignoreDoubleClick(() => review.approveAll([...others, image]));
   return (
-    <section
-      aria-label="Decision"
-      className="flex shrink-0 flex-col border-line bg-surface text-ink max-lg:max-h-[60dvh] max-lg:border-t low:max-h-none low:w-80 low:border-s low:border-t-0 lg:w-88 lg:border-s"
-    >
+    <section aria-label="Decision" className="review-panel">
       {/* Toasts cover the top corner. Parts that differ between images come last, so that nothing
           above them moves. */}
-      <div className="flex min-h-0 flex-col gap-3 overflow-y-auto px-4 pt-4 sm:px-6 low:flex-1 low:px-4 lg:gap-6 lg:px-7 lg:pt-20">
+      <div className="flex min-h-0 flex-col gap-4 overflow-y-auto px-4 pt-4 low:flex-1 lg:px-7 lg:pt-20">
         <ReviewHead image={image} />
         <div className="flex shrink-0 flex-wrap items-start justify-between gap-x-6 gap-y-2 lg:contents">
           <ImageOrigin image={image} />
@@ -51,14 +48,14 @@ export function ReviewPanel({ review, image, onReason }: ReviewPanelProps) {
       </div>
       {/* The buttons stay at the bottom and messages about an image appear above them: a second
           click in the same place on `Approve` must not hit `Reject`. */}
-      <div className="flex shrink-0 flex-col gap-2.5 px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6 low:px-4 lg:flex-1 lg:px-7 lg:pt-6 lg:pb-7">
+      <div className="flex shrink-0 flex-col gap-2.5 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:flex-1 lg:p-7 lg:pt-6">
         <EarlierDecisionNote image={image} />
         <div className="empty:hidden lg:mt-auto lg:empty:block">
           {others.length > 0 && !ofMember.some(looksRejected) && (
             <>
               {/* Shows the other images that the button approves. */}
               <Thumbs images={others} className="mb-2.5 grid-cols-6" />
-              <Button variant="secondary" className="w-full px-3!" onClick={approveAll}>
+              <Button variant="secondary" className="w-full px-3" onClick={approveAll}>
                 <span className="min-w-0 truncate">
                   Approve all {ofMember.length} of <Name>{image.user_username}</Name>
                 </span>
@@ -92,12 +89,12 @@ export function ReviewPanel({ review, image, onReason }: ReviewPanelProps) {
           <ActionButton
             shortcut="F"
             variant="secondary"
-            className="text-sm/tight whitespace-normal!"
+            className="text-sm/tight"
             onClick={act('flagFace')}
           >
             {image.is_face_picture ? 'Unflag Face' : 'Flag Face'}
           </ActionButton>
-          <Button variant="quiet" className="px-3! text-danger!" onClick={act('remove')}>
+          <Button variant="quiet" className="px-3 text-danger" onClick={act('remove')}>
             Delete
           </Button>
         </div>
@@ -112,7 +109,7 @@ const ReviewHead = ({ image }: { image: AdminImage }) => (
     <Face
       name={image.user_username}
       photo={image.user_avatar}
-      className="size-14! text-xl! lg:size-18!"
+      className="size-14 text-xl lg:size-18"
     />
     <div className="min-w-0 text-xs text-soft">
       <p className="flex gap-1.5 text-base/6 text-ink">
@@ -135,7 +132,7 @@ const ReviewHead = ({ image }: { image: AdminImage }) => (
 const looksRejected = ({ earlier_decision: earlier }: AdminImage) => Boolean(earlier);
 
 const UpNext = ({ images }: Pick<ThumbsProps, 'images'>) => (
-  <div aria-hidden className="hidden lg:[@media(height>=47rem)]:block">
+  <div aria-hidden className="max-lg:hidden">
     <p className="mb-2 text-xs font-semibold text-muted">Up next</p>
     <Thumbs images={images} className="grid-cols-4" />
   </div>
@@ -168,12 +165,13 @@ interface ActionButtonProps extends ButtonLook {
   children: ReactNode;
 }
 
-const ActionButton = ({ shortcut, className, children, ...button }: ActionButtonProps) => (
-  <Button
-    {...button}
-    aria-keyshortcuts={shortcut}
-    className={cx('px-2! whitespace-nowrap', className)}
-  >
+const ActionButton = ({
+  shortcut,
+  className = 'whitespace-nowrap',
+  children,
+  ...button
+}: ActionButtonProps) => (
+  <Button {...button} aria-keyshortcuts={shortcut} className={cx('px-2', className)}>
     {children}
     <Key aria-hidden>{shortcut}</Key>
   </Button>

@@ -4,18 +4,18 @@ import { Dialog as Radix } from 'radix-ui';
 import { use } from 'react';
 import { countText } from '../../../lib/counts.js';
 import { cx } from '../../../ui/cx.js';
+import { IconButton } from '../../../ui/icon-button.js';
 import { DialogCorner } from '../../../ui/overlay/dialog.js';
 import { FOLLOWS_SWIPE, useSwipe } from '../../../ui/photo/swipe.js';
 import { viewerPhoto } from '../../../ui/photo/photo-viewer.js';
 import { ViewedPhoto } from '../../../ui/photo/viewed-photo.js';
-import { ON_VIEWER, ViewerButton } from '../../../ui/photo/viewer-button.js';
 import type { Review } from './use-review.js';
 
 export const ReviewCorner = ({ className }: { className?: string }) => (
-  <div className={cx('flex shrink-0 items-center gap-1', ON_VIEWER, className)}>
+  <div className={cx('on-viewer flex shrink-0 items-center gap-1', className)}>
     {use(DialogCorner)}
     <Radix.Close asChild>
-      <ViewerButton label="Close" icon={X} />
+      <IconButton label="Close" icon={X} />
     </Radix.Close>
   </div>
 );
@@ -37,22 +37,22 @@ export function ReviewStage({ review }: { review: Review }) {
     >
       <div className="flex min-h-16 items-center gap-2 px-3 pt-[env(safe-area-inset-top)] sm:px-5">
         <ReviewCorner />
-        <p className="px-2 text-sm font-semibold tabular-nums max-[22.5rem]:px-0">
-          <span className="max-[22.5rem]:sr-only">
+        <p className="px-2 text-sm font-semibold tabular-nums max-xs:px-0">
+          <span className="max-xs:sr-only">
             {areWaiting ? `${index + 1} of ${total} waiting` : `Image ${index + 1} of ${total}`}
           </span>
-          <span aria-hidden className="hidden max-[22.5rem]:inline">
+          <span aria-hidden className="hidden max-xs:inline">
             {`${index + 1} / ${total}`}
           </span>
         </p>
-        <div className="ms-auto flex gap-2 lg:me-0">
-          <ViewerButton
+        <div className="on-viewer ms-auto flex gap-2">
+          <IconButton
             label="Previous image"
             disabled={index === 0}
             onClick={() => goTo(index - 1)}
             icon={ChevronLeft}
           />
-          <ViewerButton
+          <IconButton
             label="Next image"
             disabled={index >= images.length - 1}
             onClick={() => goTo(index + 1)}

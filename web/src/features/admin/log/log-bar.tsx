@@ -22,7 +22,7 @@ interface LogBarProps {
 export function LogBar({ filters: { values, setPerson, setKind, setDay }, name }: LogBarProps) {
   const { person: id, kind, day } = values;
   return (
-    <div data-beside-tabs className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div data-beside-tabs className="list-bar">
       {/* Set by the link in a person's panel. */}
       {id && (
         <div className="min-w-0 flex-2 basis-60">
@@ -71,7 +71,7 @@ function DayField({ day, onChange }: DayFieldProps) {
       onChange={({ target }) => type(target.value)}
       onBlur={() => setTyped(undefined)}
       // Firefox needs more room for a date than others.
-      className="min-w-0 flex-1 basis-56 flex-row! items-center [&>:first-child]:shrink-0"
+      className="min-w-0 flex-1 basis-56 flex-row items-center [&>:first-child]:shrink-0"
     />
   );
 }

@@ -12,7 +12,7 @@ import { Link } from 'react-router-dom';
 import { shortDateAndTime, timeOfDay } from '../../../lib/dates.js';
 import { cx } from '../../../ui/cx.js';
 import { logOf } from '../../../lib/paths.js';
-import { PERSON_LINK, PersonLink } from '../person/person-link.js';
+import { PersonLink } from '../person/person-link.js';
 import { Sentence } from './log-sentences.js';
 import { Name } from '../../../ui/written-text.js';
 
@@ -77,14 +77,14 @@ export function LogRow({ entries }: { entries: readonly [AuditLogEntry, ...Audit
     <li>
       <div className={`${ROW} py-2.5`}>
         <Time at={entry.at} />
-        <div className="flex min-w-0 flex-1 items-baseline gap-x-3 max-[22.5rem]:flex-col">
+        <div className="flex min-w-0 flex-1 items-baseline gap-x-3 max-xs:flex-col">
           {line}
           <button
             type="button"
             aria-describedby={lineId}
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
-            className="-my-2.5 max-[22.5rem]:-mt-1 flex min-h-11 shrink-0 cursor-pointer items-center gap-1 rounded-sm text-sm font-semibold text-soft outline-offset-[-3px] hover:text-ink"
+            className="quiet -my-2.5 flex min-h-11 shrink-0 items-center gap-1 rounded-sm outline-offset-[-3px] max-xs:-mt-1"
           >
             <span>{times} times</span>
             <ChevronDown
@@ -123,7 +123,7 @@ function SubjectId({ entry: { action, subject_id } }: { entry: AuditLogEntry }) 
   return <span className="text-xs whitespace-nowrap text-muted">ID {subject_id}</span>;
 }
 
-const ACTOR_LINK = `${PERSON_LINK} font-normal!`;
+const ACTOR_LINK = 'person-link font-normal';
 
 const Actor = ({ entry: { actor_id, actor_username } }: { entry: AuditLogEntry }) =>
   actor_username === null ? (

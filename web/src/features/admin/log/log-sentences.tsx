@@ -1,6 +1,6 @@
 import { type AuditAction, auditKind, type AuditLogEntry, t } from '@lodge/contracts';
 import { Fragment } from 'react';
-import { PERSON_LINK, PersonLink } from '../person/person-link.js';
+import { PersonLink } from '../person/person-link.js';
 import { Name } from '../../../ui/written-text.js';
 
 /** What was done, and to whom or what, where its name is still known. */
@@ -35,7 +35,7 @@ function Who({ entry }: { entry: AuditLogEntry }) {
   if (subject_name === null) return <span>a former member</span>;
   const name = <Name className={NAME}>{subject_name}</Name>;
   return isOnAccount(entry) ? (
-    <PersonLink id={subject_id} className={PERSON_LINK}>
+    <PersonLink id={subject_id} className="person-link">
       {name}
     </PersonLink>
   ) : (

@@ -38,7 +38,7 @@ export function PersonActions({ user }: { user: UserSummary }) {
           View Registration
         </ButtonLink>
       )}
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2 wrap-normal *:px-2!">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2 wrap-normal *:px-2">
         <ButtonLink to={adminUserEditPath(user.id)} {...common}>
           Edit
         </ButtonLink>

@@ -23,7 +23,7 @@ export function PersonHead({ person, placeholder }: PersonHeadProps) {
           name={person.username}
           photo={person.avatar}
           placeholder={placeholder}
-          className="size-20! text-xl!"
+          className="size-20 text-xl"
         />
         <div className="flex min-w-0 flex-col gap-1 text-sm">
           {person.email && <EmailLine address={person.email} className="text-soft" />}

@@ -9,14 +9,6 @@ interface PersonLinkProps {
   children: ReactNode;
 }
 
-const LINK = 'rounded-sm font-semibold text-ink underline-offset-4';
-
-/** The look of a name within a text, or in a row that is a link itself. */
-export const PERSON_LINK = `${LINK} decoration-brass/60 hover:underline`;
-
-/** The look of a name that leads a row with other controls. */
-export const NAME_LINK = `${LINK} underline decoration-line-strong/70 decoration-1 hover:decoration-brass`;
-
 /** Opens the panel on a person, or replaces the person in an open one. */
 export function PersonLink({ id, className, children }: PersonLinkProps) {
   const { id: open, entryOf } = useOpenPanel('person');
@@ -33,7 +25,7 @@ export function PersonLink({ id, className, children }: PersonLinkProps) {
 }
 
 export const PersonName = ({ id, name }: { id: number; name: ReactNode }) => (
-  <PersonLink id={id} className={NAME_LINK}>
+  <PersonLink id={id} className="name-link">
     <Name>{name}</Name>
   </PersonLink>
 );

@@ -8,7 +8,6 @@ import { groupPath } from '../../../lib/paths.js';
 import { useViewer } from '../../../lib/session/session.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { Loading, Skeleton } from '../../../ui/list/skeleton.js';
-import { TEXT_LINK } from '../../../ui/text-link.js';
 import { WrittenText, Name } from '../../../ui/written-text.js';
 import { When } from '../when.js';
 import { EarlierDecisions } from './earlier-decisions.js';
@@ -67,7 +66,7 @@ function PersonDetails({ user }: { user: UserSummary }) {
             <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="clip-marks min-w-0">
                 {isAdmin ? (
-                  <Link to={groupPath(id)} className={TEXT_LINK}>
+                  <Link to={groupPath(id)} className="text-link">
                     <Name>{name}</Name>
                   </Link>
                 ) : (

@@ -26,10 +26,7 @@ export default function InvitationsList() {
   const isEmpty = list.rows?.length === 0;
   return (
     <>
-      <div
-        data-beside-tabs
-        className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 lg:justify-end"
-      >
+      <div data-beside-tabs className="list-bar lg:justify-end">
         {purpose && !isEmpty && <p className="text-sm text-soft">{purpose}</p>}
         <Button size="sm" onClick={() => setInviting(true)}>
           <MailPlus aria-hidden className="size-4.5" />

@@ -65,7 +65,7 @@ function RegistrationRow({ registration }: { registration: WaitingRegistration }
           {registration.is_like_expelled && <LikeExpelled />}
           {notes && (
             <p className="my-1 text-sm">
-              <Quote className="line-clamp-2!">{notes}</Quote>
+              <Quote className="line-clamp-2">{notes}</Quote>
             </p>
           )}
           <p className="dotted mt-1 text-xs text-muted max-sm:-ms-14.5">

@@ -44,7 +44,7 @@ export function ReportedPhoto({ photo }: { photo: Photographed }) {
           alt="What was reported"
           placeholder={photo.placeholder}
           size={sizeOf(photo)}
-          className="h-auto max-h-[60vh] w-auto! lg:max-h-[min(34vh,18.75rem)] max-w-full rounded-md"
+          className="h-auto max-h-[60vh] w-auto lg:max-h-[min(34vh,18.75rem)] max-w-full rounded-md"
         />
       </OnRequest>
     </div>

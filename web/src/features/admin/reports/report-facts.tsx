@@ -9,7 +9,6 @@ import {
 import type { ReactNode } from 'react';
 import { Face } from '../../../ui/photo/face.js';
 import { Quote } from '../../../ui/quote.js';
-import { LONE_LINK } from '../../../ui/text-link.js';
 import { Email, Name } from '../../../ui/written-text.js';
 import { PersonLink } from '../person/person-link.js';
 import { When } from '../when.js';
@@ -55,7 +54,7 @@ export function ReportFacts({ report }: { report: QueuedReport }) {
     [t`Decided before`, second && <FirstDecision second={second} />],
   ];
   return (
-    <dl className="grid grid-cols-[fit-content(8rem)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm max-[22.5rem]:grid-cols-1 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-5">
+    <dl className="grid grid-cols-[fit-content(8rem)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm max-xs:grid-cols-1 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-5">
       {facts
         .filter(([, value]) => value)
         .map(([term, value]) => (
@@ -71,7 +70,7 @@ export function ReportFacts({ report }: { report: QueuedReport }) {
 }
 
 const Words = ({ children }: { children: string }) => (
-  <Quote className="line-clamp-none!">{children}</Quote>
+  <Quote className="line-clamp-none">{children}</Quote>
 );
 
 const FirstDecision = ({
@@ -103,8 +102,8 @@ const Subject = ({ person }: { person: ReportedUser }) => (
 
 const PersonOf = ({ person: { id, username, avatar } }: { person: NamedUser }) => (
   <span className="flex max-w-full min-w-0 items-center gap-2.5">
-    <Face name={username} photo={avatar} className="size-5.5! text-[0.625rem]!" />
-    <PersonLink id={id} className={`${LONE_LINK} -my-3 min-w-0`}>
+    <Face name={username} photo={avatar} className="size-5.5 text-[0.625rem]" />
+    <PersonLink id={id} className="lone-link -my-3 min-w-0">
       <span className="clip-marks truncate">
         <Name>{username}</Name>
       </span>

@@ -2,7 +2,6 @@ import { REPORT_CATEGORY_TEXTS, type QueuedReport } from '@lodge/contracts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Face } from '../../../ui/photo/face.js';
-import { PERSON_LINK } from '../person/person-link.js';
 import { Row } from '../rows.js';
 import { When } from '../when.js';
 import { opensPanel } from '../use-open-panel.js';
@@ -23,7 +22,7 @@ export function ReportRow({ report, open }: { report: QueuedReport; open: OpenRe
               data-opens={opensPanel('report', report.id)}
               aria-current={open.shown?.id === report.id || undefined}
               aria-describedby={about}
-              className={`${PERSON_LINK} text-base after:absolute after:inset-0`}
+              className="person-link text-base after:absolute after:inset-0"
             >
               {REPORT_CATEGORY_TEXTS[report.category]}
             </Link>

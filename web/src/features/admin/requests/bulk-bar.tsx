@@ -35,8 +35,6 @@ export function BulkBar({ selection: { pending, selected, chooseAll }, onDecide 
             one: '1 request selected',
             other: `${selected.length} requests selected`,
           })}
-          // On phones the buttons lie over the end of the list, so that they move no row.
-          className="flex gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:justify-center max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:p-3 max-sm:pb-[max(--spacing(3),env(safe-area-inset-bottom))]"
         >
           <Button size="sm" onClick={() => onDecide(selected, true)}>
             Approve {selected.length}

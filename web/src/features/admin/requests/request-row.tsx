@@ -133,7 +133,7 @@ function DecisionButtons({ request: { id, user_id }, nameId, approve }: Decision
   const decideBy = (action: Decision) => () => busy || during(decide(action));
   const common = { size: 'sm', 'aria-describedby': nameId } as const;
   return (
-    <RowActions className="shrink-0 flex-nowrap! @max-2xl:justify-end">
+    <RowActions className="shrink-0 flex-nowrap @max-2xl:justify-end">
       <Button {...common} variant={approve} onClick={decideBy('approve')}>
         Approve
       </Button>

@@ -81,7 +81,7 @@ interface UndecidedListProps {
 const UndecidedList = ({ undecided, onDismiss }: UndecidedListProps) => (
   <div role="alert" className="contents">
     {undecided.length > 0 && (
-      <div className="-order-1 flex w-full items-start gap-3 rounded-lg border border-danger/35 bg-danger-wash py-3 pe-1.5 ps-4 text-sm">
+      <div className="alert -order-1 flex w-full items-start gap-3 py-3 ps-4 pe-1.5 text-sm">
         <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
         <div className="min-w-0 flex-1">
           <p className="font-semibold text-danger">

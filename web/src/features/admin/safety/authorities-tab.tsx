@@ -5,7 +5,6 @@ import { address } from '../../../lib/address.js';
 import { LOCALE } from '../../../lib/language.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
-import { LONE_LINK } from '../../../ui/text-link.js';
 import { AdminList, Row, RowActions } from '../rows.js';
 import { usePages } from '../../../lib/api/use-pages.js';
 import { PersonName } from '../person/person-link.js';
@@ -81,7 +80,7 @@ function PackageRow({ evidence }: { evidence: Evidence }) {
           href={address(urlOf('evidenceFile', { params: { id } }))}
           download
           aria-label={`${text}, package ${id}`}
-          className={LONE_LINK}
+          className="lone-link"
         >
           <Download aria-hidden className="me-1.5 inline size-4" />
           {text}

@@ -8,7 +8,7 @@ import { Face } from '../../../ui/photo/face.js';
 import { ShortFacts } from '../../../ui/facts.js';
 import { EmailLine, Name } from '../../../ui/written-text.js';
 import { PersonStates } from '../person/person-states.js';
-import { NAME_LINK, PersonLink } from '../person/person-link.js';
+import { PersonLink } from '../person/person-link.js';
 import { Row, RowActions } from '../rows.js';
 import { useOpenPanel } from '../use-open-panel.js';
 import { When } from '../when.js';
@@ -33,7 +33,7 @@ export const UserRow = memo(function UserRow({ user, onAction }: UserRowProps) {
   );
   return (
     <Row>
-      <div className="flex min-w-0 gap-3.5 max-[22.5rem]:gap-2.5 @2xl:flex-3">
+      <div className="flex min-w-0 gap-3.5 max-xs:gap-2.5 @2xl:flex-3">
         <Face name={user.username} photo={user.avatar} className="mt-0.5 size-11" />
         <div className="min-w-0">
           {/* The buttons stand beside the name, unless they have a column of their own. */}
@@ -43,7 +43,7 @@ export const UserRow = memo(function UserRow({ user, onAction }: UserRowProps) {
               className="clip-marks @max-xl:inline-block @max-xl:max-w-[calc(100%-5.5rem)]"
             >
               {/* The link's `::after` makes the whole row clickable. */}
-              <PersonLink id={user.id} className={`${NAME_LINK} after:absolute after:inset-0`}>
+              <PersonLink id={user.id} className="name-link after:absolute after:inset-0">
                 <Name>{user.username}</Name>
               </PersonLink>
             </span>{' '}
@@ -53,7 +53,7 @@ export const UserRow = memo(function UserRow({ user, onAction }: UserRowProps) {
           <EmailLine address={user.email} className="relative w-fit max-w-full text-sm text-soft" />
         </div>
       </div>
-      <div className="flex items-center justify-between gap-x-4 ps-14.5 max-[22.5rem]:ps-0 @max-2xl:-mt-2 @2xl:contents">
+      <div className="flex items-center justify-between gap-x-4 ps-14.5 max-xs:ps-0 @max-2xl:-mt-2 @2xl:contents">
         <p className="min-w-0 text-xs text-muted @2xl:flex-2">
           <span className="dotted">
             <ShortFacts profile={user} />
@@ -62,12 +62,12 @@ export const UserRow = memo(function UserRow({ user, onAction }: UserRowProps) {
             Joined <When at={user.created_at} />
           </span>
         </p>
-        <RowActions className="items-center flex-nowrap! gap-x-1! @max-xl:absolute! @max-xl:end-1.5 @max-xl:top-1">
+        <RowActions className="flex-nowrap items-center gap-x-1 @max-xl:absolute @max-xl:end-1.5 @max-xl:top-1">
           <ButtonLink
             to={adminUserEditPath(user.id)}
             variant="quiet"
             size="sm"
-            className="px-2.5! pointer-coarse:min-h-11 @max-xl:min-w-11 forced-colors:border-none!"
+            className="px-2.5 pointer-coarse:min-h-11 @max-xl:min-w-11 forced-colors:border-none"
             aria-describedby={name}
           >
             {/* The name leaves the word no room in every language. */}

@@ -32,7 +32,7 @@ export function useUserFilters() {
 }
 
 const SELECT =
-  'flex-1 basis-34 max-sm:basis-30 max-[22.5rem]:[&_select]:ps-2.5 max-[22.5rem]:[&_select]:pe-7 max-[22.5rem]:[&_svg]:end-1.5';
+  'flex-1 basis-34 max-sm:basis-30 max-xs:[&_select]:ps-2.5 max-xs:[&_select]:pe-7 max-xs:[&_svg]:end-1.5';
 
 interface UsersBarProps {
   search: string;
@@ -44,10 +44,7 @@ export function UsersBar({ search, setSearch, total }: UsersBarProps) {
   const { filter, setFilter, sort, setSort } = useUserFilters();
   return (
     // Moves below the other tabs if the fields would not fit into one row beside them.
-    <div
-      data-beside-tabs
-      className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 lg:min-w-[min(40rem,100%)]"
-    >
+    <div data-beside-tabs className="list-bar lg:min-w-[min(40rem,100%)]">
       <SearchField
         isLabelHidden
         label="Search users"

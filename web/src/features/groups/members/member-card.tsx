@@ -17,7 +17,7 @@ export const MemberCard = memo(function MemberCard({ member, menuOf }: MemberCar
   const viewer = useViewer();
   const heading = (hasFace: boolean) => (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {!hasFace && <Initials name={member.username} className="size-11 text-sm" />}
+      {!hasFace && <Initials name={member.username} className="size-11" />}
       <div className="min-w-0 flex-1 basis-[min-content]">
         {/* A long name moves what is beside it below before it breaks within a word. */}
         <h3 className="clip-marks text-lg leading-snug wrap-break-word">
@@ -32,7 +32,7 @@ export const MemberCard = memo(function MemberCard({ member, menuOf }: MemberCar
     </div>
   );
   return (
-    <Card className="p-4! sm:p-5!">
+    <Card className="p-4 sm:p-5">
       <MemberDetails
         member={member}
         menu={(photoId) => menuOf(member, photoId)}

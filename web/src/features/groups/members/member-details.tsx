@@ -62,7 +62,7 @@ export function MemberDetails({ member, menu, heading }: MemberDetailsProps) {
         <Facts
           profile={member}
           className={cx(
-            'grid max-w-md grid-cols-2 *:hyphens-auto *:last:col-span-2 gap-x-3 gap-y-2 @[15rem]:grid-cols-3',
+            'grid max-w-md grid-cols-2 *:hyphens-auto *:last:col-span-2 gap-x-3 gap-y-2 @3xs:grid-cols-3',
             heading && 'mt-3.5',
             heading && face && '@2xs:@max-sm:grid-cols-2',
           )}

@@ -38,7 +38,7 @@ export default function MemberDialog({ groupId, person, onClose, menuOf }: Membe
 
 const MemberInDialog = ({ member, menuOf }: { member: Member; menuOf: MenuOf }) => (
   <>
-    <div className="-mt-4 flex min-h-11 items-center justify-between py-1 max-sm:-mt-2 gap-3 text-sm text-soft">
+    <div className="flex min-h-11 items-center justify-between gap-3 py-1 text-sm text-soft">
       <p className="clip-marks min-w-0">
         {member.email ? (
           <bdi>

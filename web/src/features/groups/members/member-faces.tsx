@@ -22,7 +22,7 @@ export const MemberFaces = memo(function MemberFaces({ members, onMember }: Memb
           <Face
             name={username}
             photo={avatar}
-            className="aspect-square h-auto! w-full! rounded-md! text-lg! transition-opacity group-hover:opacity-85"
+            className="aspect-square h-auto w-full rounded-md text-lg transition-opacity group-hover:opacity-85"
           />
           <h3 className="mt-1.5 font-sans text-sm leading-snug tracking-normal">
             {/* The whole tile is the tap target. */}

@@ -37,8 +37,7 @@ const view = deviceSetting('members', ['', 'cards', 'faces'], '');
 const HEAD = 'flex items-center justify-between gap-3';
 // As high as the header of the chat beside it.
 const PAGE_HEAD = 'mb-3 min-h-11 max-sm:mb-0.5 lg:mb-1 lg:min-h-14';
-const COLUMN_HEAD =
-  'sticky top-0 z-10 -mx-4 mb-4 min-h-14 border-b border-line bg-surface px-4 xl:-mx-5 xl:px-5';
+const COLUMN_HEAD = 'sticky top-0 z-10 -mx-4 mb-4 min-h-14 border-b border-line bg-surface px-4';
 
 export default function Members(props: MembersProps) {
   const { groupId, onDenied, menuOf, facesFirst, onMember, isColumn, children } = props;

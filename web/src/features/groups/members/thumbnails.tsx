@@ -64,7 +64,7 @@ export function Thumbnails({ username, images, leading, onOpen }: ThumbnailsProp
             type="button"
             onClick={() => setWhole(true)}
             aria-label={`Show all ${images.length} photos of ${username}`}
-            className="grid aspect-square w-full place-items-center rounded-sm border border-line-strong/60 bg-raised text-sm font-semibold text-soft tabular-nums hover:bg-hover hover:text-ink"
+            className="quiet grid aspect-square w-full place-items-center rounded-sm border border-line-strong/60 bg-raised hover:bg-hover"
           >
             +{others.length - COLUMNS + 1}
           </button>
@@ -79,7 +79,7 @@ const FACE_HELP = t`You can see face pictures once one of yours is approved`;
 const LockedFace = () => (
   <div
     title={FACE_HELP}
-    className="flex aspect-square w-full flex-col items-center justify-center rounded-sm border border-dashed border-line-strong/70 bg-sunken text-xs font-semibold text-soft"
+    className="dashed grid aspect-square place-content-center justify-items-center bg-sunken text-xs font-semibold text-soft"
   >
     <ScanFace aria-hidden className="size-5 text-brass max-sm:hidden" strokeWidth={1.6} />
     Face

@@ -153,15 +153,12 @@ test('a page in the back/forward cache holds no connection', () => {
   expect(openOnes()).toHaveLength(0);
 });
 
-test('one that was refused is tried again as soon as the connection returns', () => {
+test('one that was refused is tried again as soon as the connection returns, and one that is open stays', () => {
+  dispatchEvent(new Event('online'));
+  expect(Source.opened).toHaveLength(1);
   refuse();
   dispatchEvent(new Event('online'));
   expect(openOnes()).toHaveLength(1);
-});
-
-test('one that is open stays when another connection comes', () => {
-  dispatchEvent(new Event('online'));
-  expect(Source.opened).toHaveLength(1);
 });
 
 test('a login in place opens it at once, and fetches everything again', async () => {

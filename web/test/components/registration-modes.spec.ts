@@ -61,15 +61,11 @@ describe('The login', () => {
 });
 
 describe('The page to register', () => {
-  test('of a closed site has no form', async () => {
+  test('has no form on a closed site, and none without an invitation where one is needed', async () => {
     inMode('closed');
     await open('/register');
-
     await shown('Registration is closed.');
     expect(form()).toBeNull();
-  });
-
-  test('has no form without an invitation', async () => {
     inMode('invitation');
     await open('/register');
 

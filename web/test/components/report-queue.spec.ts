@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { ERROR_TEXTS, type QueuedReport } from '@lodge/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { onADesktop } from './support/windows.js';
@@ -18,7 +18,7 @@ import {
   user,
 } from './support/screen.js';
 import { rejected, server } from './support/server.js';
-import { keepReports, enterDecision } from './support/report-queue.js';
+import { enterDecision, keepReports } from './support/report-queue.js';
 import { keepAppeals } from './support/appeals.js';
 import { ROBIN } from './support/people.js';
 
@@ -379,4 +379,45 @@ test('What was decided says the outcome beside its title, and nothing where ther
   );
   expect(markOf(within(row!).getByText('No breach'))).toBe('lucide-minus');
   await within(await panel(SPAM)).findByText('No breach');
+});
+
+const filename = `${'a'.repeat(32)}.webp`;
+
+afterEach(() => document.head.replaceChildren());
+
+function keepReportOf(is_withheld: boolean) {
+  const size = { width: 4, height: 3 };
+  const photo = { ...size, image_id: 7, filename, placeholder: '#000000', is_withheld };
+  keepReports({ ...QUEUED, kind: 'image', photo });
+}
+
+test.each([
+  ['kept until the decision', true, '/api/admin/withheld/7'],
+  ['still there', false, `/uploads/${filename}`],
+])(
+  'a reported photo that is %s comes from the API’s port under npm run dev',
+  async (_, is_withheld, path) => {
+    document.head.append(
+      Object.assign(document.createElement('meta'), { name: 'api-port', content: '3000' }),
+    );
+    keepReportOf(is_withheld);
+
+    await open('/admin/safety', { as: ADMIN });
+
+    await press('Show the Photo');
+
+    expect((await screen.findByAltText<HTMLImageElement>('What was reported')).src).toBe(
+      `https://lodge.example:3000${path}`,
+    );
+  },
+);
+
+test('a reported photo that does not load says so', async () => {
+  keepReportOf(true);
+  await open('/admin/safety', { as: ADMIN });
+  await press('Show the Photo');
+
+  fireEvent.error(await screen.findByAltText('What was reported'));
+
+  await screen.findByText('Image failed to load');
 });

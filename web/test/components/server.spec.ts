@@ -1,9 +1,12 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { callApi } from '../../src/lib/api/api.js';
 import { download } from '../../src/lib/api/download.js';
 import { uploadImage } from '../../src/lib/api/upload.js';
 import { OWN_USER } from './support/samples.js';
 import { Failure, rejected, server } from './support/server.js';
+import { actionError } from '../../src/ui/action.js';
+import { ApiError, errorText } from '../../src/lib/api/api-error.js';
+import { TIMES } from '@lodge/contracts';
 
 const called = () => callApi('ownUser').catch(() => undefined);
 
@@ -69,4 +72,30 @@ test('a call that no test expected fails it', async () => {
   await callApi('documents').catch(() => undefined);
 
   expect(server.reset()).toEqual(['no answer to GET /api/documents']);
+});
+
+test('says nothing of a call whose proof of identity was declined', () => {
+  const declined = new ApiError(0, 'declined');
+
+  expect([actionError('Error deleting user')(declined), errorText(declined, 'Failed')]).toEqual([
+    '',
+    '',
+  ]);
+});
+
+afterEach(() => void jest.restoreAllMocks());
+
+test('a download that nobody answers ends as other calls do', async () => {
+  const clock = new AbortController();
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
+  globalThis.fetch = ((_url: string, { signal }: RequestInit) =>
+    new Promise((_resolve, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason as Error)),
+    )) as never;
+
+  const ended = download('ownExport', {});
+  clock.abort();
+
+  await expect(ended).rejects.toMatchObject({ status: 0, code: 'timeout' });
+  expect(timeout).toHaveBeenCalledWith(TIMES.requestTimeout);
 });

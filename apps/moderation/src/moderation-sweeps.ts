@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { inPieces, rows } from '@lodge/database';
 import { AccountErasureService, audit, FORGET_OLD_EXPULSIONS } from '@lodge/domain';
-import { RowSweep, sweepInTurn, sweepRegularly } from '@lodge/messaging';
+import { sweepInTurn, sweepRegularly, sweepRows } from '@lodge/messaging';
 import { DataSource } from 'typeorm';
 import {
   DELETE_OLD_ANNOUNCEMENTS,
@@ -22,16 +22,6 @@ import { ADVANCE_IDS, DELETE_OLD_ERASURES, DUE_ERASURES } from './users/users.sq
 // What is due is in the database, so that a kill loses nothing.
 @Injectable()
 export class ModerationSweeps implements OnApplicationBootstrap {
-  private readonly due = new RowSweep({
-    name: 'due erasures',
-    find: (after) => rows(this.database, DUE_ERASURES, { after }),
-    work: ({ id }) =>
-      this.erasure.erase(id, {
-        dueOnly: true,
-        record: (transaction, reason) => audit(transaction, id, `erase-${reason ?? 'account'}`, id),
-      }),
-  });
-
   constructor(
     private readonly config: ModerationConfig,
     private readonly scheduler: SchedulerRegistry,
@@ -66,11 +56,20 @@ export class ModerationSweeps implements OnApplicationBootstrap {
       'old reports': () => inPieces(this.database, DELETE_OLD_REPORTS),
       'old evidence': () => inPieces(this.database, DELETE_OLD_EVIDENCE),
       'old expulsions': () => inPieces(this.database, FORGET_OLD_EXPULSIONS, { months }),
+      'old erasures': () => inPieces(this.database, DELETE_OLD_ERASURES),
     });
   }
 
-  private async eraseDue() {
-    await this.due.run();
-    await inPieces(this.database, DELETE_OLD_ERASURES);
+  private eraseDue() {
+    return sweepRows({
+      name: 'due erasures',
+      find: (after) => rows(this.database, DUE_ERASURES, { after }),
+      work: ({ id }) =>
+        this.erasure.erase(id, {
+          dueOnly: true,
+          record: (transaction, reason) =>
+            audit(transaction, id, `erase-${reason ?? 'account'}`, id),
+        }),
+    });
   }
 }

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { DataSource } from 'typeorm';
 import { inTransaction, row, rows } from '@lodge/database';
-import { RowSweep, sweepRegularly } from '@lodge/messaging';
+import { sweepRegularly, sweepRows } from '@lodge/messaging';
 import { SessionEndings } from '@lodge/access';
 import { asksForAge, AuthConfig } from '../auth.config.js';
 import { ASK, ASK_NO_MORE, WHO_IS_ASKED, WHO_IS_DUE } from './age.sql.js';
@@ -24,15 +24,16 @@ export class AgeSweep implements OnApplicationBootstrap {
     const { AGE_ISSUER, AGE_REQUIRED_FROM } = this.config;
     if (!AGE_ISSUER) return;
     const isOn = asksForAge(this.config);
-    const sweep = new RowSweep({
-      name: 'age',
-      find: (after) =>
-        isOn
-          ? rows(this.database, WHO_IS_DUE, { after, requiredFrom: AGE_REQUIRED_FROM })
-          : rows(this.database, WHO_IS_ASKED, { after }),
-      work: ({ id }) => this.change(id, isOn ? ASK : ASK_NO_MORE),
-    });
-    sweepRegularly(this.scheduler, { name: 'age', seconds: 3_600, run: () => sweep.run() });
+    const run = () =>
+      sweepRows({
+        name: 'age',
+        find: (after) =>
+          isOn
+            ? rows(this.database, WHO_IS_DUE, { after, requiredFrom: AGE_REQUIRED_FROM })
+            : rows(this.database, WHO_IS_ASKED, { after }),
+        work: ({ id }) => this.change(id, isOn ? ASK : ASK_NO_MORE),
+      });
+    sweepRegularly(this.scheduler, { name: 'age', seconds: 3_600, run });
   }
 
   private async change(userId: number, change: typeof ASK): Promise<void> {

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { DataSource } from 'typeorm';
 import { inTransaction, row, rows, type Statement } from '@lodge/database';
-import { RowSweep, sweepRegularly } from '@lodge/messaging';
+import { sweepRegularly, sweepRows } from '@lodge/messaging';
 import { SessionEndings } from '@lodge/access';
 import { AuthConfig } from '../auth.config.js';
 import { MailQueue } from '../email/mail-queue.js';
@@ -11,12 +11,6 @@ import * as sql from './dormancy.sql.js';
 // Every replica runs it: the database hides each account once. Moderation erases them.
 @Injectable()
 export class DormancyService implements OnApplicationBootstrap {
-  private readonly unused = new RowSweep({
-    name: 'dormancy',
-    find: (after) => rows(this.database, sql.FIND_UNUSED, { months: this.months, after }),
-    work: ({ id }) => this.hide(id),
-  });
-
   constructor(
     private readonly database: DataSource,
     private readonly config: AuthConfig,
@@ -30,23 +24,24 @@ export class DormancyService implements OnApplicationBootstrap {
   }
 
   async sweep() {
-    const { DORMANT_MONTHS: months } = this.config;
-    if (months === 'off') return this.inPieces(sql.STOP_COUNTING);
-    if (!months) return;
+    const { DORMANT_MONTHS } = this.config;
+    if (DORMANT_MONTHS === 'off') return this.inPieces(sql.STOP_COUNTING);
+    if (!DORMANT_MONTHS) return;
+    const months = Number(DORMANT_MONTHS);
     await this.inPieces(sql.BEGIN_COUNTING);
-    await this.unused.run();
+    // The warnings come first: a row that fails must not keep them back.
     await this.warn();
-  }
-
-  private get months() {
-    return Number(this.config.DORMANT_MONTHS);
+    await sweepRows({
+      name: 'dormancy',
+      find: (after) => rows(this.database, sql.FIND_UNUSED, { months, after }),
+      work: ({ id }) => this.hide(id, months),
+    });
   }
 
   // Sessions end before the commit. A sign-in in progress checks the account again.
-  private async hide(userId: number) {
+  private async hide(userId: number, months: number) {
     await inTransaction(this.database, async (transaction) => {
-      const values = { months: this.months, userId };
-      if (!(await row(transaction, sql.HIDE_UNUSED, values))) return;
+      if (!(await row(transaction, sql.HIDE_UNUSED, { months, userId }))) return;
       await this.sessions.end(userId);
       transaction.publish('member.changed', { userId });
     });

@@ -8,8 +8,8 @@ import {
   IMAGE_QUEUE,
   PROCESS_IMAGE,
   processImageJobId,
-  RowSweep,
   SLOW_IMAGE_QUEUE,
+  sweepRows,
   type ProcessImage,
 } from '@lodge/messaging';
 import { logger } from '@lodge/service';
@@ -26,14 +26,6 @@ const startOver = (job: Job) => job.retry('failed', { resetAttemptsMade: true })
 
 @Injectable()
 export class ProcessingSweep {
-  private readonly overdue = new RowSweep({
-    name: 'processing',
-    find: (after) =>
-      rows(this.images.manager, OVERDUE_IMAGES, { seconds: this.config.OVERDUE_SECONDS, after }),
-    work: (image) => this.resume(image),
-    most: 500,
-  });
-
   constructor(
     private readonly config: ImageWorkerConfig,
     @InjectRepository(Image) private readonly images: Repository<Image>,
@@ -42,7 +34,13 @@ export class ProcessingSweep {
   ) {}
 
   sweep(): Promise<void> {
-    return this.overdue.run();
+    const { OVERDUE_SECONDS: seconds } = this.config;
+    return sweepRows({
+      name: 'processing',
+      find: (after) => rows(this.images.manager, OVERDUE_IMAGES, { seconds, after }),
+      work: (image) => this.resume(image),
+      most: 500,
+    });
   }
 
   // The processor rejects an image whose original never reached the store.

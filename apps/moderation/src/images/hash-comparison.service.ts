@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { retryDeadlocks, row, rows } from '@lodge/database';
 import { orientations } from '@lodge/domain/photo-hash';
-import { logFailedSweep, RowSweep } from '@lodge/messaging';
+import { logFailedSweep, sweepRows } from '@lodge/messaging';
 import { DataSource } from 'typeorm';
 import { COMPARE_NEXT, HASHES_TO_COMPARE } from './blocked-hashes.sql.js';
 
@@ -10,12 +10,6 @@ export const COMPARISON = 'hash comparison';
 /** Compares some photos at a time: one transaction would keep every other from becoming ready. */
 @Injectable()
 export class HashComparisonService {
-  private readonly uncompared = new RowSweep({
-    name: COMPARISON,
-    find: (after) => rows(this.database, HASHES_TO_COMPARE, { after }),
-    work: ({ id, hash }) => this.compare(id, orientations(hash)),
-  });
-
   constructor(private readonly database: DataSource) {}
 
   /** Call it after the commit of a block; a sweep continues what a kill interrupted. */
@@ -24,7 +18,11 @@ export class HashComparisonService {
   }
 
   run(): Promise<void> {
-    return this.uncompared.run();
+    return sweepRows({
+      name: COMPARISON,
+      find: (after) => rows(this.database, HASHES_TO_COMPARE, { after }),
+      work: ({ id, hash }) => this.compare(id, orientations(hash)),
+    });
   }
 
   private async compare(id: number, turned: string[]): Promise<void> {

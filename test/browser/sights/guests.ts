@@ -34,7 +34,7 @@ export const OF_GUESTS: Sights = {
     path: '/notice',
     title: 'Report something',
     alone: true,
-    dialog: ['ui/overlay/unsaved-guard', 'Leave without saving?'],
+    dialog: ['forms/unsaved-guard', 'Leave without saving?'],
     open: async (page, say) => {
       await page.getByLabel(say('Your name')).fill('á bít');
       await page.locator('main a').first().click();

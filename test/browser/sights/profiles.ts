@@ -26,7 +26,7 @@ export const OF_PROFILES: Sights = {
   },
   'the question before changes are left': {
     ...EDIT,
-    dialog: ['ui/overlay/unsaved-guard', 'Leave without saving?'],
+    dialog: ['forms/unsaved-guard', 'Leave without saving?'],
     open: async (page, say) => {
       await page.getByLabel(say('Notes')).fill('á bít');
       await page.locator('header a').first().click();

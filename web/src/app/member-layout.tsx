@@ -21,7 +21,7 @@ import { NavBar } from './nav-bar.js';
 import { NavigationProgress } from './navigation-progress.js';
 import { SkipLink } from './skip-link.js';
 import { DialogCorner } from '../ui/overlay/dialog.js';
-import { UnsavedGuard } from '../ui/overlay/unsaved-guard.js';
+import { UnsavedGuard } from '../forms/unsaved-guard.js';
 
 const RestrictedPage = lazyPart(() => import('./pages/restricted-page.js'), <PageSpinner />);
 

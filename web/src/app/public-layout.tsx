@@ -3,7 +3,7 @@ import { Link, Outlet } from 'react-router-dom';
 import { QuickExit } from '../features/quick-exit/quick-exit-button.js';
 import { PATHS } from '../lib/paths.js';
 import { BrandLabel } from '../ui/brand.js';
-import { UnsavedGuard } from '../ui/overlay/unsaved-guard.js';
+import { UnsavedGuard } from '../forms/unsaved-guard.js';
 import { NavigationProgress } from './navigation-progress.js';
 import { PlainLayout } from './plain-layout.js';
 import { SkipLink } from './skip-link.js';

@@ -1,6 +1,6 @@
 import { useBlocker } from 'react-router-dom';
-import { isUnsaved } from '../../lib/session/kept-entered.js';
-import { ConfirmDialog } from './confirm-dialog.js';
+import { isUnsaved } from '../lib/session/kept-entered.js';
+import { ConfirmDialog } from '../ui/overlay/confirm-dialog.js';
 
 /**
  * Asks before another page loses what was typed into this one. A dialog asks by itself before it

@@ -143,6 +143,18 @@ test('A card counts the photos that it does not show, also once some are gone', 
 const onlyOwn = ({ params: { memberId } }: { params: Record<string, string> }) =>
   Number(memberId) === OWN_USER.id ? { images: [] } : rejected(400, 'invalid_input', 'Not now');
 
+test('A photo that is pressed before its list has come opens with it', async () => {
+  photosComeNear();
+  keepCompanions();
+  const answer = server.hold('memberImages', { images: [photoOf(1)] });
+  await open(ROOM, { as: OWN_USER });
+
+  await press('Photo of somebody');
+  answer();
+
+  await dialog();
+});
+
 test('A photo that is pressed before it could be fetched opens once it is pressed again', async () => {
   photosComeNear();
   keepCompanions();

@@ -18,6 +18,7 @@ const ReportsTab = lazyPart(() => import('./reports/reports-tab.js'));
 const LogTab = lazyPart(() => import('./log/log-tab.js'));
 const AuthoritiesTab = lazyPart(() => import('./safety/authorities-tab.js'));
 const AnnouncementsTab = lazyPart(() => import('./announcements/announcements-tab.js'));
+const DocumentsTab = lazyPart(() => import('./safety/documents-tab.js'));
 
 const SAFETY = 'safety';
 
@@ -91,6 +92,7 @@ function SafetyTabs() {
       content: withPersonPanel(<AuthoritiesTab />),
     },
     { value: 'announcements', text: 'Announcements', content: <AnnouncementsTab /> },
+    { value: 'documents', text: 'Documents', content: <DocumentsTab /> },
   ];
   const [open, show] = useTab(tabs, (tab) => `${PATHS.safety}?tab=${tab}`);
   return <Tabs nested label="Safety" value={open} onChange={show} tabs={tabs} />;

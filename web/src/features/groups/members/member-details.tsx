@@ -1,5 +1,5 @@
 import type { Member } from '@lodge/contracts';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { photoAddress } from '../../../lib/address.js';
 import { useViewer } from '../../../lib/session/session.js';
 import { cx } from '../../../ui/cx.js';
@@ -36,6 +36,16 @@ export function MemberDetails({ member, menu, heading }: MemberDetailsProps) {
   const leading = open.find(({ filename }) => filename === face);
   // Without a heading there is no other card beside it.
   const look = heading ? SMALL : LARGE;
+  // A press waits for the photos, unless they cannot be fetched.
+  const [isAsked, ask] = useState(false);
+  const press = () => {
+    ask(true);
+    if (photos.error) void photos.retry();
+  };
+  if (isAsked && (photos.images ?? photos.error)) {
+    ask(false);
+    if (leading) view(leading);
+  }
   return (
     <div ref={ref} className="@container">
       <div className="flow-root">
@@ -45,7 +55,7 @@ export function MemberDetails({ member, menu, heading }: MemberDetailsProps) {
             aria-label={
               photoNames(username, images).get(leading?.id ?? 0) ?? `Photo of ${username}`
             }
-            onClick={() => (leading ? view(leading) : void photos.retry())}
+            onClick={press}
             className={cx('group mb-3.5 block w-full overflow-hidden rounded-md', look.className)}
           >
             <Photo

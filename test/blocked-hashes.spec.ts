@@ -284,7 +284,7 @@ test('a hash whose comparison fails does not hold up the next', async () => {
      when (old.hash = '${failing}'::bit(256)) execute function fail()`,
   );
   try {
-    await new HashComparisonService(moderation).run();
+    await expect(new HashComparisonService(moderation).run()).rejects.toThrow('fails');
 
     expect(await likeOf(image)).toMatchObject({ hash: other });
   } finally {

@@ -37,9 +37,8 @@ export const DUE: Record<'auth' | 'moderation' | 'image-worker', Due> = {
       update decisions set decided_at = decided_at - interval '8 months' where id % 2 = 0`,
     'old evidence': `update evidence set expires_at = now() where id % 2 = 0`,
     'old expulsions': `update expelled_addresses set expelled_at = now() - interval '3 years'`,
-    'due erasures': `
-      update users set erase_after = now() - interval '1 day' where standing = 'dormant' and id % 30 = 1;
-      update erased_accounts set erased_at = now() - interval '91 days'`,
+    'old erasures': `update erased_accounts set erased_at = now() - interval '91 days'`,
+    'due erasures': `update users set erase_after = now() - interval '1 day' where standing = 'dormant' and id % 30 = 1`,
     ids: undefined,
     'hash comparison': `update blocked_hashes set compared_through = 0 where owner_id is null and id % 100 = 1`,
   },

@@ -22,11 +22,12 @@ export class RequiredConsentService implements OnApplicationBootstrap {
     private readonly scheduler: SchedulerRegistry,
   ) {}
 
-  // While the database does not answer, what was known stays in force.
+  // Before the first call; later, while the database does not answer, what was known stays in force.
   async onApplicationBootstrap() {
-    await this.load();
     const { seconds } = this;
-    sweepRegularly(this.scheduler, { name: 'documents', seconds, run: () => this.load() });
+    const run = () => this.load();
+    await run();
+    sweepRegularly(this.scheduler, { name: 'documents', seconds, run });
   }
 
   get isPossible(): boolean {

@@ -9,7 +9,13 @@ beforeEach(() => {
 });
 afterEach(() => warn.mockRestore());
 
-function sweepOver(count: number, fails: (id: number) => boolean, most?: number) {
+const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+
+function sweepOver(
+  count: number,
+  fails: (id: number) => boolean,
+  { most, error = new Error('secret of a member') }: { most?: number; error?: Error } = {},
+) {
   const left = new Set(Array.from({ length: count }, (_, at) => at + 1));
   const tried: number[] = [];
   const run = () =>
@@ -22,7 +28,7 @@ function sweepOver(count: number, fails: (id: number) => boolean, most?: number)
           .map((id) => ({ id })),
       work: async ({ id }) => {
         tried.push(id);
-        if (fails(id)) throw new Error('secret of a member');
+        if (fails(id)) throw error;
         left.delete(id);
       },
       most,
@@ -41,15 +47,23 @@ test('works through all pieces, past rows that fail, names those and fails itsel
 });
 
 test('rows that fail take no place of a run from others', async () => {
-  const { run, tried } = sweepOver(8, (id) => id <= 4, 3);
+  const { run, tried } = sweepOver(8, (id) => id <= 4, { most: 3 });
 
   await expect(run()).rejects.toThrow();
 
   expect(tried).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-test('an outage, in which every row fails, ends the run', async () => {
-  const { run, tried } = sweepOver(1_000, () => true);
+test('rows that always fail keep none behind them', async () => {
+  const { run, left } = sweepOver(60, (id) => id <= 50);
+
+  await expect(run()).rejects.toThrow();
+
+  expect(left.size).toBe(50);
+});
+
+test('an outage ends the run', async () => {
+  const { run, tried } = sweepOver(1_000, () => true, { error: refused });
 
   await expect(run()).rejects.toThrow();
 

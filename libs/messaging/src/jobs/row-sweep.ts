@@ -1,4 +1,4 @@
-import { batchesById, logger, reasonOf } from '@lodge/service';
+import { batchesById, isOutage, logger, reasonOf } from '@lodge/service';
 
 interface RowSweep<Row> {
   name: string;
@@ -9,8 +9,8 @@ interface RowSweep<Row> {
   most?: number;
 }
 
-// So many failures in a row point to an outage: the next run goes on.
-const OUTAGE = 20;
+// While a needed part is down, the rest would fail as well: the next run goes on.
+const MAX_OUTAGES_IN_A_ROW = 20;
 
 /**
  * Works on all rows, past those that fail. Two replicas may find the same one: `work` checks it.
@@ -19,18 +19,18 @@ const OUTAGE = 20;
 export async function sweepRows<Row extends { id: number }>(sweep: RowSweep<Row>): Promise<void> {
   const { name, find, work, most = Infinity } = sweep;
   let worked = 0;
-  let failedInARow = 0;
+  let outagesInARow = 0;
   let failure: unknown;
   for await (const row of rowsOf(find)) {
     if (worked === most) break;
     try {
       await work(row);
       worked++;
-      failedInARow = 0;
+      outagesInARow = 0;
     } catch (error) {
       logger.warn({ sweep: name, row: row.id, reason: reasonOf(error as Error) }, 'row failed');
       failure = error;
-      if (++failedInARow === OUTAGE) break;
+      if (isOutage(error) && ++outagesInARow === MAX_OUTAGES_IN_A_ROW) break;
     }
   }
   if (failure) throw failure;

@@ -1,5 +1,5 @@
 import { APP_TEXTS, t, type ChatMessage } from '@lodge/contracts';
-import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { toast } from '../../ui/overlay/toast.js';
 import type { Reached } from './conversation.js';
 
@@ -13,6 +13,7 @@ export function useQuoted(
   loadBackTo: (id: number, most: number) => Promise<Reached>,
 ) {
   const wanted = useRef<number>(undefined);
+  const pressedAt = useRef<Element>(null);
   const scrollToQuoted = useCallback(() => {
     const row = list.current?.querySelector<HTMLElement>(`[data-message="${wanted.current}"]`);
     if (!row) return;
@@ -22,10 +23,20 @@ export function useQuoted(
     row.dataset.shown = '';
     row.addEventListener('blur', () => delete row.dataset.shown, { once: true });
   }, [list]);
-  useEffect(scrollToQuoted, [messages, scrollToQuoted]);
+  const onMessages = useEffectEvent(() => {
+    // A reader who has begun to write since stays in the field.
+    const { activeElement } = document;
+    if (activeElement !== pressedAt.current && activeElement?.matches('input, textarea'))
+      wanted.current = undefined;
+    scrollToQuoted();
+  });
+  useEffect(() => {
+    if (messages.length > 0) onMessages();
+  }, [messages]);
   return useCallback(
     async (id: number) => {
       wanted.current = id;
+      pressedAt.current = document.activeElement;
       scrollToQuoted();
       const reached = await loadBackTo(id, QUOTE_PAGES);
       // Another quote may have been pressed meanwhile.

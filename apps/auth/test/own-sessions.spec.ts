@@ -109,6 +109,19 @@ describe("a member's sessions", () => {
     expect(await sessionsOf(member.client)).toHaveLength(MAX_SESSIONS);
   });
 
+  test('end one by one, and all others at once', async () => {
+    const member = await register(system.url);
+    const others = [await elsewhere(member), await elsewhere(member), await elsewhere(member)];
+    const statuses = () => Promise.all([member.client, ...others].map(statusOf));
+
+    await member.client.delete(`/api/account/sessions/${await refOf(others[0])}`);
+    const afterOne = await statuses();
+    await member.client.post('/api/account/sessions/end-others');
+
+    expect(afterOne).toEqual([200, 401, 200, 200]);
+    expect(await statuses()).toEqual([200, 401, 401, 401]);
+  });
+
   test("are nobody else's to end", async () => {
     const [member, other] = [await register(system.url), await register(system.url)];
 

@@ -5,13 +5,13 @@ import { Raw, type EntityManager, type EntityTarget, type FindOptionsWhere } fro
 // or the time decided, and `erase_after` when the account goes.
 
 /** A registration that nobody has decided. The index `users_pending` has the same condition. */
-export const IS_PENDING = "standing = 'pending' and erase_after is null";
+export const IS_PENDING = "(standing = 'pending' and erase_after is null)";
 /** A refused registration. It is being erased, and stays for two weeks to say why. */
 export const IS_REFUSED = "standing = 'refused'";
 export const IS_EXPELLED = "standing = 'expelled'";
 /** The next sign-in ends it. */
 export const IS_DORMANT = "standing = 'dormant'";
-const IS_LEAVING = "erase_after is not null and standing <> 'dormant'";
+const IS_LEAVING = "(erase_after is not null and standing <> 'dormant')";
 export const IS_SUSPENDED = 'coalesce(suspended_until > now(), false)';
 /** As the view `hidden_members` and its index say: without these words, the index is not used. */
 export const IS_HIDDEN = "(erase_after is not null or standing <> 'member' or age_asked)";

@@ -44,7 +44,7 @@ export class SessionStartsService {
 
   /**
    * `prove` uses the proof up in the transaction of the sign-in. No session id outlives a sign-in.
-   * @throws ApiError 401 if the account changed meanwhile
+   * @throws ApiError 401 if the account's password changed meanwhile, 503 if its restriction did
    */
   async begin(account: Account, origin: Origin, prove?: Prove): Promise<SignIn> {
     const signIn = await this.beginUnchanged(account, origin, prove);

@@ -9,7 +9,8 @@ const TEN_MINUTES = 600_000;
 // Pairs of admin and group. Beyond this number, some reads are recorded more often.
 const MAX_PAIRS = 10_000;
 
-// A read counts once in ten minutes for a group, in the admins' log and the security log.
+// A read counts once in ten minutes for a group, in the admins' log and the security log; several at
+// the same moment may each count.
 @Injectable()
 export class AdminReadsService {
   private readonly recorded = new LRUCache<string, true>({ max: MAX_PAIRS, ttl: TEN_MINUTES });

@@ -1,8 +1,8 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { BOUNDS, FairQueue, RateLimits } from '@lodge/limits';
 import { unavailable } from '@lodge/service';
-import type { Session } from '@lodge/access';
+import type { GuardedRequest } from '@lodge/access';
 
 /** Takes a place before the bytes are read. Networks share those of the gateway. */
 @Injectable()
@@ -14,7 +14,7 @@ export class UploadGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (!this.limits.isOn) return true;
     const http = context.switchToHttp();
-    const { user } = http.getRequest<Request & { user: Session }>();
+    const { user } = http.getRequest<GuardedRequest>();
     const response = http.getResponse<Response>();
     const { release } = await this.queue.take({ member: user.userId });
     response.once('close', release);

@@ -294,6 +294,12 @@ test('An admin is only warned, whoever is expelled or oneself not even that', as
     await shown.findByText('View Log');
     expect(shown.queryByText(/^(Warn|Suspend)$/)).toBeNull();
   }
+
+  server.on('userSummary', { user: { ...ROBIN, standing: 'refused' } });
+  await open('/admin?person=7', { as: ADMIN });
+  const refused = await panel('robin');
+  await refused.findByText('View Log');
+  expect(refused.queryByText(/^(Edit|Password Link|Warn|Suspend)$/)).toBeNull();
 });
 
 test('The name in the review opens the person above it, who then has all keys', async () => {

@@ -19,11 +19,13 @@ export function PersonActions({ user }: { user: UserSummary }) {
   const close = () => setOpen(undefined);
   const refresh = () => refreshPerson(user.id);
   const isOwn = user.id === viewer.id;
-  const mayBeWarned = !isOwn && user.standing !== 'expelled' && user.standing !== 'refused';
+  // A refused account is being erased.
+  const isThere = user.standing !== 'refused';
+  const mayBeWarned = !isOwn && isThere && user.standing !== 'expelled';
   const mayBeSuspended = mayBeWarned && !user.is_admin && !user.is_suspended;
   const isInRegistrations = useSearchParams()[0].get('list') === 'registrations';
   const dialogs = [
-    { name: 'link', text: 'Password Link', isOffered: !isOwn },
+    { name: 'link', text: 'Password Link', isOffered: !isOwn && isThere },
     { name: 'warn', text: 'Warn', isOffered: mayBeWarned },
     { name: 'suspend', text: 'Suspend', isOffered: mayBeSuspended },
     { name: 'lift', text: 'Lift Suspension', isOffered: user.is_suspended },
@@ -39,9 +41,11 @@ export function PersonActions({ user }: { user: UserSummary }) {
         </ButtonLink>
       )}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2 wrap-normal *:px-2">
-        <ButtonLink to={adminUserEditPath(user.id)} {...common}>
-          Edit
-        </ButtonLink>
+        {isThere && (
+          <ButtonLink to={adminUserEditPath(user.id)} {...common}>
+            Edit
+          </ButtonLink>
+        )}
         <ButtonLink to={logOf(user.id)} {...common}>
           View Log
         </ButtonLink>

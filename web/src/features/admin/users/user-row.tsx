@@ -63,17 +63,19 @@ export const UserRow = memo(function UserRow({ user, onAction }: UserRowProps) {
           </span>
         </p>
         <RowActions className="flex-nowrap items-center gap-x-1 @max-xl:absolute @max-xl:end-1.5 @max-xl:top-1">
-          <ButtonLink
-            to={adminUserEditPath(user.id)}
-            variant="quiet"
-            size="sm"
-            className="px-2.5 pointer-coarse:min-h-11 @max-xl:min-w-11 forced-colors:border-none"
-            aria-describedby={name}
-          >
-            {/* The name leaves the word no room in every language. */}
-            <Pencil aria-hidden className="size-4.5 @xl:hidden" />
-            <span className="@max-xl:sr-only">Edit</span>
-          </ButtonLink>
+          {user.standing !== 'refused' && (
+            <ButtonLink
+              to={adminUserEditPath(user.id)}
+              variant="quiet"
+              size="sm"
+              className="px-2.5 pointer-coarse:min-h-11 @max-xl:min-w-11 forced-colors:border-none"
+              aria-describedby={name}
+            >
+              {/* The name leaves the word no room in every language. */}
+              <Pencil aria-hidden className="size-4.5 @xl:hidden" />
+              <span className="@max-xl:sr-only">Edit</span>
+            </ButtonLink>
+          )}
           <Menu label={`Options for ${user.username}`} look="icon" items={items}>
             <EllipsisVertical aria-hidden className="size-5" />
           </Menu>

@@ -34,7 +34,7 @@ export function NavBar() {
       ref={area}
       data-bar
       onClickCapture={follow}
-      className="sticky top-0 z-30 border-b border-line bg-surface whitespace-nowrap"
+      className="@container sticky top-0 z-30 border-b border-line bg-surface whitespace-nowrap"
     >
       {/* The page moves when the menu closes: a press beside it must reach nothing. */}
       {open && (
@@ -44,7 +44,7 @@ export function NavBar() {
           className="absolute inset-x-0 top-full h-[calc(100dvh-100%)] md:hidden"
         />
       )}
-      <div className="mx-auto flex h-17 max-w-6xl items-center gap-1 px-4 max-xs:px-2 lg:gap-2 lg:px-6">
+      <div className="mx-auto flex h-17 max-w-6xl items-center gap-1 px-4 @max-2xs:px-2 lg:gap-2 lg:px-6">
         {/* The uploads take the place of the name. */}
         <Link
           to={PATHS.dashboard}

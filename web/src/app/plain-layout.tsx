@@ -12,7 +12,7 @@ interface PlainLayoutProps {
 /** The frame of screens without the members' links. */
 export const PlainLayout = ({ width, brand, quickExit, children }: PlainLayoutProps) => (
   <>
-    <header className="border-b border-line bg-surface">
+    <header className="@container border-b border-line bg-surface">
       <div className={cx('mx-auto flex h-17 items-center gap-2 px-4 sm:px-6', width)}>
         <div className="me-auto flex">{brand}</div>
         <ThemeSwitch />

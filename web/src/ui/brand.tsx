@@ -24,6 +24,6 @@ export const BrandLabel = () => (
   <span className="wordmark">
     <Mark className="size-7 text-brass" />
     <span className="max-md:hidden">{BRAND.full}</span>
-    <span className="max-xs:sr-only md:hidden">{BRAND.short}</span>
+    <span className="@max-2xs:sr-only md:hidden">{BRAND.short}</span>
   </span>
 );

@@ -48,8 +48,8 @@ export default function FirstSteps({ images, groups }: FirstStepsProps) {
             </p>
           ) : (
             <div key="open">
-              {/* Phones lack the room beside the tick. */}
-              <div className="max-w-md max-md:-ms-9">
+              {/* The narrowest phones lack the room beside the tick. */}
+              <div className="max-w-md max-xs:-ms-9">
                 <JoinForm />
               </div>
               <Suggestions />

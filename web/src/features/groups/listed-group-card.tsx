@@ -31,7 +31,7 @@ export const ListedGroupCard = memo(function ListedGroupCard({
   return (
     <article
       aria-labelledby={nameId}
-      className="panel grid h-full min-h-22 grid-cols-[auto_minmax(0,1fr)_auto] content-center gap-x-3 px-3 py-2.5 sm:px-5"
+      className="panel grid h-full min-h-22 grid-cols-[auto_minmax(0,1fr)_auto] content-center gap-x-2.5 px-3 py-2.5 sm:px-5"
     >
       <Initials
         name={group.name}

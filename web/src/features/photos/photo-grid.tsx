@@ -5,7 +5,9 @@ import { cx } from '../../ui/cx.js';
 import { SkeletonRows } from '../../ui/list/skeleton.js';
 import { photoName, PhotoTile } from './photo-tile.js';
 
-const GRID = 'grid grid-cols-2 gap-3 max-xs:grid-cols-1 sm:grid-cols-3 sm:gap-4';
+// Two beside each other on a phone, as long as each has room for its actions.
+const GRID =
+  'grid grid-cols-[repeat(auto-fill,minmax(max(7rem,50%-0.375rem),1fr))] gap-3 sm:grid-cols-3 sm:gap-4';
 
 export interface PhotoGridProps {
   images: readonly ListedImage[];

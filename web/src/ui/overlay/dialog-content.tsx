@@ -43,10 +43,10 @@ export default function DialogContent({
           {...opener}
           {...belowAnother}
           {...(!description && { 'aria-describedby': undefined })}
-          className={cx('dialog', wide ? 'sm:max-w-2xl' : 'sm:max-w-md')}
+          className={cx('dialog @container', wide ? 'sm:max-w-2xl' : 'sm:max-w-md')}
         >
-          {/* The narrowest phones have no room for it beside the controls. */}
-          <Radix.Title className="clip-marks min-w-0 text-xl max-xs:col-span-full max-xs:row-start-2">
+          {/* A phone with a larger default font has no room for it beside the controls. */}
+          <Radix.Title className="clip-marks min-w-0 text-xl @max-3xs:col-span-full @max-3xs:row-start-2">
             {title}
           </Radix.Title>
           <div className="dialog-body">

@@ -166,9 +166,9 @@ test('A rejected applicant is marked, and so is a member who is leaving, which w
   users[1]!.erase_after = NOW;
   users.push({ ...adminUser(OWN_USER), id: 8, username: 'sam', standing: 'refused' });
   await open('/admin', { as: ADMIN });
-  const rejected = await row('sam');
-  rejected.getByText('Rejected');
-  expect(rejected.queryByText('Edit')).toBeNull();
+  const sam = await row('sam');
+  sam.getByText('Rejected');
+  expect(sam.queryByText('Edit')).toBeNull();
   const mark = (await row('robin')).getByText(/^Leaving/);
   expect(mark.textContent).toMatch(/^Leaving Jan\s\d$/);
 

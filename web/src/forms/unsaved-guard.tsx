@@ -17,7 +17,7 @@ export function UnsavedGuard() {
       hasEntry
       onClose={() => blocker.reset()}
       title="Leave without saving?"
-      description="What you wrote will be lost."
+      description="What is not saved will be lost."
       action="Leave"
       onConfirm={async () => {
         blocker.proceed();

@@ -23,10 +23,12 @@ export function useKeptSearch() {
   const viewer = useViewer().id;
   const search = useSearch(keptBy(viewer));
   const { q } = search;
-  // Something that opens beside the list has an entry of its own, which keeps the text too.
-  useLocation();
+  // Something that opens beside the list has an entry of its own, which keeps the text too. The
+  // entry of another screen may be there already while this one is still shown.
+  const { pathname } = useLocation();
   useEffect(() => {
-    if (q !== keptBy(viewer)) replaceEntry({ search: { q, viewer } });
+    if (location.pathname === pathname && q !== keptBy(viewer))
+      replaceEntry({ search: { q, viewer } });
   });
   return search;
 }

@@ -153,6 +153,7 @@ describe('A reply', () => {
     await actOn(TOWELS, 'Reply');
     await press('Cancel the reply');
     await isOver();
+    await focused(input());
     await send('Just so');
     await actOn(TOWELS, 'Reply');
 

@@ -42,8 +42,8 @@ type Options<Name extends PagedRoute> = Pick<
 
 /**
  * A list, page after page. It is fetched again with one call, for as many rows as are shown or, of a
- * longer list, for the most that one call may ask for. Rows beyond stay after a poll; a hint or
- * `refresh` drops them, and the reader who scrolls that far loads them anew.
+ * longer list, for the most that one call may ask for. Rows beyond stay after a poll; after a hint or
+ * `refresh` more calls confirm them, lest the reader of one lose the place.
  */
 export function usePages<Name extends PagedRoute>(
   name: Name,
@@ -63,8 +63,11 @@ export function usePages<Name extends PagedRoute>(
   const fetchAgain = async () => {
     const shown = shownIn(known())?.length ?? 0;
     const isStale = known()?.isStale;
-    const page = await fetchPage<Name>(urlAt(null, Math.max(limit, Math.min(shown, most))));
-    return isStale ? page : withLater(page, known());
+    let page = await fetchPage<Name>(urlAt(null, Math.max(limit, Math.min(shown, most))));
+    if (!isStale) return withLater(page, known());
+    while (page.rows.length < shown && page.next_cursor !== null)
+      page = withNext(page, await fetchPage<Name>(urlAt(page.next_cursor, most)));
+    return page;
   };
   const list = useSWR<Pages<Name>, unknown>(key, fetchAgain, {
     revalidateOnFocus: !swr.refreshInterval,
@@ -112,10 +115,7 @@ function useNextPage<Name extends PagedRoute>(key: string, cursor: string | null
       const revalidate = Boolean(cache.get(key)?.isValidating);
       await mutate<Pages<Name>>(
         key,
-        (now) => {
-          if (now?.next_cursor !== cursor) return now;
-          return { ...page, first: now.first, rows: unique([...now.rows, ...page.rows]) };
-        },
+        (now) => (now?.next_cursor === cursor ? withNext(now, page) : now),
         { revalidate },
       );
       become('idle');
@@ -135,9 +135,16 @@ async function fetchPage<Name extends PagedRoute>(url: string): Promise<Pages<Na
 /** The rows that were fetched again, and the known ones beyond them. */
 function withLater<Name extends PagedRoute>(page: Pages<Name>, known?: Pages<Name>): Pages<Name> {
   const last = known?.rows.findIndex(({ id }) => id === page.rows.at(-1)?.id) ?? -1;
-  const later = last < 0 ? [] : known!.rows.slice(last + 1);
+  // Without those that have moved up meanwhile.
+  const fresh = new Set(page.rows.map(({ id }) => id));
+  const later = last < 0 ? [] : known!.rows.slice(last + 1).filter(({ id }) => !fresh.has(id));
   if (later.length === 0 || page.next_cursor === null) return page;
-  return { ...known!, first: page.first, rows: unique([...page.rows, ...later]) };
+  return { ...known!, first: page.first, rows: [...page.rows, ...later] };
+}
+
+function withNext<Name extends PagedRoute>(list: Pages<Name>, next: Pages<Name>): Pages<Name> {
+  const rows = unique([...list.rows, ...next.rows]);
+  return { ...list, rows, next_cursor: next.next_cursor };
 }
 
 /** A row that moved between two pages while they were fetched may be on both. */

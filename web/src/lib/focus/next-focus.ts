@@ -16,7 +16,7 @@ const CONTROL =
   ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled, [tabindex="-1"])';
 // What surrounds parts of the page that have nothing to do with each other.
 const WHOLE = 'body, #root, main, header[data-bar], header[data-bar] > *';
-const PART = 'section, aside, form, [role=dialog], [role=log], [role=tabpanel]';
+const PART = 'section, aside, [role=dialog], [role=log], [role=tabpanel]';
 // Layers give the focus back when they close.
 const LAYER = '[role=dialog], [role=menu], [data-layer]';
 
@@ -42,9 +42,9 @@ export function nextFocus(control: Element, place: Place): HTMLElement | null {
     const isList = parent.matches('ul, ol');
     const isThere = (row: Element) => row.parentElement === parent;
     const before = above.find(isThere);
-    // A row that has come in its place follows the one before.
-    const row = below.find(isThere) ?? before?.nextElementSibling ?? before;
-    const next = isList ? row && within(row, control) : within(parent, control);
+    // A row that has come in its place follows the one before. Not every row has a control.
+    const rows = [...below.filter(isThere), before?.nextElementSibling, before];
+    const next = (isList ? rows : [parent]).map((one) => one && within(one, control)).find(Boolean);
     if (next || isList) return next ?? startOf(parent);
   }
   return startOf(document.body);

@@ -1,3 +1,4 @@
+import { t } from '@lodge/contracts';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { use, useId, useState, type MouseEvent } from 'react';
@@ -17,7 +18,7 @@ export default function DialogContent({
   wide,
   covers,
   hasEntry,
-  loses = 'What you wrote will be lost.',
+  loses = t`What you wrote will be lost.`,
   children,
 }: DialogProps) {
   const opener = useOpener();

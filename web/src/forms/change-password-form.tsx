@@ -40,8 +40,11 @@ export function ChangePasswordForm({ user, onClose }: ChangePasswordFormProps) {
   // Tells password managers which account the password is for.
   const account = (user ?? viewer).email;
   return (
-    // A browser fills in what it has saved.
-    <Form {...submit(save, APP_TEXTS.changingPassword, onClose ?? form.reset)} isDirty={false}>
+    <Form
+      {...submit(save, APP_TEXTS.changingPassword, onClose ?? form.reset)}
+      // A browser fills in one's own.
+      {...(!user && { isDirty: false })}
+    >
       {account && <input type="text" autoComplete="username" value={account} readOnly hidden />}
       {!user && (
         <PasswordField

@@ -42,8 +42,8 @@ export function ChangePasswordForm({ user, onClose }: ChangePasswordFormProps) {
   return (
     <Form
       {...submit(save, APP_TEXTS.changingPassword, onClose ?? form.reset)}
-      // A browser fills in one's own.
-      {...(!user && { isDirty: false })}
+      // On a page of its own, a browser fills in the current one.
+      {...(!onClose && { isDirty: false })}
     >
       {account && <input type="text" autoComplete="username" value={account} readOnly hidden />}
       {!user && (

@@ -86,6 +86,7 @@ export const SCREENS: Sights = {
     '/admin/safety?tab=appeals': ['Admin Panel', 'Safety', 'Appeals'],
     '/admin/safety?tab=log': ['Admin Panel', 'Safety', 'Log'],
     '/admin/safety?tab=announcements': ['Admin Panel', 'Safety', 'Announcements'],
+    '/admin/safety?tab=documents': ['Admin Panel', 'Safety', 'Documents'],
     '/admin/safety?tab=authorities': ['Admin Panel', 'Safety', 'Authorities'],
   }),
   '/dashboard as member': { ...DASHBOARD, as: 'member' },

@@ -10,7 +10,7 @@ import { inEffect, SOON_KNOWN } from '../../../test/support/documents.js';
 import { publicationOf, publish, readText } from '../../operator/src/documents/publication.js';
 
 const system = await sharedScene({ env: SOON_KNOWN });
-// As the program in a container of auth.
+// The program runs as it does in a container of auth.
 const source = await new DataSource(dataSourceOptions(system.databaseUrl('auth'), 2)).initialize();
 afterAll(() => source.destroy());
 const visitor = new Client(system.url);

@@ -13,7 +13,7 @@ export const IS_EXPELLED = "standing = 'expelled'";
 export const IS_DORMANT = "standing = 'dormant'";
 const IS_LEAVING = "(erase_after is not null and standing <> 'dormant')";
 export const IS_SUSPENDED = 'coalesce(suspended_until > now(), false)';
-/** As the view `hidden_members` and its index say: without these words, the index is not used. */
+/** The view `hidden_members` and its index say the same: without these words, the index is not used. */
 export const IS_HIDDEN = "(erase_after is not null or standing <> 'member' or age_asked)";
 export const IS_ERASURE_DUE = 'is_erasure_due(id, standing, erase_after)';
 /** False once an erasure has begun, which nothing undoes: to all but the sweep, the account is gone. */

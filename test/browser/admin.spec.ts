@@ -329,7 +329,7 @@ test.each(SIZES)(
     const [one, two] = members.map(({ person }) =>
       rowOf(page, 'Group Requests', person.username),
     ) as [Locator, Locator];
-    await shown(one.getByText(/^here since /));
+    await shown(one.getByText(/^joined /));
     const top = async () => (await one.boundingBox())!.y;
     const before = await top();
     for (const row of [one, two]) await row.getByLabel('Select').check();

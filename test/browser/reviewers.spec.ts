@@ -176,7 +176,7 @@ test('An admin keeps and downloads a package for the authorities', async () => {
   await row.getByLabel('Keep a sealed package for the authorities').check();
   await accessible(page, 'the decision that keeps a package');
   await button(row, 'Remove').click();
-  await notice(page, 'Removal decided');
+  await notice(page, 'Removed');
 
   await page.getByRole('tab', { name: 'Authorities' }).click();
   const kept = page.getByRole('list', { name: 'Packages' }).getByRole('listitem').first();

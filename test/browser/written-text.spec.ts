@@ -236,7 +236,7 @@ test('a sentence keeps its order around a name with a bidirectional override', a
   const page = await stage.visit('/admin?tab=requests', { as: stage.admin });
   await shown(written(page));
   const order = await page
-    .getByText('asks to join')
+    .getByText('asked to join')
     .first()
     .evaluate((middle) => {
       const [who, , group] = [...middle.parentElement!.children].map(

@@ -297,7 +297,9 @@ describe('the language of a mail', () => {
     expect((await client.put('/api/account/language', { language: 'en' })).status).toBe(200);
     await askForLink(system.url, applicant.email);
     await eventually('the second mail', async () => mails.to(applicant.email).length === 2);
-    expect(mails.to(applicant.email)[1]!.text).toMatch(/^Somebody, probably you, asked to choose/);
+    expect(mails.to(applicant.email)[1]!.text).toMatch(
+      /^Someone, most likely you, asked to choose/,
+    );
   });
 
   test('is that of the browser which signed in last, unless another was chosen', async () => {

@@ -80,7 +80,7 @@ export const OF_USERS: Sights = {
   'the word of an admin for somebody’s age': {
     ...USERS,
     path: '/admin?person=AGE',
-    dialog: ['features/admin/person/known-adult-dialog', 'Do you know that {name} is an adult?'],
+    dialog: ['features/admin/person/known-adult-dialog', 'Can you vouch that {name} is an adult?'],
     open: press('Confirm as Adult'),
   },
 };

@@ -63,7 +63,7 @@ describe('The account is six rows', () => {
 
     answer();
 
-    await screen.findByText('None sent. New messages are counted next to Groups.');
+    await screen.findByText('Off here. New messages show beside Groups.');
     expect(before).toBe(FRESH.length);
     expect(main().getAllByRole('link').length).toBe(FRESH.length - 1);
     expect(main().queryByRole('link', { name: /^Notifications/ })).toBeNull();

@@ -17,14 +17,14 @@ test('A request is approved or rejected only while it is pending', async () => {
   const [first, second] = [await row('Friends of robin'), await row('Friends of sam')];
   first.getByText('Pending');
   // The style draws the dots between facts, so that no line begins with one.
-  const facts = first.getByText(/^here since/).closest('p')!;
+  const facts = first.getByText(/^joined/).closest('p')!;
   expect(facts.className).toContain('dotted');
-  expect(facts.textContent).toMatch(/^\d+ here since .+ asked Jan 2 robin@lodge.example ABCDEF$/);
+  expect(facts.textContent).toMatch(/^\d+ joined .+ asked Jan 2 robin@lodge.example ABCDEF$/);
 
   await press('Approve', first);
   await notice('Request approved');
   expect(markOf(await first.findByText('Approved'))).toBe('lucide-check');
-  const times = first.getByText(/^asked/).closest('p')!.textContent;
+  const times = first.getByText(/^asked Jan/).closest('p')!.textContent;
   expect(times).toMatch(/asked Jan 2 approved Jan .* by admin/);
   await press('Reject', second);
   await notice('Request rejected');

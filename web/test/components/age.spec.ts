@@ -99,18 +99,18 @@ describe('An admin who knows a member as an adult', () => {
     server.on('userSummary', { user: { ...ROBIN, must_prove_age: true } });
     await open(`/admin?person=${ROBIN.id}`, { as: ADMIN });
     await press('Confirm as Adult');
-    return within(await screen.findByRole('dialog', { name: /^Do you know that robin/ }));
+    return within(await screen.findByRole('dialog', { name: /^Can you vouch that robin/ }));
   }
 
   test('says how, and is asked no more', async () => {
     const asked = await opened();
-    await press('Record', asked);
+    await press('Confirm', asked);
     await asked.findByText('Please say how you know');
     server.on('recordAge', { ...DONE, userId: ROBIN.id });
     server.on('userSummary', { user: ROBIN });
 
     await fill('How you know', ' We climb together. ', asked);
-    await press('Record', asked);
+    await press('Confirm', asked);
 
     await notice('Recorded');
     await waitFor(() => expect(action()).toBeNull());
@@ -125,7 +125,7 @@ describe('An admin who knows a member as an adult', () => {
     server.on('userSummary', { user: ROBIN });
 
     await fill('How you know', 'We climb together.', asked);
-    await press('Record', asked);
+    await press('Confirm', asked);
 
     await notice(ERROR_TEXTS.ageKnown);
     await waitFor(() => expect(action()).toBeNull());

@@ -111,7 +111,7 @@ describe('In the admin panel an announcement', () => {
     await press('End', await dialog());
 
     await notice('Announcement ended');
-    await screen.findByText('Over');
+    await screen.findByText('Ended');
     expect(screen.queryByRole('button', { name: 'End' })).toBeNull();
   });
 });

@@ -78,7 +78,7 @@ describe('The decision to keep a package for the authorities', () => {
 
     await press('Remove');
 
-    await notice('Removal decided');
+    await notice('Removed');
     expect(screen.queryByLabelText(KEEP)).toBeNull();
   });
 });

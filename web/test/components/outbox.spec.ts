@@ -57,7 +57,7 @@ test('It waits for its turn, and keeps its id, where it is retried by hand and w
   jest.useFakeTimers({ now: Date.now() });
   server.on('postMessage', rejected(429, 'too_many_requests', 'Too many'));
   await press('Retry', await rowOf('one'));
-  await (await log()).findByText('Goes out in a moment');
+  await (await log()).findByText('Sending soon');
   expect(input().value).toBe('');
   expect(new Set(server.sent('postMessage').map(({ body }) => body.client_id)).size).toBe(1);
   keepRoom();

@@ -106,7 +106,7 @@ test('Somebody who is gone, and a panel that cannot be fetched, say so', async (
   keepRequests();
   server.on('userSummary', rejected(404, 'not_found', 'User not found'));
   await open('/admin?tab=requests&person=2000000000', { as: ADMIN });
-  await (await panel('Member')).findByText('This account is gone.');
+  await (await panel('Member')).findByText('This account no longer exists.');
 
   server.on('userSummary', UNREACHABLE);
   await open('/admin?tab=requests&person=5', { as: ADMIN });
@@ -240,7 +240,7 @@ test('The panel on a member who is deleted beside it says that the account is go
 
   await press('Delete', await dialog());
 
-  await shown.findByText('This account is gone.');
+  await shown.findByText('This account no longer exists.');
 });
 
 test('A suspension that another admin was first with becomes a warning, which keeps what was typed', async () => {

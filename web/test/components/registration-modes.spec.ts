@@ -104,7 +104,7 @@ describe('The page to register', () => {
     await open(`/register#invitation=${CODE}`);
     await heading('Come on in');
     await shown('A few details, and the door is open.');
-    await shown('Your invitation is sent with this form.');
+    await shown('Your invitation is attached.');
     await waitFor(() => expect(location.hash).toBe(''));
     server.on('register', { ...DONE, userId: 7 });
     server.on('ownUser', { user: OWN_USER });

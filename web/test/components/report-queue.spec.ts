@@ -317,7 +317,7 @@ test('A decision that is not possible says so at its button, and the report stay
   expect((await field('Explanation')).value).toBe('Advertising.');
   server.on('decideReport', DONE);
   await press('Remove', within(await panel(SPAM)));
-  await notice('Removal decided');
+  await notice('Removed');
   await follow(/Spam/);
   await waitFor(async () => expect((await field('Decision')).value).toBe(''));
 });

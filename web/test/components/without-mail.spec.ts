@@ -32,7 +32,7 @@ test.each([true, false])(
     server.on('recoveryWays', { by_mail });
     await open('/register');
 
-    await screen.findByText('The one exception: admins, who run the site.');
+    await screen.findByText('Admins can see it.');
     await screen.findByText(/never visible to anyone and is only used for login/);
 
     await waitFor(() =>

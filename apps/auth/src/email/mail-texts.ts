@@ -24,7 +24,7 @@ interface SecurityMail {
 const SECURITY_MAILS: Record<SecurityMailKind, (say: Say, brand: string) => SecurityMail> = {
   'new-sign-in': (say, brand) => ({
     subject: say`New login`,
-    happened: say`Somebody, probably you, logged in to your account at ${brand} from a browser that had not been used for it before.`,
+    happened: say`Someone, most likely you, logged in to your account at ${brand} from a browser that had not been used for it before.`,
     otherwise: say`If it was you, you do not need to do anything. If not, end that session and change your password:`,
     page: '/account/sessions',
   }),
@@ -36,19 +36,19 @@ const SECURITY_MAILS: Record<SecurityMailKind, (say: Say, brand: string) => Secu
   }),
   'new-second-factor': (say, brand) => ({
     subject: say`One-time codes turned on`,
-    happened: say`Somebody, probably you, turned on one-time codes for your account at ${brand}.`,
+    happened: say`Someone, most likely you, turned on one-time codes for your account at ${brand}.`,
     otherwise: say`If it was you, you do not need to do anything. If not, turn them off, end all other sessions and change your password:`,
     page: '/account/sign-in',
   }),
   'new-passkey': (say, brand) => ({
     subject: say`New passkey`,
-    happened: say`Somebody, probably you, added a passkey to your account at ${brand}, which can be used to log in.`,
+    happened: say`Someone, most likely you, added a passkey to your account at ${brand}, which can be used to log in.`,
     otherwise: say`If it was you, you do not need to do anything. If not, remove it, end all other sessions and change your password:`,
     page: '/account/sign-in',
   }),
   'new-recovery-codes': (say, brand) => ({
     subject: say`New recovery codes`,
-    happened: say`Somebody, probably you, made recovery codes for your account at ${brand}. They replace earlier ones and can set a new password.`,
+    happened: say`Someone, most likely you, made recovery codes for your account at ${brand}. They replace earlier ones and can set a new password.`,
     otherwise: say`If it was you, you do not need to do anything. If not, change your password, which ends these codes, and end all other sessions:`,
     page: '/account',
   }),
@@ -66,7 +66,7 @@ export function securityMail(
 export const reset = (say: Say, { shortBrand }: Site, link: string): Content => ({
   subject: say`Choose a new password`,
   text: paragraphs(
-    say`Somebody, probably you, asked to choose a new password for your account at ${shortBrand}. Open this link to do so:`,
+    say`Someone, most likely you, asked to choose a new password for your account at ${shortBrand}. Open this link to do so:`,
     link,
     say`It works once and expires after ${RESET_LINK_MINUTES} minutes. If it was not you, ignore this mail: your password stays as it is.`,
   ),
@@ -79,7 +79,7 @@ export const confirmation = (
 ): Content => ({
   subject: say`Confirm your email address`,
   text: paragraphs(
-    say`Somebody, probably you, wants to add a passkey or codes to an account at ${shortBrand} with this address. Log in there, then open this link in the same browser:`,
+    say`Someone, most likely you, wants to add a passkey or codes to an account at ${shortBrand} with this address. Log in there, then open this link in the same browser:`,
     `${PUBLIC_ORIGIN}/account/sign-in#confirm=${token}`,
     say`It works for an hour. If you have no account there, ignore this mail.`,
   ),

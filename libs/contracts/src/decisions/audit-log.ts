@@ -60,41 +60,41 @@ export const AUDIT_ACTIONS = {
   'erase-account': { text: 'Erased their own account', subject: 'none' },
   'erase-expelled': { text: 'Was erased automatically after the expulsion', subject: 'none' },
   'erase-dormant': { text: 'Was erased automatically as unused', subject: 'none' },
-  'look-at-user': { text: 'Looked at an account and its email', subject: 'user' },
-  'look-at-account': { text: 'Looked at an account, without its email', subject: 'user' },
-  'look-at-users': { text: 'Looked at the list of users and emails', subject: 'none' },
+  'look-at-user': { text: 'Viewed an account and its email', subject: 'user' },
+  'look-at-account': { text: 'Viewed an account, without its email', subject: 'user' },
+  'look-at-users': { text: 'Viewed the list of users and emails', subject: 'none' },
   'look-at-invitations': {
-    text: 'Looked at the list of invitations and who used them',
+    text: 'Viewed the list of invitations and who used them',
     subject: 'none',
   },
   'look-at-surroundings': {
-    text: 'Looked at the messages around a reported one',
+    text: 'Viewed the messages around a reported one',
     subject: 'report',
   },
   'look-at-reported-photos': {
-    text: 'Looked at the photos of a reported member',
+    text: 'Viewed the photos of a reported member',
     subject: 'report',
   },
-  'look-at-withheld': { text: 'Looked at a deleted photo that was reported', subject: 'report' },
+  'look-at-withheld': { text: 'Viewed a deleted photo that was reported', subject: 'report' },
   'look-at-evidence': {
     text: 'Downloaded a sealed package for the authorities',
     subject: 'evidence',
   },
-  'look-at-photos': { text: 'Looked at the photos of a member', subject: 'user' },
-  'look-at-images': { text: 'Looked at approved photos', subject: 'none' },
+  'look-at-photos': { text: 'Viewed the photos of a member', subject: 'user' },
+  'look-at-images': { text: 'Viewed approved photos', subject: 'none' },
   'look-at-groups': {
-    text: 'Looked at the list of groups and the emails of who created them',
+    text: 'Viewed the list of groups and the emails of who created them',
     subject: 'none',
   },
   'look-at-notices': {
-    text: 'Looked at notices and the emails of their authors',
+    text: 'Viewed notices and the emails of their authors',
     subject: 'none',
   },
   'look-at-messages': {
-    text: 'Looked at the messages of a group they are not in',
+    text: 'Viewed the messages of a group they are not in',
     subject: 'group',
   },
-  'look-at-members': { text: 'Looked at the emails of a group’s members', subject: 'group' },
+  'look-at-members': { text: 'Viewed the emails of a group’s members', subject: 'group' },
 } as const satisfies Record<string, AuditKind>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

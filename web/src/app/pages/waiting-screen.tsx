@@ -102,7 +102,9 @@ function Steps({ hasPhoto, upload, onWrite }: StepsProps) {
     <Card title="What happens next">
       <ol className="grid gap-4">
         <Step isDone={hasPhoto} title="Add a photo of yourself">
-          {hasPhoto ? 'Whoever decides sees it.' : 'A photo of your face helps the admin decide.'}
+          {hasPhoto
+            ? 'Only the people deciding can see it.'
+            : 'A photo of your face helps the admin decide.'}
           {upload && <div className="mt-3 text-base text-ink">{upload}</div>}
         </Step>
         <Step isDone={hasNotes} title="Say a few words about yourself">

@@ -33,7 +33,7 @@ export default function LoginBanner({ refused, lifted, changed }: LoginBannerPro
   return (
     <Banner
       title="You were logged out"
-      text="This session has ended: through a new password, from another browser, or because a connection broke. If you do not know why, log in and look at your account’s activity."
+      text="You were logged out: your password changed, you ended it on another device, or the connection dropped. If you don’t know why, log in and look at your account’s activity."
     />
   );
 }

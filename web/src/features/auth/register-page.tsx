@@ -61,7 +61,7 @@ export default function RegisterPage() {
       other={<OtherWay question="Already a member?" to={PATHS.login} text="Log In" />}
     >
       {!closedText && invitation && !modes.includes('open') && (
-        <InvitationNote className="mb-8">Your invitation is sent with this form.</InvitationNote>
+        <InvitationNote className="mb-8">Your invitation is attached.</InvitationNote>
       )}
       {!closedText && <CreateAccountForm invitation={invitation} />}
     </AuthCard>
@@ -73,8 +73,7 @@ function EmailHelp() {
   return (
     <>
       <span>Your email is never visible to anyone and is only used for login.</span>{' '}
-      <span>The one exception: admins, who run the site.</span>{' '}
-      {sendsMail && <span>Account mail goes there.</span>}
+      <span>Admins can see it.</span> {sendsMail && <span>Account mail goes there.</span>}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { isRefused, type Outgoing } from './outbox.js';
 const HELD_TEXTS = {
   connection: t`Waiting for the connection`,
   server: t`Server error. Trying again`,
-  limit: t`Goes out in a moment`,
+  limit: t`Sending soon`,
 };
 
 export function OutgoingRow({ message }: { message: Outgoing }) {

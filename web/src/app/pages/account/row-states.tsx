@@ -68,7 +68,7 @@ const sessionsText = (sessions: number) =>
   plural(sessions, { one: '1 session', other: `${sessions} sessions` });
 
 function notificationsText({ public_key, is_on }: Notifications) {
-  if (public_key === null) return t`None sent. New messages are counted next to Groups.`;
+  if (public_key === null) return t`Off here. New messages show beside Groups.`;
   return is_on ? t`On in this browser` : t`Off in this browser`;
 }
 

@@ -17,8 +17,8 @@ export function NotificationsCard() {
       lead={
         <>
           <span>
-            It can tell you that there is something new while this site is not open, but never what
-            or from whom.
+            This browser can tell you that there is something new while this site is not open, but
+            never what or from whom.
           </span>{' '}
           <span>
             At most once an hour, for messages in groups you have not muted and for news about you.

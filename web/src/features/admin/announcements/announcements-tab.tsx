@@ -48,8 +48,8 @@ export default function AnnouncementsTab() {
 
 const STATES = {
   planned: <StateBadge state="waiting">Planned</StateBadge>,
-  shown: <StateBadge state="positive">Shown</StateBadge>,
-  over: <StateBadge state="neutral">Over</StateBadge>,
+  shown: <StateBadge state="positive">Live</StateBadge>,
+  over: <StateBadge state="neutral">Ended</StateBadge>,
 };
 
 interface AnnouncementRowProps {

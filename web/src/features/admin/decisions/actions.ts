@@ -26,11 +26,11 @@ export const ACTIONS: Record<ReportAction, Action> = {
     done: t`Member warned`,
     needsSubject: true,
   },
-  remove: { text: 'Remove what was reported', button: t`Remove`, done: t`Removal decided` },
+  remove: { text: 'Remove what was reported', button: t`Remove`, done: t`Removed` },
   remove_and_block: {
     text: 'Remove it, and put similar photos first in the review',
     button: t`Remove`,
-    done: t`Removal decided`,
+    done: t`Removed`,
   },
   suspend: { text: 'Suspend the member', done: t`Member suspended`, needsSubject: true },
   expel: {

@@ -47,7 +47,7 @@ export function NoImages({ status, onShowAll }: { status: string; onShowAll: () 
   if (status === 'approved') return <EmptyState icon={Images} title="No approved images yet" />;
   return (
     <EmptyState icon={Images} title="No images yet">
-      What members upload appears here for you to approve.
+      New photos wait here for your approval.
     </EmptyState>
   );
 }

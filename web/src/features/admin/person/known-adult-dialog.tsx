@@ -37,10 +37,10 @@ export function KnownAdultDialog({ user, onClose, onRecorded }: KnownAdultDialog
   return (
     <FormDialog
       onClose={onClose}
-      title={<>Do you know that {name} is an adult?</>}
+      title={<>Can you vouch that {name} is an adult?</>}
       description="They will not need the verifier then. Your name and reason are kept, and the log shows that you confirmed it."
       submit={submit(record, actionError(t`Error recording the age`), onClose)}
-      action="Record"
+      action="Confirm"
     >
       <TextField
         label="How you know"

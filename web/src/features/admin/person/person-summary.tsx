@@ -28,7 +28,7 @@ export function PersonSummary({ response }: PersonSummaryProps) {
         Only admins see this account: it is your own, or another moderator’s or an admin’s.
       </p>
     );
-  if (status === 404) return <p className="text-soft">This account is gone.</p>;
+  if (status === 404) return <p className="text-soft">This account no longer exists.</p>;
   return (
     <Fetched response={response} failedText={APP_TEXTS.fetchingProfile} loading={<Unfilled />}>
       {({ user }) => <PersonDetails user={user} />}

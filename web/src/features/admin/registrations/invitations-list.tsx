@@ -84,7 +84,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           </p>
         )}
         <p className="clip-marks mt-1 text-xs text-muted">
-          Made <When at={created_at} time />
+          Created <When at={created_at} time />
           {created_by_username && (
             <span>
               {' '}

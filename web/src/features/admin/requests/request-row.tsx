@@ -42,7 +42,7 @@ export function RequestRow({ request, selection, showsStatus }: RequestRowProps)
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:text-sm">
             <span id={name} className="clip-marks text-soft">
-              <PersonName id={request.user_id} name={request.user_username} /> asks to join{' '}
+              <PersonName id={request.user_id} name={request.user_username} /> asked to join{' '}
               <strong className="font-semibold text-ink">
                 <Name>{request.group_name}</Name>
               </strong>
@@ -82,7 +82,7 @@ function Times({ request }: Pick<RequestRowProps, 'request'>) {
   const day = processed_at && <When at={processed_at} brief />;
   return (
     <>
-      <span>{request.user_age}</span> <span>here since {since}</span> <span>asked {asked}</span>{' '}
+      <span>{request.user_age}</span> <span>joined {since}</span> <span>asked {asked}</span>{' '}
       {day && (
         <span>
           {status === 'approved' ? <>approved {day}</> : <>rejected {day}</>}

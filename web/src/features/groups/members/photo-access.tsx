@@ -36,7 +36,7 @@ const LOCKED = {
   'no-face': {
     icon: ScanFace,
     title: 'Face pictures are locked',
-    text: 'Faces are for faces: once an admin approves a face picture of yours, you can see theirs.',
+    text: 'Show yours to see theirs: once an admin approves a face picture of yours, you can see theirs.',
   },
 };
 

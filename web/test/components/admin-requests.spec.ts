@@ -24,7 +24,7 @@ test('A request is approved or rejected only while it is pending', async () => {
   await press('Approve', first);
   await notice('Request approved');
   expect(markOf(await first.findByText('Approved'))).toBe('lucide-check');
-  const times = first.getByText(/^asked Jan/).closest('p')!.textContent;
+  const times = first.getByText(/^approved/).closest('p')!.textContent;
   expect(times).toMatch(/asked Jan 2 approved Jan .* by admin/);
   await press('Reject', second);
   await notice('Request rejected');

@@ -283,6 +283,8 @@ create table groups (
   description text not null default ''::text,
   counted_members integer not null default 1,
   counted_on date not null default CURRENT_DATE,
+  emblem text,
+  tint text,
   constraint groups_code_key UNIQUE (code),
   constraint groups_code_length CHECK ((char_length(code) = 6)),
   constraint groups_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
@@ -1785,7 +1787,7 @@ grant execute on function record_look(actor integer, look text, subject bigint) 
 grant select on group_departures to moderation;
 grant delete, insert (group_id, user_id), select on group_removals to moderation;
 grant select, update (is_current, processed_at, processed_by, status) on group_requests to moderation;
-grant delete, insert (code, created_by, description, name), select, update (code, counted_members, counted_on, description, messages_version) on groups to moderation;
+grant delete, insert (code, created_by, description, emblem, name, tint), select, update (code, counted_members, counted_on, description, emblem, messages_version, tint) on groups to moderation;
 grant select on hidden_members to moderation;
 grant select on hidden_pairs to moderation;
 grant insert (note, reason, rule, user_id), select (note, reason, removed_at, rule, user_id) on image_removals to moderation;

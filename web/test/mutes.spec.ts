@@ -1,4 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
+import { defaultEmblem } from '@lodge/contracts';
 import { mutedUntil } from '../src/features/safety/mute-items.js';
 import { untilNextEnd } from '../src/features/safety/use-mutes.js';
 
@@ -18,7 +19,12 @@ test.each([
   expect(mutedUntil(until).replaceAll('\u202f', ' ')).toBe(text);
 });
 
-const groupUntil = (until: string | null) => ({ group_id: 1, name: 'Hut', until });
+const groupUntil = (until: string | null) => ({
+  group_id: 1,
+  name: 'Hut',
+  ...defaultEmblem('Hut'),
+  until,
+});
 const memberUntil = (until: string | null) => ({ user_id: 1, username: 'One', until });
 
 test.each([

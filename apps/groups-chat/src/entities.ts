@@ -1,4 +1,4 @@
-import type { Instant, RequestStatus } from '@lodge/contracts';
+import type { Emblem, Instant, RequestStatus, Tint } from '@lodge/contracts';
 import { INSERTED, INSTANT, READ_ONLY, UPDATED, WRITE_ONLY } from '@lodge/database';
 import type { SecurityEventKind } from '@lodge/domain';
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
@@ -18,6 +18,8 @@ export class Group {
   @Column({ type: 'integer', ...READ_ONLY, nullable: true }) created_by: number | null;
   @Column({ ...INSTANT, ...READ_ONLY }) created_at: Instant;
   @Column({ type: 'text', ...READ_ONLY }) description: string;
+  @Column({ type: 'text', ...READ_ONLY, nullable: true }) emblem: Emblem | null;
+  @Column({ type: 'text', ...READ_ONLY, nullable: true }) tint: Tint | null;
   @Column({ type: 'bigint', ...UPDATED }) messages_version: number;
   // Members on the day of the last count, which non-members are told.
   @Column({ type: 'integer', ...READ_ONLY }) counted_members: number;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { OwnGroup } from '@lodge/contracts';
+import { defaultEmblem, type OwnGroup } from '@lodge/contracts';
 import { sharedScene } from '@lodge/scene';
 import {
   chattingTrio,
@@ -111,7 +111,7 @@ test('a muted group counts nothing unread and hides nothing, until it is lifted'
   expect(await unread(other, group.id)).toBe(2);
   expect(await messagesFor(one, group.id)).toBe(3);
   expect((await one.client.get('/api/mutes')).body).toEqual({
-    groups: [{ group_id: group.id, name: group.name, until: null }],
+    groups: [{ group_id: group.id, name: group.name, ...defaultEmblem(group.name), until: null }],
     members: [],
   });
   for (const _ of [1, 2])

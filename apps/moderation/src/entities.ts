@@ -1,11 +1,13 @@
 import type {
   DecisionRule,
+  Emblem,
   Instant,
   RemovalReason,
   ReportCategory,
   ReportKind,
   ReportOutcome,
   Standing,
+  Tint,
 } from '@lodge/contracts';
 import { INSERTED, INSTANT, READ_ONLY, UPDATED, profileColumns } from '@lodge/database';
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
@@ -21,6 +23,9 @@ export class Group {
   @Column({ type: 'integer', ...INSERTED, nullable: true }) created_by: number | null;
   @Column({ ...INSTANT, ...READ_ONLY }) created_at: Instant;
   @Column({ type: 'text', ...UPDATED }) description: string;
+  // Null until an admin chooses them: `withEmblem` has the default.
+  @Column({ type: 'text', nullable: true }) emblem: Emblem | null;
+  @Column({ type: 'text', nullable: true }) tint: Tint | null;
   // Grows with every change that a poll of the group's messages would show.
   @Column({ type: 'bigint', ...UPDATED }) messages_version: number;
   @Column({ type: 'integer', ...UPDATED }) counted_members: number;

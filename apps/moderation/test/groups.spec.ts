@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import type { AdminGroup } from '@lodge/contracts';
+import { defaultEmblem, type AdminGroup, type WithEmblem } from '@lodge/contracts';
 import { sharedScene } from '@lodge/scene';
 import {
   bodyOf,
@@ -12,6 +12,11 @@ import {
   signedIn,
   sql,
 } from '@lodge/testing';
+
+interface Listed extends WithEmblem {
+  id?: number;
+  group_id?: number;
+}
 
 const TEXT = 'Walks on Sundays.  Everybody is welcome 👋';
 let group: AdminGroup;
@@ -50,6 +55,62 @@ test('a group has no description until an admin writes one, which every list car
   expect((await admin.get('/api/admin/log?limit=1')).body.entries).toMatchObject([
     { action: 'describe-group', subject_id: group.id, subject_name: group.name },
   ]);
+});
+
+test('a group has the emblem of its name until an admin chooses one, wherever it is listed', async () => {
+  const chosen = { emblem: 'glass', tint: 'plum' };
+  const guest = await register(scene.url);
+  expect((await guest.client.post(`/api/groups/${group.id}/request`)).status).toBe(201);
+  await joinAll(group, member);
+  expect((await member.client.put('/api/mutes', { groupId: group.id })).status).toBe(200);
+  const ofGroup = async (lists: Promise<readonly Listed[] | undefined>) => {
+    const { emblem, tint } = (await lists)!.find(({ id, group_id = id }) => group_id === group.id)!;
+    return { emblem, tint };
+  };
+  const asked = () => admin.get('/api/admin/group-requests').then(bodyOf);
+  const emblems = () =>
+    Promise.all(
+      [
+        member.client.get('/api/groups').then((response) => bodyOf(response).groups),
+        member.client.get('/api/mutes').then((response) => bodyOf(response).groups),
+        guest.client.get('/api/all-groups').then((response) => bodyOf(response).groups),
+        guest.client
+          .get(`/api/all-groups?q=${encodeURIComponent(group.name)}`)
+          .then((response) => bodyOf(response).groups),
+        guest.client.get('/api/group-requests').then((response) => bodyOf(response).requests),
+        admin.get('/api/admin/groups').then((response) => bodyOf(response).groups),
+        asked().then(({ requests }) => requests),
+      ].map(ofGroup),
+    );
+  expect(await emblems()).toEqual(Array.from({ length: 7 }, () => defaultEmblem(group.name)));
+
+  const updated = await admin.put(`/api/admin/groups/${group.id}`, {
+    description: TEXT,
+    ...chosen,
+  });
+
+  expect(updated.body.group).toMatchObject(chosen);
+  expect((await describeGroup('')).body.group).toMatchObject(chosen);
+  expect(await emblems()).toEqual(Array.from({ length: 7 }, () => chosen));
+  const { id } = (await asked()).requests.find(({ group_id }) => group_id === group.id)!;
+  const decision = await admin.post(`/api/admin/group-request/${id}`, { action: 'approve' });
+  expect(decision.body.request).toMatchObject(chosen);
+  const news = guest.client.get('/api/news').then((response) => bodyOf(response).requests);
+  expect(await ofGroup(news)).toEqual(chosen);
+});
+
+test('a group may be created with an emblem, of those that there are', async () => {
+  const name = `Emblem ${member.id}`;
+  const create = (part: object) => admin.post('/api/groups', { name, ...part });
+  const unknown = await create({ emblem: 'skull', tint: 5 });
+  const created = await create({ emblem: 'paw', tint: 'lake' });
+
+  expect(unknown.status).toBe(400);
+  expect(errorOf(unknown).fields).toEqual({
+    emblem: 'Please choose one of the emblems',
+    tint: 'Please choose one of the colors',
+  });
+  expect(created.body.group).toMatchObject({ emblem: 'paw', tint: 'lake' });
 });
 
 test('a group may be created with a description, and lose it', async () => {

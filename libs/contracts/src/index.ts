@@ -20,6 +20,7 @@ export * from './documents/texts.js';
 export * from './emails.js';
 export * from './error-texts.js';
 export * from './errors.js';
+export * from './groups/emblems.js';
 export * from './groups/group-code.js';
 export * from './groups/groups.js';
 export * from './limits.js';

@@ -42,6 +42,8 @@ export const FIELD_TEXTS = {
   groupDescriptionInvisible:
     'Group description contains characters that are invisible or reverse the text',
   groupDescriptionMarks: 'Group description can have at most 2 accents or marks on a letter',
+  groupEmblem: 'Please choose one of the emblems',
+  groupTint: 'Please choose one of the colors',
   groupDeletion: 'Please type DELETE to confirm',
   messageRequired: 'Message cannot be empty',
   messageLength: `Message must be ${LIMITS.messageLength} characters or less`,

@@ -12,6 +12,7 @@ import { VersionsAtTheCommit1796200020000 } from './migrations/1796200020000-ver
 import { GroupsBeforeMessages1796200020001 } from './migrations/1796200020001-groups-before-messages.js';
 import { KeysWithoutLocale1796200030000 } from './migrations/1796200030000-keys-without-locale.js';
 import { EndOf021796200090000 } from './migrations/1796200090000-end-of-0-2.js';
+import { GroupEmblems1796300020000 } from './migrations/1796300020000-group-emblems.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -45,6 +46,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     GroupsBeforeMessages1796200020001,
     KeysWithoutLocale1796200030000,
     EndOf021796200090000,
+    GroupEmblems1796300020000,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

@@ -3,7 +3,7 @@ import { ACCOUNT_TEXTS, DECISION_TEXTS, FACTOR_TEXTS, type OwnDecision } from '@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FACTORS, keepAccount, OWN_SESSION } from './support/account.js';
 import { open } from './support/open.js';
-import { DONE, NOW, OWN_USER, USER, WARNING } from './support/samples.js';
+import { DONE, EMBLEM, NOW, OWN_USER, USER, WARNING } from './support/samples.js';
 import {
   asks,
   at,
@@ -76,7 +76,7 @@ describe('The account is six rows', () => {
     server.on('blocks', { blocks: [{ user_id: 8, username: 'kim', created_at: NOW }] });
     server.on('mutes', {
       members: [{ user_id: 9, username: 'sam', until: null }],
-      groups: [{ group_id: 3, name: 'Hikers', until: null }],
+      groups: [{ group_id: 3, name: 'Hikers', ...EMBLEM, until: null }],
     });
     server.on('ownDecisions', { decisions: [WARNING] });
 

@@ -3,7 +3,7 @@ import { ERROR_TEXTS, type ListedGroup } from '@lodge/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { open } from './support/open.js';
 import { GROUP, keepRoom, LISTED, openRoom } from './support/room.js';
-import { ADMIN, DONE, NOW, OWN_USER } from './support/samples.js';
+import { ADMIN, DONE, EMBLEM, NOW, OWN_USER } from './support/samples.js';
 import {
   at,
   button,
@@ -93,7 +93,7 @@ describe('Joining by code', () => {
 
 test('Requests that wait stand below the own groups, until they are withdrawn or decided', async () => {
   const requestOf = (id: number, group_name: string) =>
-    ({ id, status: 'pending', requested_at: NOW, group_id: id, group_name }) as const;
+    ({ id, status: 'pending', requested_at: NOW, group_id: id, group_name, ...EMBLEM }) as const;
   const pending = [requestOf(5, 'Hikers'), requestOf(6, 'Sailors'), requestOf(7, 'Climbers')];
   server.on('ownRequests', () => ({ requests: [...pending] }));
   server.on('withdrawRequest', () => {

@@ -5,7 +5,7 @@ import { router } from '../../src/app/router.js';
 import { open } from './support/open.js';
 import { keepPhotos } from './support/photos.js';
 import { GROUP, keepRoom, LISTED } from './support/room.js';
-import { ADMIN, DONE, NOW, OWN_USER } from './support/samples.js';
+import { ADMIN, DONE, EMBLEM, NOW, OWN_USER } from './support/samples.js';
 import { at, button, fill, focused, follow, heading, press, user } from './support/screen.js';
 import { server, UNREACHABLE } from './support/server.js';
 
@@ -85,7 +85,7 @@ test('What happens during the visit is told below the tiles', async () => {
 
 test('The dashboard leads to a group whose request was approved', async () => {
   keepRoom();
-  const request = { group_id: GROUP.id, group_name: GROUP.name, approved_at: NOW };
+  const request = { group_id: GROUP.id, group_name: GROUP.name, ...EMBLEM, approved_at: NOW };
   server.on('news', { ...NOTHING, requests: [request], until: NOW });
   server.on('seeNews', DONE);
   await open('/dashboard', { as: OWN_USER });
@@ -99,7 +99,7 @@ test('The dashboard leads to a group whose request was approved', async () => {
 });
 
 test('A group is one row while its approval is news, and stays when that is read', async () => {
-  const request = { group_id: GROUP.id, group_name: GROUP.name, approved_at: NOW };
+  const request = { group_id: GROUP.id, group_name: GROUP.name, ...EMBLEM, approved_at: NOW };
   server.on('news', { ...NOTHING, requests: [request], until: NOW });
   server.on('ownGroups', { groups: [{ ...unread(GROUP.id), name: GROUP.name }] });
   server.on('seeNews', DONE);

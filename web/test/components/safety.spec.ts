@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { keepCompanions, photosComeNear, SOMEBODY } from './support/companions.js';
 import { open } from './support/open.js';
 import { ROOM } from './support/room.js';
-import { ADMIN, NOW, OWN_USER } from './support/samples.js';
+import { ADMIN, EMBLEM, NOW, OWN_USER } from './support/samples.js';
 import {
   button,
   choose,
@@ -125,7 +125,7 @@ test('A mute of another tab is gone once it ends, without a press here', async (
   await open('/groups', { as: OWN_USER });
   await button('Mute: Hikers');
   const until = new Date(Date.now() + MINUTE).toISOString();
-  muted.groups.push({ group_id: 3, name: 'Hikers', until });
+  muted.groups.push({ group_id: 3, name: 'Hikers', ...EMBLEM, until });
   jest.useFakeTimers();
   server.hint({ changed: 'groups' });
   await button(/^Muted until .*: Hikers$/);
@@ -206,7 +206,7 @@ describe('Under Privacy', () => {
   test('blocks and mutes are listed and lifted', async () => {
     const { blocked, muted } = keepCompanions();
     blocked.add(SOMEBODY.id);
-    muted.groups.push({ group_id: 3, name: 'Hikers', until: null });
+    muted.groups.push({ group_id: 3, name: 'Hikers', ...EMBLEM, until: null });
     muted.members.push({ user_id: 9, username: 'third', until: null });
     await openPrivacy();
     await screen.findByText('Group');

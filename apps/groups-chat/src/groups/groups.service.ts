@@ -22,7 +22,7 @@ import { GroupAccessService } from './group-access.service.js';
 import type { GroupsQuery } from './groups.dto.js';
 import * as sql from './groups.sql.js';
 import type { GroupRow } from './groups.sql.js';
-import { withCreator } from './creators.js';
+import { answered } from './answered.js';
 
 @Injectable()
 export class GroupsService {
@@ -34,7 +34,7 @@ export class GroupsService {
   async own(userId: number): Promise<OwnGroup[]> {
     const groups = await rows(this.database, sql.LIST_OWN_GROUPS, { viewerId: userId });
     await this.recordCreators(userId, groups);
-    return groups.map(withCreator);
+    return groups.map(answered);
   }
 
   async all(userId: number, { limit, cursor, q }: GroupsQuery) {
@@ -76,7 +76,7 @@ export class GroupsService {
 }
 
 const listed = (found: GroupRow): ListedGroup => ({
-  ...withCreator(withoutPosition(found)),
+  ...answered(withoutPosition(found)),
   code: found.code ?? undefined,
   request_status: found.request_status ?? undefined,
   request_id: found.request_id ?? undefined,

@@ -5,7 +5,7 @@ import {
   memberCount,
   memberCountInList,
 } from '@lodge/domain';
-import { MAX_UNREAD, type ListedGroup, type OwnGroup } from '@lodge/contracts';
+import { MAX_UNREAD, type ListedGroup, type OwnGroup, type StoredEmblem } from '@lodge/contracts';
 import {
   foundIn,
   foundPlace,
@@ -21,14 +21,14 @@ type OrNull<Group, Keys extends keyof Group> = Omit<Group, Keys> & {
   [Key in Keys]-?: Exclude<Group[Key], undefined> | null;
 };
 
-export type GroupRow = OrNull<ListedGroup, Optional> & { position: string };
-type OwnGroupRow = OrNull<OwnGroup, 'created_by_email'>;
+export type GroupRow = StoredEmblem<OrNull<ListedGroup, Optional>> & { position: string };
+type OwnGroupRow = StoredEmblem<OrNull<OwnGroup, 'created_by_email'>>;
 
 const CREATOR =
   'case when viewer.is_admin then (select email from users where id = g.created_by) end as created_by_email';
 
 const GROUP = `
-  g.id, g.name, g.description, g.created_at, m.user_id is not null as is_member,
+  g.id, g.name, g.description, g.emblem, g.tint, g.created_at, m.user_id is not null as is_member,
   r.status as request_status, r.id as request_id,
   case when m.user_id is not null or viewer.is_admin then g.code end as code, ${CREATOR}`;
 
@@ -113,7 +113,7 @@ const LAST = `
   ) newest`;
 
 const OWN_GROUPS = `
-  select g.id, g.name, g.description, g.code, g.created_at, (${COUNT}), m.joined_at, ${CREATOR}, unread.*, last.*
+  select g.id, g.name, g.description, g.emblem, g.tint, g.code, g.created_at, (${COUNT}), m.joined_at, ${CREATOR}, unread.*, last.*
   from memberships m join groups g on g.id = m.group_id join users viewer on viewer.id = m.user_id
   cross join lateral (${UNREAD}) unread
   left join lateral (${LAST}) last on true

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   ERROR_TEXTS,
   GROUP_CODE,
+  withEmblem,
   type GroupRequest as Request,
   type OwnRequest,
   type OwnGroup,
@@ -11,7 +12,7 @@ import { conflict, notAllowed, notFound, notSignedIn, violatedConstraint } from 
 import { addMember, endMembership, lockMembership } from '@lodge/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Group, GroupRequest, Membership } from '../entities.js';
-import { withCreator } from '../groups/creators.js';
+import { answered } from '../groups/answered.js';
 import { READ_OWN_GROUP } from '../groups/groups.sql.js';
 import { LIST_PENDING_REQUESTS } from './membership.sql.js';
 
@@ -28,7 +29,7 @@ export class MembershipService {
       if (outcome !== 'added') throw conflict(ERROR_TEXTS.alreadyMember, 'already_member');
       transaction.publish('membership.changed', { groupId: group.id, userId });
       const ids = { viewerId: userId, groupId: group.id };
-      return withCreator((await row(transaction, READ_OWN_GROUP, ids))!);
+      return answered((await row(transaction, READ_OWN_GROUP, ids))!);
     });
   }
 
@@ -46,8 +47,9 @@ export class MembershipService {
     });
   }
 
-  pendingRequests(userId: number): Promise<OwnRequest[]> {
-    return rows(this.database, LIST_PENDING_REQUESTS, { userId });
+  async pendingRequests(userId: number): Promise<OwnRequest[]> {
+    const requests = await rows(this.database, LIST_PENDING_REQUESTS, { userId });
+    return requests.map((request) => withEmblem(request, request.group_name));
   }
 
   // Codes still work for the member, unless an admin removes them within the hour.

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ERROR_TEXTS, type Mute, type ResponseOf } from '@lodge/contracts';
+import { ERROR_TEXTS, withEmblem, type Mute, type ResponseOf } from '@lodge/contracts';
 import { inTransaction, row, rows, type Transaction } from '@lodge/database';
 import { ApiError, invalidField, invalidInput, notFound, onViolation } from '@lodge/service';
 import { MutedGroup, MutedMember } from '../entities.js';
@@ -13,7 +13,7 @@ export class MutesService {
   async list(userId: number): Promise<ResponseOf<'mutes'>> {
     const groups = await rows(this.database, LIST_MUTED_GROUPS, { userId });
     const members = await rows(this.database, LIST_MUTED_MEMBERS, { userId });
-    return { groups, members };
+    return { groups: groups.map((group) => withEmblem(group, group.name)), members };
   }
 
   /** @throws ApiError 400, or 404 for what the member is not in or does not see */

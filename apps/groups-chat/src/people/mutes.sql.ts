@@ -1,4 +1,4 @@
-import type { MutedGroup, MutedMember } from '@lodge/contracts';
+import type { MutedGroup, MutedMember, StoredEmblem } from '@lodge/contracts';
 import { haveMet, IS_MUTING, isVisible, isVisibleTo } from '@lodge/domain';
 import { statement } from '@lodge/database';
 
@@ -8,8 +8,8 @@ export const LIST_MUTED_MEMBERS = statement<MutedMember, { userId: number }>(`
   where m.user_id = :userId and ${IS_MUTING} and ${isVisible('u.id')} and ${isVisibleTo(':userId', 'u.id')}
   order by u.id`);
 
-export const LIST_MUTED_GROUPS = statement<MutedGroup, { userId: number }>(`
-  select g.id as group_id, g.name, m.until
+export const LIST_MUTED_GROUPS = statement<StoredEmblem<MutedGroup>, { userId: number }>(`
+  select g.id as group_id, g.name, g.emblem, g.tint, m.until
   from muted_groups m join groups g on g.id = m.group_id
   where m.user_id = :userId and ${IS_MUTING} order by g.id`);
 

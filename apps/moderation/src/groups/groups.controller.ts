@@ -33,9 +33,9 @@ export class GroupsController {
   async update(
     @Viewer() { userId }: Session,
     @IdParam() id: number,
-    @Body() { description }: UpdateGroupDto,
+    @Body() changes: UpdateGroupDto,
   ) {
-    const group = await this.groups.describe(id, description, userId);
+    const group = await this.groups.update(id, changes, userId);
     return { message: APP_TEXTS.groupDescribed, group };
   }
 

@@ -1,10 +1,15 @@
 import {
+  EMBLEMS,
   FIELD_TEXTS,
   GROUP_DESCRIPTION_RULE,
   GROUP_NAME_RULE,
   LIMITS,
   ERROR_TEXTS,
+  TINTS,
   type BodyOf,
+  type Emblem,
+  type Tint,
+  type WithEmblem,
 } from '@lodge/contracts';
 import { IsOptional } from 'class-validator';
 import { EnumField, IdField, SearchText, TextField } from '@lodge/service';
@@ -15,7 +20,17 @@ export class GroupsQuery extends PageQuery {
   q?: string;
 }
 
-export class CreateGroupDto implements BodyOf<'createGroup'> {
+class EmblemDto implements Partial<WithEmblem> {
+  @EnumField(EMBLEMS, FIELD_TEXTS.groupEmblem, { required: false })
+  @IsOptional()
+  emblem?: Emblem;
+
+  @EnumField(TINTS, FIELD_TEXTS.groupTint, { required: false })
+  @IsOptional()
+  tint?: Tint;
+}
+
+export class CreateGroupDto extends EmblemDto implements BodyOf<'createGroup'> {
   @TextField(LIMITS.groupNameLength, GROUP_NAME_RULE, { minLength: 1 })
   name: string;
 
@@ -27,7 +42,7 @@ export class CreateGroupDto implements BodyOf<'createGroup'> {
   description: string = '';
 }
 
-export class UpdateGroupDto implements BodyOf<'updateGroup'> {
+export class UpdateGroupDto extends EmblemDto implements BodyOf<'updateGroup'> {
   @TextField(LIMITS.groupDescriptionLength, GROUP_DESCRIPTION_RULE)
   description: string;
 }

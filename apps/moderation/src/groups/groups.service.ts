@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ERROR_TEXTS, LIMITS, type AdminGroup, type MemberPage } from '@lodge/contracts';
+import {
+  ERROR_TEXTS,
+  LIMITS,
+  withEmblem,
+  type AdminGroup,
+  type MemberPage,
+} from '@lodge/contracts';
 import { addMember, audit, membersOf, removeMember, type MembersQuery } from '@lodge/domain';
 import {
   inTransaction,
@@ -14,8 +20,14 @@ import {
 import { conflict, fieldConflict, idBefore, notFound, onViolation } from '@lodge/service';
 import { Group } from '../entities.js';
 import { randomCode } from '../random-codes.js';
-import type { CreateGroupDto, GroupsQuery } from './groups.dto.js';
-import { INSERT_GROUP, LIST_GROUPS, READ_GROUP, SEARCH_GROUPS } from './groups.sql.js';
+import type { CreateGroupDto, GroupsQuery, UpdateGroupDto } from './groups.dto.js';
+import {
+  INSERT_GROUP,
+  LIST_GROUPS,
+  READ_GROUP,
+  SEARCH_GROUPS,
+  type GroupRow,
+} from './groups.sql.js';
 
 @Injectable()
 export class GroupsService {
@@ -29,27 +41,30 @@ export class GroupsService {
     const { page, next_cursor } = pageById(found, limit);
     if (page.some(({ created_by_email: email }) => email !== null))
       await recordLook(this.database, adminId, 'look-at-groups');
-    return { groups: page, next_cursor };
+    return { groups: page.map(answered), next_cursor };
   }
 
-  async create({ name, description }: CreateGroupDto, adminId: number): Promise<AdminGroup> {
-    const values = { name, description, code: newCode(), adminId };
+  async create(group: CreateGroupDto, adminId: number): Promise<AdminGroup> {
+    const { name, description, emblem = null, tint = null } = group;
+    const values = { name, description, emblem, tint, code: newCode(), adminId };
     return inTransaction(this.database, async (transaction) => {
       const { id } = (await row(transaction, INSERT_GROUP, values))!;
       await addMember(transaction, id, adminId);
       await audit(transaction, adminId, 'create-group', id);
       transaction.publish('membership.changed', { groupId: id, userId: adminId });
-      return (await row(transaction, READ_GROUP, { id }))!;
+      return answered((await row(transaction, READ_GROUP, { id }))!);
     }).catch(throwNameTaken);
   }
 
-  async describe(id: number, description: string, adminId: number): Promise<AdminGroup> {
+  // What is left out stays as it is.
+  async update(id: number, changes: UpdateGroupDto, adminId: number): Promise<AdminGroup> {
+    const { description, emblem, tint } = changes;
     return inTransaction(this.database, async (transaction) => {
-      const { affected } = await transaction.update(Group, { id }, { description });
+      const { affected } = await transaction.update(Group, { id }, { description, emblem, tint });
       if (!affected) throw notFound(ERROR_TEXTS.groupNotFound);
       await audit(transaction, adminId, 'describe-group', id);
       transaction.publish('group.changed', { groupId: id });
-      return (await row(transaction, READ_GROUP, { id }))!;
+      return answered((await row(transaction, READ_GROUP, { id }))!);
     });
   }
 
@@ -104,6 +119,8 @@ export class GroupsService {
     });
   }
 }
+
+const answered = (group: GroupRow): AdminGroup => withEmblem(group, group.name);
 
 const newCode = () => randomCode(LIMITS.groupCodeLength);
 

@@ -1,4 +1,4 @@
-import type { AdminGroup } from '@lodge/contracts';
+import type { AdminGroup, ChosenEmblem, StoredEmblem } from '@lodge/contracts';
 import {
   deletePieceBy,
   foundIn,
@@ -9,10 +9,12 @@ import {
 } from '@lodge/database';
 
 const SELECT = `
-  select g.id, g.name, g.description, g.code, g.created_at,
+  select g.id, g.name, g.description, g.emblem, g.tint, g.code, g.created_at,
     (select email from users where id = g.created_by) as created_by_email,
     (select count(*) from memberships where group_id = g.id) as member_count
   from groups g`;
+
+export type GroupRow = StoredEmblem<AdminGroup>;
 
 interface Before {
   before: number;
@@ -20,17 +22,17 @@ interface Before {
 }
 
 // Pages by keyset, and counts only the members of the page's groups.
-export const LIST_GROUPS = statement<AdminGroup, Before>(
+export const LIST_GROUPS = statement<GroupRow, Before>(
   `${SELECT} where g.id < :before order by g.id desc limit :limit`,
 );
 
 /** Uses `groups_search`: run it with `searchRows`. */
-export const SEARCH_GROUPS = freshlyPlanned<AdminGroup, Before & { contains: string }>(`
+export const SEARCH_GROUPS = freshlyPlanned<GroupRow, Before & { contains: string }>(`
   ${SELECT} where g.id < :before
     and g.id in (select id from groups where ${foundIn('name', ':contains')} offset 0)
   order by g.id desc limit :limit`);
 
-export const READ_GROUP = statement<AdminGroup, { id: number }>(`${SELECT} where g.id = :id`);
+export const READ_GROUP = statement<GroupRow, { id: number }>(`${SELECT} where g.id = :id`);
 
 export const DELETE_OLD_DEPARTURES = deletePieceBy('delete_old_departures');
 
@@ -66,6 +68,7 @@ export const COUNT_MEMBERS_OF_THE_DAY = statement<Piece>(`
 
 export const INSERT_GROUP = statement<
   { id: number },
-  { name: string; description: string; code: string; adminId: number }
+  ChosenEmblem & { name: string; description: string; code: string; adminId: number }
 >(`
-  insert into groups (name, description, code, created_by) values (:name, :description, :code, :adminId) returning id`);
+  insert into groups (name, description, emblem, tint, code, created_by)
+  values (:name, :description, :emblem, :tint, :code, :adminId) returning id`);

@@ -4,6 +4,7 @@ import {
   ERROR_TEXTS,
   MAX_NEWS,
   timeOf,
+  withEmblem,
   type BodyOf,
   type Instant,
   type News,
@@ -28,7 +29,8 @@ export class NewsController {
   async read(@Viewer() { userId }: Session): Promise<News> {
     const news = await row(this.database, READ_NEWS, { userId });
     if (!news) throw notSignedIn();
-    return { ...news, until: untilOf(news) };
+    const requests = news.requests.map((request) => withEmblem(request, request.group_name));
+    return { ...news, requests, until: untilOf({ ...news, requests }) };
   }
 
   @Endpoint('seeNews')

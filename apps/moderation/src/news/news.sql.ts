@@ -1,4 +1,4 @@
-import { MAX_NEWS, type News } from '@lodge/contracts';
+import { MAX_NEWS, type ApprovedRequest, type News, type StoredEmblem } from '@lodge/contracts';
 import { instantInJson, statement } from '@lodge/database';
 import { IS_STATED } from '../decisions/own-decisions.sql.js';
 
@@ -22,10 +22,10 @@ const PHOTOS = `
 // Leaves out requests that a code approved: joining is no news to the member who joins.
 const REQUESTS = `
   select coalesce(json_agg(json_build_object(
-    'group_id', group_id, 'group_name', name, 'approved_at', ${instantInJson('processed_at')}
+    'group_id', group_id, 'group_name', name, 'emblem', emblem, 'tint', tint, 'approved_at', ${instantInJson('processed_at')}
   ) order by processed_at desc), '[]') as requests
   from (
-    select r.group_id, g.name, r.processed_at
+    select r.group_id, g.name, g.emblem, g.tint, r.processed_at
     from group_requests r join groups g on g.id = r.group_id
     where r.user_id = viewer.id and r.status = 'approved' and r.is_current and r.processed_by <> viewer.id
       and ${isNews('r.processed_at')}
@@ -45,7 +45,11 @@ const DECISIONS = `
     ${earliest(DECISION_TIME)}
   ) stated`;
 
-export const READ_NEWS = statement<Omit<News, 'until'>, { userId: number }>(`
+interface NewsRow extends Pick<News, 'photos' | 'decisions'> {
+  requests: StoredEmblem<ApprovedRequest>[];
+}
+
+export const READ_NEWS = statement<NewsRow, { userId: number }>(`
   select photos.photos, requests.requests, decisions.decisions
   from users viewer left join lateral (${PHOTOS}) photos on true
   cross join lateral (${REQUESTS}) requests cross join lateral (${DECISIONS}) decisions

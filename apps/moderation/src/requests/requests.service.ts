@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { ERROR_TEXTS, type AdminGroupRequest, type RequestResult } from '@lodge/contracts';
+import {
+  ERROR_TEXTS,
+  withEmblem,
+  type AdminGroupRequest,
+  type RequestResult,
+} from '@lodge/contracts';
 import { countOf, inTransaction, queuePage, recordLook, row } from '@lodge/database';
 import {
   conflict,
@@ -39,7 +44,7 @@ export class RequestsService {
         id,
         page.map(({ user_avatar }) => user_avatar),
       );
-    return { requests: page, next_cursor, pending_count };
+    return { requests: page.map(answered), next_cursor, pending_count };
   }
 
   // One of two reviewers at once wins, the other gets a conflict. Only an admin lifts a removal.
@@ -54,7 +59,7 @@ export class RequestsService {
         transaction.publish('membership.changed', { groupId, userId });
       }
       await audit(transaction, reviewer.id, `${action}-request`, id);
-      return (await row(transaction, sql.READ_REQUEST, { id }))!;
+      return answered((await row(transaction, sql.READ_REQUEST, { id }))!);
     });
   }
 
@@ -80,7 +85,7 @@ export class RequestsService {
     id: number,
     action: Action,
     reviewerId: number,
-  ): Promise<AdminGroupRequest> {
+  ): Promise<sql.RequestRow> {
     const request = await row(transaction, sql.READ_REQUEST, { id });
     if (!request) throw notFound(ERROR_TEXTS.requestNotFound);
     await lockMembership(transaction, request.group_id, request.user_id);
@@ -92,6 +97,9 @@ export class RequestsService {
       : notFound(ERROR_TEXTS.requestNotFound);
   }
 }
+
+const answered = (request: sql.RequestRow): AdminGroupRequest =>
+  withEmblem(request, request.group_name);
 
 const rejectionOf = ({ message, code }: ApiError) => ({ error: message, code });
 

@@ -1,4 +1,4 @@
-import { MAX_WAITING, type AdminGroupRequest } from '@lodge/contracts';
+import { MAX_WAITING, type AdminGroupRequest, type StoredEmblem } from '@lodge/contracts';
 import { avatarOf } from '@lodge/domain';
 import { countUpTo, statement } from '@lodge/database';
 import { isDecided, isWaiting, pageAfter, type Placed } from '../queues/places.sql.js';
@@ -6,7 +6,7 @@ import { isDecided, isWaiting, pageAfter, type Placed } from '../queues/places.s
 const COLUMNS = `
   r.id, r.status, r.requested_at, r.processed_at, r.user_id, ${avatarOf('r.user_id')} as user_avatar,
     u.username as user_username, u.email as user_email, u.age as user_age, u.created_at as user_created_at,
-    r.group_id, g.name as group_name, g.code as group_code, p.username as processed_by_username
+    r.group_id, g.name as group_name, g.emblem, g.tint, g.code as group_code, p.username as processed_by_username
   from group_requests r join users u on u.id = r.user_id join groups g on g.id = r.group_id
   left join users p on p.id = r.processed_by`;
 
@@ -17,14 +17,16 @@ const IS_OPEN_TO_MODERATOR = `r.user_id <> :reviewerId
 const shownTo = (isAdmin: boolean) =>
   isAdmin ? '' : `and (${isDecided('r')} or ${IS_OPEN_TO_MODERATOR})`;
 
+export type RequestRow = StoredEmblem<AdminGroupRequest>;
+
 // The reviewer's role is no parameter: PostgreSQL would plan each page again, which takes longer
 // than the page.
 export const listRequests = (limit: number, listed: 'pending' | 'all', isAdmin: boolean) =>
-  statement<Placed<AdminGroupRequest>, { after: number; reviewerId: number }>(`
+  statement<Placed<RequestRow>, { after: number; reviewerId: number }>(`
   select r.queue_place as position, ${COLUMNS}
   where ${listed === 'pending' ? isWaiting('r') : 'true'} ${shownTo(isAdmin)} and ${pageAfter('r', limit)}`);
 
-export const READ_REQUEST = statement<AdminGroupRequest, { id: number }>(
+export const READ_REQUEST = statement<RequestRow, { id: number }>(
   `select ${COLUMNS} where r.id = :id`,
 );
 

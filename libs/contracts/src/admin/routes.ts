@@ -9,6 +9,7 @@ import type {
 import type { AuditAction, AuditLogEntry } from '../decisions/audit-log.js';
 import type { RejectionReason } from '../decisions/decisions.js';
 import type { ProfileChange } from '../profile/profile-fields.js';
+import type { WithEmblem } from '../groups/emblems.js';
 import type { AdminGroup, AdminGroupRequest, MemberPage } from '../groups/groups.js';
 import type { AdminImage } from '../photos/images.js';
 import type { Day, Done, GroupCode, Instant, Page, PageQuery, SearchQuery } from '../types.js';
@@ -29,7 +30,7 @@ export const ADMIN_ROUTES = {
     .takes<{ userId: number }>()
     .returns<Done & { link: ResetLink }>(),
   createGroup: admin('POST /api/groups', { ...CREATED, ...EVERYDAY })
-    .takes<{ name: string; description?: string }>()
+    .takes<{ name: string; description?: string } & Partial<WithEmblem>>()
     .returns<Done & { group: AdminGroup; code: GroupCode }>(),
   deleteMessage: admin('DELETE /api/messages/:id', { ...EVERYDAY, ...DELETION }).returns<Done>(),
   users: admin('GET /api/admin/users')
@@ -66,7 +67,7 @@ export const ADMIN_ROUTES = {
     .filteredBy<SearchQuery>()
     .returns<MemberPage>(),
   updateGroup: admin('PUT /api/admin/groups/:id', EVERYDAY)
-    .takes<{ description: string }>()
+    .takes<{ description: string } & Partial<WithEmblem>>()
     .returns<Done & { group: AdminGroup }>(),
   replaceGroupCode: admin('POST /api/admin/groups/:id/code', RECENT).returns<
     Done & { code: GroupCode }

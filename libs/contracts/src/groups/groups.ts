@@ -1,3 +1,4 @@
+import type { WithEmblem } from './emblems.js';
 import type { Profile } from '../profile/profile-fields.js';
 import type {
   BigId,
@@ -15,7 +16,7 @@ import type {
   Username,
 } from '../types.js';
 
-export interface Group {
+export interface Group extends WithEmblem {
   id: Id;
   name: GroupName;
   description: GroupDescription;
@@ -74,12 +75,12 @@ export interface GroupRequest {
 }
 
 /** A request of the viewer's that waits. */
-export interface OwnRequest extends GroupRequest {
+export interface OwnRequest extends GroupRequest, WithEmblem {
   group_id: Id;
   group_name: GroupName;
 }
 
-export interface AdminGroupRequest extends GroupRequest {
+export interface AdminGroupRequest extends GroupRequest, WithEmblem {
   user_id: Id;
   user_avatar: Filename | null;
   user_username: Username;

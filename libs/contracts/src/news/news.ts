@@ -1,3 +1,4 @@
+import type { WithEmblem } from '../groups/emblems.js';
 import type { OwnDecision } from '../decisions/decisions.js';
 import type { Filename, GroupName, Id, Instant } from '../types.js';
 
@@ -16,7 +17,7 @@ export interface ApprovedPhotos {
   approved_at: Instant;
 }
 
-export interface ApprovedRequest {
+export interface ApprovedRequest extends WithEmblem {
   group_id: Id;
   group_name: GroupName;
   approved_at: Instant;

@@ -1,3 +1,4 @@
+import type { WithEmblem } from '../groups/emblems.js';
 import type { Id, Instant, NonEmpty } from '../types.js';
 
 export interface Block {
@@ -12,7 +13,7 @@ export interface MutedMember {
   until: Instant | null;
 }
 
-export interface MutedGroup {
+export interface MutedGroup extends WithEmblem {
   group_id: Id;
   name: NonEmpty;
   until: Instant | null;

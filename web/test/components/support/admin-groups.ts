@@ -1,11 +1,12 @@
 import type { AdminGroup } from '@lodge/contracts';
-import { ADMIN, NOW } from './samples.js';
+import { ADMIN, EMBLEM, NOW } from './samples.js';
 import { server } from './server.js';
 
 export const GROUP: AdminGroup = {
   id: 3,
   name: 'Hikers',
   description: '',
+  ...EMBLEM,
   code: 'ABCDEF',
   created_at: NOW,
   member_count: 1,

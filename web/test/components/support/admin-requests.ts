@@ -1,5 +1,5 @@
 import type { AdminGroupRequest } from '@lodge/contracts';
-import { DONE, NOW } from './samples.js';
+import { DONE, EMBLEM, NOW } from './samples.js';
 import { rejected, server } from './server.js';
 
 export const request = (id: number, username = 'robin'): AdminGroupRequest => ({
@@ -14,6 +14,7 @@ export const request = (id: number, username = 'robin'): AdminGroupRequest => ({
   user_email: `${username}@lodge.example`,
   group_id: id,
   group_name: `Friends of ${username}`,
+  ...EMBLEM,
   group_code: 'ABCDEF',
   processed_at: null,
   processed_by_username: null,

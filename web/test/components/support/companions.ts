@@ -2,7 +2,7 @@ import type { Member, MemberImage, ResponseOf } from '@lodge/contracts';
 import { jest } from '@jest/globals';
 import { memberOf } from './people.js';
 import { keepRoom } from './room.js';
-import { DONE, NOW, OWN_USER } from './samples.js';
+import { DONE, EMBLEM, NOW, OWN_USER } from './samples.js';
 import { rejected, server } from './server.js';
 
 export const FACE = `${'a'.repeat(32)}.webp`;
@@ -68,7 +68,7 @@ export function keepCompanions() {
   });
   server.on('mutes', () => ({ groups: [...muted.groups], members: [...muted.members] }));
   server.on('mute', ({ body: { groupId, userId, until = null } }) => {
-    if (groupId) muted.groups.push({ group_id: groupId, name: 'Hikers', until });
+    if (groupId) muted.groups.push({ group_id: groupId, name: 'Hikers', ...EMBLEM, until });
     if (userId) muted.members.push({ user_id: userId, username: 'somebody', until });
     return DONE;
   });

@@ -1,11 +1,18 @@
 import type { ChatMessage, ListedGroup, OwnGroup } from '@lodge/contracts';
 import { screen, within } from '@testing-library/react';
 import { open } from './open.js';
-import { DONE, NOW, OWN_USER } from './samples.js';
+import { DONE, EMBLEM, NOW, OWN_USER } from './samples.js';
 import { fill, press, user } from './screen.js';
 import { rejected, server } from './server.js';
 
-const HIKERS = { id: 3, name: 'Hikers', description: '', created_at: NOW, member_count: 2 };
+const HIKERS = {
+  id: 3,
+  name: 'Hikers',
+  description: '',
+  ...EMBLEM,
+  created_at: NOW,
+  member_count: 2,
+};
 
 export const GROUP: OwnGroup = {
   ...HIKERS,

@@ -10,6 +10,7 @@ import type {
 
 export const NOW = '2026-01-02T03:04:05.000Z';
 export const DONE = { message: 'Done' };
+export const EMBLEM = { emblem: 'boot', tint: 'pine' } as const;
 
 const PROFILE = {
   username: 'robin',

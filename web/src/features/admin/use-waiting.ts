@@ -1,4 +1,4 @@
-import { MAX_WAITING, t, type Waiting } from '@lodge/contracts';
+import { MAX_WAITING, t } from '@lodge/contracts';
 import { useApi, useMutate } from '../../lib/api/use-api.js';
 import { isReviewer } from '../../lib/session/session-store.js';
 import { useViewer } from '../../lib/session/session.js';
@@ -26,18 +26,4 @@ export function toDecide(count: number): string {
 export function useRecountWaiting() {
   const mutate = useMutate();
   return () => void mutate('waiting');
-}
-
-export function useWaitingChange(queue: keyof Waiting) {
-  const mutate = useMutate();
-  return {
-    // The next poll corrects the count.
-    decrement: () =>
-      void mutate(
-        'waiting',
-        (counts) => counts && { ...counts, [queue]: Math.max(0, (counts[queue] ?? 0) - 1) },
-        { revalidate: false },
-      ),
-    recount: useRecountWaiting(),
-  };
 }

@@ -85,6 +85,8 @@ export function usePages<Name extends PagedRoute>(
   return {
     first: data?.first,
     rows: shownIn(data),
+    // Includes those that no longer match the filters. It changes only with the cache.
+    loaded: data?.rows,
     failed,
     // True while the previous query's rows are still shown.
     outdated: list.isLoading && data !== undefined,

@@ -10,8 +10,15 @@ import { Photo } from '../../../ui/photo/photo.js';
 import { EmailLine, WrittenParagraph } from '../../../ui/written-text.js';
 import { StateBadge } from '../../../ui/state.js';
 import { DueState, When } from '../when.js';
+import { isPending } from './review-reducer.js';
 
-export type ImageAction = 'approve' | 'reject' | 'flagFace' | 'remove' | 'enlarge';
+export type ImageAction =
+  | 'approve'
+  | 'reject'
+  | 'rejectWithReason'
+  | 'flagFace'
+  | 'remove'
+  | 'enlarge';
 
 export interface CardAction {
   action: ImageAction;
@@ -154,6 +161,3 @@ export function EarlierDecisionNote({ image }: ImageProps) {
     </p>
   );
 }
-
-/** Includes approved images that resemble one blocked since. */
-export const isPending = (image: AdminImage) => !image.is_approved || image.copy !== null;

@@ -30,7 +30,9 @@ export default function ImagesTab() {
       </ListStates>
       {review.isOpen && <ReviewDialog review={review} />}
       <PersonAbove />
-      {removal && <ConfirmRemoval {...{ review, removal }} />}
+      {removal && removal.action !== 'rejectWithReason' && (
+        <ConfirmRemoval {...{ review, removal }} />
+      )}
     </>
   );
 }
@@ -52,7 +54,7 @@ function ConfirmRemoval({ review, removal }: { review: Review; removal: Removal 
         </>
       }
       action={isRejection ? t`Reject` : t`Delete`}
-      onConfirm={() => review.confirmRemoval(removal)}
+      onConfirm={() => review.remove(removal)}
       startsOnAction={isRejection}
     />
   );

@@ -16,7 +16,7 @@ import { SelectField } from '../../../ui/form/select-field.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
 import { FormDialog } from '../../../ui/overlay/form-dialog.js';
 import { Photo } from '../../../ui/photo/photo.js';
-import type { PhotoRejection } from './use-image-actions.js';
+import type { PhotoRejection } from './image-decisions.js';
 import { draftOf, useKeptDraft } from '../drafts.js';
 import { useShortcuts } from '../use-shortcuts.js';
 import { Name } from '../../../ui/written-text.js';

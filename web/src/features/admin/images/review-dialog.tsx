@@ -1,7 +1,6 @@
 import { APP_TEXTS, t, type AdminImage } from '@lodge/contracts';
 import { CircleCheckBig } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useState } from 'react';
 import { rightwards } from '../../../lib/language.js';
 import { giveFocus } from '../../../lib/focus/next-focus.js';
 import { Button } from '../../../ui/button.js';
@@ -9,29 +8,26 @@ import { ErrorState } from '../../../ui/list/states.js';
 import { useBelowAnother } from '../../../ui/overlay/dialog-content.js';
 import { Modal } from '../../../ui/overlay/modal.js';
 import { Spinner } from '../../../ui/spinner.js';
-import { isPending, cardId, type ImageAction } from './image-card.js';
+import { cardId, type ImageAction } from './image-card.js';
 import { ReasonDialog } from './reason-dialog.js';
 import { ReviewPanel } from './review-panel.js';
+import { isPending } from './review-reducer.js';
 import { ReviewCorner, ReviewStage } from './review-stage.js';
 import { useShortcuts } from '../use-shortcuts.js';
 import type { Review } from './use-review.js';
 
 export default function ReviewDialog({ review }: { review: Review }) {
   const belowAnother = useBelowAnother();
-  const { image, images, index } = review;
-  const [rejecting, setRejecting] = useState<AdminImage>();
-  const giveReason = () => {
-    if (image && isPending(image) && !review.isSwapped) setRejecting(image);
-  };
+  const { image, images, removal } = review;
   const onImage = (action: ImageAction) => () => (image ? review.act(action, image) : false);
-  const move = (by: number) => () => review.goTo(index + by);
+  const move = (by: number) => () => review.move(by);
   useShortcuts({
     dialogs: 1,
     keys: {
       a: onImage('approve'),
       r: onImage('reject'),
       f: onImage('flagFace'),
-      w: giveReason,
+      w: onImage('rejectWithReason'),
       z: review.undo,
       'Mod+z': review.undo,
       ArrowLeft: move(-rightwards()),
@@ -67,7 +63,7 @@ export default function ReviewDialog({ review }: { review: Review }) {
         {image ? (
           <>
             <ReviewStage review={review} />
-            <ReviewPanel {...{ review, image }} onReason={giveReason} />
+            <ReviewPanel {...{ review, image }} />
           </>
         ) : (
           <>
@@ -78,12 +74,12 @@ export default function ReviewDialog({ review }: { review: Review }) {
           </>
         )}
       </Radix.Content>
-      {rejecting && (
+      {removal?.action === 'rejectWithReason' && (
         <ReasonDialog
-          image={rejecting}
-          isDecided={!images.some((one) => one.id === rejecting.id && isPending(one))}
-          onReject={(because) => review.act('reject', rejecting, because)}
-          onClose={() => setRejecting(undefined)}
+          image={removal.image}
+          isDecided={!images.some((one) => one.id === removal.image.id && isPending(one))}
+          onReject={(because) => void review.remove(removal, because)}
+          onClose={review.forgetRemoval}
         />
       )}
     </Modal>

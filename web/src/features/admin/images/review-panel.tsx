@@ -7,13 +7,8 @@ import { cx } from '../../../ui/cx.js';
 import { Key } from '../../../ui/key.js';
 import { Face } from '../../../ui/photo/face.js';
 import { Photo } from '../../../ui/photo/photo.js';
-import {
-  isPending,
-  EarlierDecisionNote,
-  ImageStates,
-  ImageOrigin,
-  type ImageAction,
-} from './image-card.js';
+import { EarlierDecisionNote, ImageStates, ImageOrigin, type ImageAction } from './image-card.js';
+import { isPending } from './review-reducer.js';
 import { PersonName } from '../person/person-link.js';
 import { When } from '../when.js';
 import type { Review } from './use-review.js';
@@ -22,10 +17,9 @@ import { Name } from '../../../ui/written-text.js';
 interface ReviewPanelProps {
   review: Review;
   image: AdminImage;
-  onReason: () => void;
 }
 
-export function ReviewPanel({ review, image, onReason }: ReviewPanelProps) {
+export function ReviewPanel({ review, image }: ReviewPanelProps) {
   const { images, index } = review;
   const act = (action: ImageAction) => ignoreDoubleClick(() => review.act(action, image));
   const ofMember = images.filter((one) => isPending(one) && one.user_id === image.user_id);
@@ -76,7 +70,7 @@ export function ReviewPanel({ review, image, onReason }: ReviewPanelProps) {
                 shortcut="W"
                 variant="secondary"
                 className="col-span-2"
-                onClick={onReason}
+                onClick={act('rejectWithReason')}
               >
                 <MessageSquareText aria-hidden className="size-4.5" />
                 Reject with Reason

@@ -21,9 +21,9 @@ export const ReviewCorner = ({ className }: { className?: string }) => (
 );
 
 export function ReviewStage({ review }: { review: Review }) {
-  const { images, index, goTo, list, queue, pendingCount = images.length } = review;
+  const { images, index, move, list, queue, pendingCount = images.length } = review;
   const areWaiting = queue.status === 'pending';
-  const { handlers } = useSwipe((step) => goTo(index + step));
+  const { handlers } = useSwipe(move);
   // Renders the previous and the next two images ahead of time.
   const from = Math.max(0, index - 1);
   const total =
@@ -49,13 +49,13 @@ export function ReviewStage({ review }: { review: Review }) {
           <IconButton
             label="Previous image"
             disabled={index === 0}
-            onClick={() => goTo(index - 1)}
+            onClick={() => move(-1)}
             icon={ChevronLeft}
           />
           <IconButton
             label="Next image"
             disabled={index >= images.length - 1}
-            onClick={() => goTo(index + 1)}
+            onClick={() => move(1)}
             icon={ChevronRight}
           />
         </div>

@@ -1,13 +1,19 @@
 import type { AdminImage } from '@lodge/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { usePages } from '../../../lib/api/use-pages.js';
 import { useOwnParam } from '../../../lib/layers.js';
-import type { GrowingList } from '../../../ui/list/list-states.js';
 import { useStatus } from '../filter.js';
 import { useWaiting } from '../use-waiting.js';
-import { isPending, type ImageAction } from './image-card.js';
-import { useCurrentImage } from './use-current-image.js';
-import { useImageActions, type PhotoRejection } from './use-image-actions.js';
+import type { ImageAction } from './image-card.js';
+import {
+  APPROVAL,
+  DELETION,
+  faceFlag,
+  rejection,
+  useImageDecisions,
+  type PhotoRejection,
+} from './image-decisions.js';
+import { isOfStatus, isPending, NO_REVIEW, reviewReducer } from './review-reducer.js';
 
 const IMAGE_STATUSES = [
   { value: 'pending', text: 'Pending' },
@@ -15,8 +21,15 @@ const IMAGE_STATUSES = [
   { value: 'all', text: 'All' },
 ] as const;
 
+// Milliseconds in which a reviewer sees that another image stands before them.
+const TO_NOTICE = 1_000;
+
+// The next page is fetched when fewer images than this are ahead.
+const AHEAD = 10;
+
+/** What has to be confirmed, or given a reason for. */
 export interface Removal {
-  action: 'reject' | 'remove';
+  action: 'reject' | 'rejectWithReason' | 'remove';
   image: AdminImage;
 }
 
@@ -24,95 +37,86 @@ export interface Removal {
 export function useReview() {
   const queue = useStatus(IMAGE_STATUSES);
   const { status } = queue;
-  const list = usePages('images', {
-    filters: { status },
-    isShown: (image) => status === 'all' || isPending(image) === (status === 'pending'),
-  });
-  const { rows: images = NO_IMAGES } = list;
-  const { goTo, show, ...current } = useCurrentImage(images);
-  const actions = useImageActions(show);
+  const list = usePages('images', { filters: { status }, isShown: isOfStatus(status) });
+  const { loaded, hasMore, more, loadMore, refresh } = list;
+  const [{ images, current, swapped, ...state }, dispatch] = useReducer(reviewReducer, NO_REVIEW);
+  // While rendering, so that the images of another list never appear.
+  if (loaded !== state.loaded || status !== state.status)
+    dispatch({ type: 'loaded', images: loaded, status });
+  const { decide, undo } = useImageDecisions(dispatch);
   const pendingCount = useWaiting().data?.images;
   const dialog = useOwnParam('review');
   const [removal, setRemoval] = useState<Removal>();
-  useFilledQueue(list, images.length - current.index, pendingCount);
+  const index = images.findIndex(({ id }) => id === current);
 
-  // Another reviewer may have decided about it while a dialog asked.
-  const indexOf = ({ id }: AdminImage) => {
-    const at = images.findIndex((image) => image.id === id);
-    return at < 0 ? current.index : at;
-  };
-  const leave = (image: AdminImage) => {
-    const index = indexOf(image);
-    goTo(
-      index,
-      images.slice(index, index + 1).filter(({ id }) => id === image.id),
-    );
-  };
-  return {
-    queue,
-    list,
-    images,
-    ...current,
-    pendingCount,
-    removal,
-    goTo: (index: number) => goTo(index),
-    isOpen: dialog.value !== null,
-    close: dialog.leave,
-    begin: () => {
-      const first = images.findIndex(isPending);
-      // If none of these is pending, none of them stays the current one.
-      goTo(Math.max(0, first), first < 0 ? images : []);
-      dialog.enter('1', { status: 'pending' });
-    },
-    act: (action: ImageAction, image: AdminImage, because?: PhotoRejection) => {
-      if (current.isSwapped && image.id === current.image?.id) return;
-      // An approved image may stay in the list.
-      if (because || (action === 'approve' && status === 'pending')) leave(image);
-      else goTo(indexOf(image) + (action === 'approve' ? 1 : 0));
-      if (action === 'enlarge') dialog.enter('1');
-      else if (action === 'approve' || action === 'flagFace') void actions[action](image);
-      else if (because) void actions.reject(image, because);
-      else if (action === 'remove' || isPending(image)) setRemoval({ action, image });
-    },
-    // `ofMember` ends with the image on display.
-    approveAll: (ofMember: readonly AdminImage[]) => {
-      if (current.isSwapped) return;
-      const index = images.indexOf(ofMember.at(-1)!);
-      const next = images.find((image, at) => at > index && !ofMember.includes(image));
-      if (status === 'pending') goTo(index, ofMember);
-      else if (next) goTo(images.indexOf(next));
-      void actions.approveAll(ofMember);
-    },
-    undo: actions.undo,
-    confirmRemoval: async ({ action, image }: Removal) => {
-      leave(image);
-      const done = actions[action](image);
-      // The review does not wait for the server; a rejection that fails brings its image back.
-      return action === 'reject' || done;
-    },
-    forgetRemoval: () => setRemoval(undefined),
-  };
-}
+  useEffect(() => {
+    if (swapped === undefined) return;
+    const timer = setTimeout(dispatch, TO_NOTICE, { type: 'noticed' });
+    return () => clearTimeout(timer);
+  }, [swapped]);
 
-export type Review = ReturnType<typeof useReview>;
-
-const NO_IMAGES: readonly AdminImage[] = [];
-
-// The next page is fetched when fewer images than this are ahead.
-const AHEAD = 10;
-
-// Also picks up images uploaded in the meantime.
-function useFilledQueue(
-  { hasMore, more, loadMore, refresh }: Omit<GrowingList, 'failed' | 'outdated'>,
-  ahead: number,
-  pendingCount: number | undefined,
-) {
-  // The first count may arrive after the images it includes.
+  // Fetches what comes next, and what was uploaded in the meantime. The first count may arrive after
+  // the images it includes.
   const previousCount = useRef(0);
+  const ahead = images.length - index;
   useEffect(() => {
     if (hasMore && more === 'idle' && ahead < AHEAD) void loadMore();
     if (pendingCount === undefined) return;
     if (pendingCount > previousCount.current && !hasMore) void refresh();
     previousCount.current = pendingCount;
   }, [hasMore, more, loadMore, ahead, pendingCount, refresh]);
+
+  const moveTo = (image?: AdminImage) => image && dispatch({ type: 'moved', to: image.id });
+  // A key or press that was meant for the image before must not decide about this one.
+  const isSwapped = ({ id }: AdminImage) => id === swapped;
+
+  // `ofMember` ends with the image on display.
+  const approveAll = (ofMember: readonly AdminImage[]) => {
+    if (ofMember.some(isSwapped)) return;
+    const at = images.indexOf(ofMember.at(-1)!);
+    // Approved images stay in a list of all.
+    if (status !== 'pending')
+      moveTo(images.slice(at + 1).find((image) => !ofMember.includes(image)));
+    const pending = ofMember.filter(isPending);
+    if (pending.length > 0) void decide(pending, APPROVAL);
+  };
+
+  const act = (action: ImageAction, image: AdminImage) => {
+    if (isSwapped(image)) return;
+    if (action === 'approve') approveAll([image]);
+    else if (action === 'flagFace') void decide([image], faceFlag(image));
+    else if (action === 'enlarge') {
+      moveTo(image);
+      dialog.enter('1');
+    } else if (action === 'remove' || isPending(image)) setRemoval({ action, image });
+  };
+
+  return {
+    queue,
+    list: { ...list, rows: list.rows && images },
+    images,
+    index,
+    image: images[index] as AdminImage | undefined,
+    pendingCount,
+    move: (by: number) => moveTo(images[index + by]),
+    isOpen: dialog.value !== null,
+    close: dialog.leave,
+    begin: () => {
+      moveTo(images.find(isPending));
+      dialog.enter('1', { status: 'pending' });
+    },
+    act,
+    approveAll,
+    undo,
+    removal,
+    remove: async ({ action, image }: Removal, because?: PhotoRejection) => {
+      const isDeletion = action === 'remove';
+      const done = decide([image], isDeletion ? DELETION : rejection(because));
+      // The review does not wait for the server; a rejection that fails brings its image back.
+      return isDeletion ? done : true;
+    },
+    forgetRemoval: () => setRemoval(undefined),
+  };
 }
+
+export type Review = ReturnType<typeof useReview>;

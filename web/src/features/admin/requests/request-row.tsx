@@ -8,7 +8,7 @@ import { Face } from '../../../ui/photo/face.js';
 import { StateBadge } from '../../../ui/state.js';
 import { Email, Name } from '../../../ui/written-text.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
-import { useWaitingChange } from '../use-waiting.js';
+import { useRecountWaiting } from '../use-waiting.js';
 import { PersonName } from '../person/person-link.js';
 import { useRefreshPerson } from '../person/use-refresh-person.js';
 import { Row, RowActions } from '../rows.js';
@@ -108,7 +108,7 @@ interface DecisionButtonsProps {
 
 function DecisionButtons({ request: { id, user_id }, nameId, approve }: DecisionButtonsProps) {
   const { update, refresh } = useListChange('groupRequests');
-  const pending = useWaitingChange('requests');
+  const recountWaiting = useRecountWaiting();
   const refreshPerson = useRefreshPerson();
   // While one decision is under way, the other button does nothing.
   const [busy, during] = useBusy();
@@ -117,15 +117,13 @@ function DecisionButtons({ request: { id, user_id }, nameId, approve }: Decision
       call: () => callApi('decideGroupRequest', { params: { id }, body: { action } }),
       done: ({ request }) => {
         update(id, request);
-        pending.decrement();
-        refreshPerson(user_id);
         toast.success(action === 'approve' ? APP_TEXTS.requestApproved : APP_TEXTS.requestRejected);
       },
       failed: actionError(APP_TEXTS.processingRequest(action)),
       // Another admin decided it first.
-      onConflict: () => {
-        refresh();
-        pending.recount();
+      onConflict: refresh,
+      settled: () => {
+        recountWaiting();
         refreshPerson(user_id);
       },
       about: `request ${id}`,

@@ -40,11 +40,7 @@ export function ChangePasswordForm({ user, onClose }: ChangePasswordFormProps) {
   // Tells password managers which account the password is for.
   const account = (user ?? viewer).email;
   return (
-    <Form
-      {...submit(save, APP_TEXTS.changingPassword, onClose ?? form.reset)}
-      // On a page of its own, a browser fills in the current one.
-      {...(!onClose && { isDirty: false })}
-    >
+    <Form {...submit(save, APP_TEXTS.changingPassword, onClose ?? form.reset)}>
       {account && <input type="text" autoComplete="username" value={account} readOnly hidden />}
       {!user && (
         <PasswordField

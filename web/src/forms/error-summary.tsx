@@ -10,7 +10,8 @@ interface ErrorSummaryProps {
 // invalid field has the focus. The list stays until the next submit, so that nothing moves
 // meanwhile.
 export function ErrorSummary({ form: { wrong, focus } }: ErrorSummaryProps) {
-  const isShown = wrong.length > 1;
+  const labelled = wrong.filter(({ label }) => label);
+  const isShown = labelled.length > 1;
   const focusOn = (name: string) => (event: MouseEvent) => {
     event.preventDefault();
     focus(name);
@@ -21,13 +22,13 @@ export function ErrorSummary({ form: { wrong, focus } }: ErrorSummaryProps) {
         {isShown && (
           <>
             <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
-            <span>{wrong.length} fields need another look</span>
+            <span>{labelled.length} fields need another look</span>
           </>
         )}
       </p>
       {isShown && (
         <ul className="mt-1 flex flex-wrap gap-x-4 ps-7">
-          {wrong.map(({ name, label }) => (
+          {labelled.map(({ name, label }) => (
             <li key={name}>
               <a
                 href={`#${name}`}

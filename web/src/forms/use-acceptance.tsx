@@ -19,11 +19,11 @@ export function useAcceptance(documents: ConsentDocument[]) {
   const toggle = (id: number, isChecked: boolean) =>
     setAccepted(isChecked ? [...accepted, id] : accepted.filter((one) => one !== id));
 
-  const checkbox = (document: ConsentDocument, errors: Partial<Record<string, string>>) => ({
+  const checkbox = (document: ConsentDocument, errorOf: (name: string) => string | undefined) => ({
     document,
     name: nameOf(document),
     isAccepted: isAccepted(document),
-    error: isAccepted(document) ? undefined : errors[nameOf(document)],
+    error: isAccepted(document) ? undefined : errorOf(nameOf(document)),
     onToggle: (isChecked: boolean) => toggle(document.id, isChecked),
   });
   const ids = documents.filter(isAccepted).map(({ id }) => id);

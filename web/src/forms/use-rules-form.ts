@@ -5,20 +5,27 @@ import { ApiError, isConflict } from '../lib/api/api-error.js';
 import { failureText, useBusy, type Failed } from '../ui/action.js';
 import { toast } from '../ui/overlay/toast.js';
 
+type Entered = Record<string, unknown>;
+
 interface FormSetup<V> {
   rules?: Record<string, Rule>;
   // Replaces `rules` if an error concerns two fields.
   validate?: (values: V) => Record<string, string>;
   defaultValues: Partial<V>;
+  // Set if what is entered outlives the form, so that nothing is lost with it.
+  isKept?: boolean;
   // Called with a toast if what the form is about is gone or was changed by someone else first. If it
   // returns false, the form shows the error instead.
   onConflict?: (error: ApiError) => unknown;
 }
 
-/** A field that the latest submission found wrong, by its label. */
+/** A field that the lastSent submission found wrong. */
 export interface WrongField {
   name: string;
-  label: string;
+  // Absent if no control has this name: another shows its error.
+  label?: string;
+  // Absent once the field was edited.
+  error?: string;
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -31,27 +38,36 @@ export interface FieldBinding {
   error: string | undefined;
 }
 
+// Nothing asks before one of these alone is lost: they are soon typed again, and a browser may have
+// filled them in.
+const SOON_RETYPED = ['code', 'currentPassword', 'email', 'name', 'password', 'recovery_code'];
+
 // Validates on submit. Errors, including the server's, stay until their field is edited; the first
 // invalid field gets the focus.
 export function useRulesForm<V extends object>(setup: FormSetup<V>) {
-  const [defaults] = useState<Record<string, unknown>>({ ...setup.defaultValues });
+  const defaults: Entered = { ...setup.defaultValues };
   const [entered, setEntered] = useState(defaults);
-  const [sent, setSent] = useState<typeof defaults>();
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const [saved, setSaved] = useState(entered);
   const [wrong, setWrong] = useState<readonly WrongField[]>([]);
+  const [failure, setFailure] = useState<string>();
   const [busy, during] = useBusy();
   const element = useRef<HTMLFormElement>(null);
-  const { rules = {}, validate = (all: V) => check(rules, all as Record<string, unknown>) } = setup;
+  const lastSent = useRef(entered);
+  const { rules = {}, validate = (all: V) => check(rules, all as Entered) } = setup;
   const values = useMemo(() => valuesOf<V>(entered), [entered]);
   const isDirty =
-    entered !== sent &&
-    Object.keys(entered).some((name) => String(entered[name]) !== String(defaults[name]));
+    !setup.isKept &&
+    Object.keys(entered).some(
+      (name) => !SOON_RETYPED.includes(name) && String(entered[name]) !== String(saved[name]),
+    );
 
-  const enter = (changed: Record<string, unknown>) => {
-    const cleared = Object.fromEntries(Object.keys(changed).map((name) => [name, undefined]));
+  const enter = (changed: Entered) => {
     setEntered((all) => ({ ...all, ...changed }));
-    setErrors((all) => ({ ...all, ...cleared, root: undefined }));
+    setWrong((all) => all.map((one) => (one.name in changed ? { ...one, error: undefined } : one)));
+    setFailure(undefined);
   };
+
+  const errorOf = (wanted: string) => wrong.find(({ name }) => name === wanted)?.error;
 
   const field = (name: keyof V & string): FieldBinding => {
     const value = entered[name];
@@ -60,21 +76,31 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
       ...(typeof value === 'boolean' ? { checked: value } : { value: String(value ?? '') }),
       onChange: ({ target }) =>
         enter({
+          ...filledIn(target.form),
           [name]: 'checked' in target && target.type === 'checkbox' ? target.checked : target.value,
         }),
-      error: errors[name],
+      error: errorOf(name),
     };
   };
 
-  const controls = () => [...(element.current?.elements ?? [])] as Control[];
+  const focus = (wanted: string) =>
+    controlsOf(element.current)
+      .find(({ name }) => name === wanted)
+      ?.focus();
 
-  const refuse = (found: Record<string, string>) => {
-    const refused = controls().filter(({ name }) => name in found);
-    setErrors(found);
+  const reject = (found: Record<string, string>) => {
+    const controls = controlsOf(element.current);
+    const placeOf = (name: string) => controls.findIndex((control) => control.name === name);
+    const names = Object.keys(found).toSorted((one, other) => placeOf(one) - placeOf(other));
     setWrong(
-      refused.map(({ name, labels }) => ({ name, label: labels?.[0]?.textContent ?? name })),
+      names.map((name) => ({
+        name,
+        error: found[name],
+        label: labelOf(controls[placeOf(name)]),
+      })),
     );
-    refused[0]?.focus();
+    setFailure(undefined);
+    controls.find(({ name }) => name in found)?.focus();
   };
 
   // Errors are shown at the fields that they name, or else above the buttons; if the form is gone,
@@ -85,8 +111,8 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
     const known = Object.entries(error instanceof ApiError ? error.fields : {}).filter(
       ([name]) => name in entered,
     );
-    if (known.length > 0) refuse(Object.fromEntries(known));
-    else setErrors({ root: failureText(error, failed) });
+    if (known.length > 0) reject(Object.fromEntries(known));
+    else setFailure(failureText(error, failed));
   };
 
   // Props of the `Form`. `send` receives valid values; `showError` shows what it throws. `onDone` is
@@ -98,18 +124,23 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
     onDone?: () => unknown,
   ) => ({
     busy,
-    failure: errors.root,
+    failure,
     isDirty,
     onSubmit: async (event: FormEvent<HTMLFormElement>) => {
+      // React passes on what is submitted in a dialog that a part of the form opened.
+      if (event.target !== event.currentTarget) return;
       event.preventDefault();
       const form = (element.current = event.currentTarget);
-      const found = validate(values);
-      refuse(found);
+      const submitted = { ...entered, ...filledIn(form) };
+      const sent = valuesOf<V>(submitted);
+      const found = validate(sent);
+      setEntered((lastSent.current = submitted));
+      reject(found);
       if (Object.keys(found).length > 0) return;
       const finish = async () => {
-        if ((await send(values)) === false) return;
+        if ((await send(sent)) === false) return;
         // At once: what follows may lead to another page.
-        flushSync(() => setSent(entered));
+        flushSync(() => setSaved(submitted));
         if (form.isConnected) await onDone?.();
       };
       await during(finish()).catch((error: unknown) => showError(error, failed));
@@ -119,17 +150,15 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
   return {
     form: {
       values,
-      errors,
       wrong,
+      errorOf,
       enter,
-      focus: (wanted: string) =>
-        controls()
-          .find(({ name }) => name === wanted)
-          ?.focus(),
-      // What was entered since the submission stays.
+      focus,
       reset: () => {
-        setEntered((now) => (now === entered ? defaults : now));
-        setErrors({});
+        // What was entered since the submission stays.
+        setEntered((now) => (now === entered || now === lastSent.current ? defaults : now));
+        setSaved(defaults);
+        setWrong([]);
       },
     },
     field,
@@ -137,7 +166,25 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
   };
 }
 
-const valuesOf = <V>(entered: Record<string, unknown>): V =>
+const controlsOf = (form: HTMLFormElement | null) => [...(form?.elements ?? [])] as Control[];
+
+const labelOf = (control: Control | undefined) =>
+  control && (control.labels?.[0]?.textContent ?? control.name);
+
+// A browser or password manager may fill fields in without an event, and React would empty them when
+// it renders again. It keeps the attribute of a field, its default value, at what it knows.
+const filledIn = (form: HTMLFormElement | null) =>
+  Object.fromEntries(
+    controlsOf(form)
+      .filter(
+        (control) =>
+          control.matches('input[name]:not([type=checkbox], [type=radio])') &&
+          control.value !== control.getAttribute('value'),
+      )
+      .map(({ name, value }) => [name, value]),
+  );
+
+const valuesOf = <V>(entered: Entered): V =>
   Object.fromEntries(
     Object.entries(entered).map(([name, value]) => [
       name,

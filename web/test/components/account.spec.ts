@@ -5,6 +5,7 @@ import { event, keepAccount, OWN_SESSION } from './support/account.js';
 import { open } from './support/open.js';
 import { APPLICANT, DONE, OWN_USER } from './support/samples.js';
 import {
+  asks,
   at,
   dialog,
   fill,
@@ -31,7 +32,7 @@ const eventLine = async (text: string) =>
     (_, element) => element instanceof HTMLParagraphElement && element.textContent === text,
   );
 
-test('The password is changed on its page, which logs out', async () => {
+test('The password is changed on its page, which asks only before that, and logs out', async () => {
   keepAccount();
   server.on('changePassword', DONE);
   server.on('logout', DONE);
@@ -39,10 +40,12 @@ test('The password is changed on its page, which logs out', async () => {
   await heading('Password');
   await fill('Current Password', APPLICANT.password);
   for (const label of ['New Password', 'Confirm New Password']) await fill(label, 'New!Horse!42');
+  expect(asks()).toBe(true);
 
   await press('Change Password');
 
   await notice('Password changed successfully');
+  expect(asks()).toBe(false);
   await heading('Welcome back');
 });
 

@@ -221,11 +221,11 @@ describe("Changing one's own password", () => {
     await pressBeside();
     await noDialog();
     await press('Change Password');
-    await fill('Current Password', APPLICANT.password, await dialog());
+    await fill('New Password', NEXT, await dialog());
 
     await pressBeside();
 
-    expect((await field('Current Password', await dialog())).value).toBe(APPLICANT.password);
+    expect((await field('New Password', await dialog())).value).toBe(NEXT);
     await closeAnyway();
     await noDialog();
   });

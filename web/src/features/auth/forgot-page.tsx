@@ -60,7 +60,7 @@ function ByMail() {
   };
   if (isRequested) return <LinkRequested onAgain={() => setRequested(false)} />;
   return (
-    <Form {...submit(request, ACCOUNT_TEXTS.requestingLink)} isDirty={false}>
+    <Form {...submit(request, ACCOUNT_TEXTS.requestingLink)}>
       <EmailField
         label="Email"
         help="The one you log in with. We send a link to it."

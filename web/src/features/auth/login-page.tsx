@@ -79,7 +79,7 @@ export function LoginForm({ email, initialEmail = '', onAskForCode }: LoginFormP
   };
   if (challenge) return <SecondFactorForm challenge={challenge} onBack={() => setChallenge()} />;
   return (
-    <Form {...submit(submitCredentials, APP_TEXTS.loginFailed)} isDirty={false}>
+    <Form {...submit(submitCredentials, APP_TEXTS.loginFailed)}>
       <EmailField label="Email" autoComplete="username webauthn" {...field('email')} />
       <PasswordField
         label="Password"

@@ -22,7 +22,7 @@ const RULES = { email: storedEmailRule, recovery_code: recoveryCodeRule };
 type Recovery = NewPassword & { email: string; recovery_code: string };
 
 export default function RecoveryForm({ onBack }: { onBack: () => void }) {
-  const { needsCode, wrongFields, finish } = useReset();
+  const { needsCode, wrongFields, finish, leave } = useReset();
   const { form, field, submit } = useRulesForm<Recovery>({
     validate: (values) => ({ ...check(RULES, { ...values }), ...wrongFields(values) }),
     defaultValues: { email: '', recovery_code: '', ...NO_PASSWORD },
@@ -30,11 +30,7 @@ export default function RecoveryForm({ onBack }: { onBack: () => void }) {
   const recover = ({ email, recovery_code, ...password }: Recovery) =>
     finish({ email, recovery_code }, password);
   return (
-    <Form
-      {...submit(recover, APP_TEXTS.changingPassword)}
-      isDirty={false}
-      aria-label="Recovery code"
-    >
+    <Form {...submit(recover, APP_TEXTS.changingPassword, leave)} aria-label="Recovery code">
       <EmailField autoFocus label="Email" help="The one you log in with." {...field('email')} />
       <TextField
         label="Recovery code"

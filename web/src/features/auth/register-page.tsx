@@ -90,6 +90,7 @@ function CreateAccountForm({ invitation }: { invitation: string | undefined }) {
   const { form, field, submit } = useRulesForm<RegistrationForm>({
     validate: (values) => ({ ...wrongFields(values), ...missing() }),
     defaultValues: { ...EMPTY, ...keptRegistration() },
+    isKept: true,
   });
   useEffect(() => keepRegistration(form.values), [form.values]);
   const createAccount = async (values: RegistrationForm) => {
@@ -97,11 +98,7 @@ function CreateAccountForm({ invitation }: { invitation: string | undefined }) {
     if (isMember) toast.success(APP_TEXTS.registered, TIMES.dashboardSuccessToast);
   };
   return (
-    <Form
-      {...submit(createAccount, APP_TEXTS.registrationFailed)}
-      isDirty={false}
-      className="flex flex-col gap-10"
-    >
+    <Form {...submit(createAccount, APP_TEXTS.registrationFailed)} className="flex flex-col gap-10">
       <ErrorSummary form={form} />
       <FormSection title="Your account">
         <EmailField label="Email" help={<EmailHelp />} autoComplete="email" {...field('email')} />
@@ -127,7 +124,7 @@ function CreateAccountForm({ invitation }: { invitation: string | undefined }) {
       {documents.length > 0 && (
         <FormSection title="Before you join">
           {documents.map((document) => (
-            <DocumentCheckbox key={document.id} {...checkbox(document, form.errors)} />
+            <DocumentCheckbox key={document.id} {...checkbox(document, form.errorOf)} />
           ))}
         </FormSection>
       )}

@@ -31,7 +31,7 @@ export default function ResetPage() {
 const Remembered = () => <OtherWay question="Remembered it?" to={PATHS.login} text="Log In" />;
 
 function NewPasswordForm({ token, onRejected }: { token: string; onRejected: () => void }) {
-  const { needsCode, wrongFields, finish } = useReset();
+  const { needsCode, wrongFields, finish, leave } = useReset();
   const { form, field, submit } = useRulesForm({
     validate: wrongFields,
     defaultValues: NO_PASSWORD,
@@ -41,12 +41,14 @@ function NewPasswordForm({ token, onRejected }: { token: string; onRejected: () 
       await finish({ token }, password);
     } catch (error) {
       if (!(error instanceof ApiError && error.fields.token)) throw error;
+      forgetLinkSecret('reset');
       onRejected();
+      return false;
     }
     forgetLinkSecret('reset');
   };
   return (
-    <Form {...submit(change, APP_TEXTS.changingPassword)} isDirty={false}>
+    <Form {...submit(change, APP_TEXTS.changingPassword, leave)}>
       <NewPasswordFields field={field} password={form.values.newPassword} />
       {needsCode && <OneTimeCodeField {...field('code')} />}
       <AuthFormEnd action="Change Password" />

@@ -17,7 +17,7 @@ export default function SecondFactorForm({ challenge, onBack }: SecondFactorForm
   });
   const finish = ({ code }: { code: string }) => loginWithCode(challenge, code);
   return (
-    <Form {...submit(finish, APP_TEXTS.loginFailed)} isDirty={false} aria-label="One-time code">
+    <Form {...submit(finish, APP_TEXTS.loginFailed)} aria-label="One-time code">
       <OneTimeCodeField autoFocus {...field('code')} />
       <AuthFormEnd action="Continue" />
       <BackButton onBack={onBack} />

@@ -34,9 +34,10 @@ export function useReset() {
     });
     await refreshSession();
     toast.success(APP_TEXTS.passwordChanged);
-    // Back must not lead to a form whose proof is used up.
-    await navigate(PATHS.login, { replace: true });
   };
 
-  return { needsCode, wrongFields, finish };
+  // Back must not lead to a form whose proof is used up.
+  const leave = () => navigate(PATHS.login, { replace: true });
+
+  return { needsCode, wrongFields, finish, leave };
 }

@@ -52,7 +52,7 @@ export function JoinForm() {
     return code.onChange({ target: currentTarget });
   };
   return (
-    <Form {...submit(join, APP_TEXTS.joiningGroup)} isDirty={false} className="flex flex-col gap-4">
+    <Form {...submit(join, APP_TEXTS.joiningGroup)} className="flex flex-col gap-4">
       <div className="@container">
         <div className="flex items-start gap-3 @max-3xs:flex-col @max-3xs:items-stretch">
           <TextField

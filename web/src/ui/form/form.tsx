@@ -1,12 +1,4 @@
-import {
-  createContext,
-  use,
-  useLayoutEffect,
-  useRef,
-  type ComponentProps,
-  type ReactNode,
-} from 'react';
-import { flushSync } from 'react-dom';
+import { createContext, use, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '../button.js';
 import { FormError } from './form-error.js';
 
@@ -29,46 +21,18 @@ export const Form = ({
   failure,
   isDirty,
   className = 'flex flex-col gap-5',
-  onSubmit,
   ...rest
-}: FormProps) => {
-  const submit = useRef(onSubmit);
-  const isReading = useRef(false);
-  useLayoutEffect(() => void (submit.current = onSubmit));
-  // `typed` is the control whose own event follows, and which may be composing.
-  const readFilled = (form: HTMLFormElement, typed?: EventTarget) => {
-    if (isReading.current) return;
-    isReading.current = true;
-    [...form.elements].filter((control) => control !== typed).forEach(reportFilled);
-    isReading.current = false;
-  };
-  return (
-    <FormContext value={{ busy, failure }}>
-      <form
-        method="post"
-        noValidate
-        {...rest}
-        // Not while the event goes down: React would render before the control is asked what was typed.
-        onInput={(event) => readFilled(event.currentTarget, event.target)}
-        onSubmit={(event) => {
-          // React passes on what is submitted in a dialog that a part of the form opened.
-          if (event.target !== event.currentTarget) return;
-          flushSync(() => readFilled(event.currentTarget));
-          submit.current?.(event);
-        }}
-        data-unsaved={isDirty || undefined}
-        className={className}
-      />
-    </FormContext>
-  );
-};
-
-// Some browsers and password managers fill fields without an event. React would empty them when it
-// renders again; told of them, it ignores those whose value it knows.
-function reportFilled(control: Element) {
-  if (control.matches('input:not([type=checkbox], [type=radio], [type=file]), textarea'))
-    control.dispatchEvent(new Event('input', { bubbles: true }));
-}
+}: FormProps) => (
+  <FormContext value={{ busy, failure }}>
+    <form
+      method="post"
+      noValidate
+      {...rest}
+      data-unsaved={isDirty || undefined}
+      className={className}
+    />
+  </FormContext>
+);
 
 /** The failure of the form around it. */
 export const FormFailure = () => <FormError text={use(FormContext).failure} />;

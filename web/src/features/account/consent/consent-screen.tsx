@@ -92,7 +92,7 @@ function DocumentsForm({ documents, onTried, onDecline }: DocumentsFormProps) {
                 <StateBadge state="positive">Accepted</StateBadge>
               </p>
             ) : (
-              <DocumentCheckbox {...checkbox(document, form.errors)} />
+              <DocumentCheckbox {...checkbox(document, form.errorOf)} />
             )}
             <p className="mt-1 text-sm text-soft">
               <EffectiveDay document={document} />

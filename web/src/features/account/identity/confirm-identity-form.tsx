@@ -41,8 +41,7 @@ export default function ConfirmIdentityForm({ onReply }: ConfirmIdentityFormProp
     onReply(true);
   };
   return (
-    // What a password manager filled in is nothing to lose.
-    <Form {...submit(confirm, OWN_ERROR_TEXTS.internal)} isDirty={false}>
+    <Form {...submit(confirm, OWN_ERROR_TEXTS.internal)}>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       {/* The form loads later than its dialog, which focuses what it has. */}
       {byCode ? (

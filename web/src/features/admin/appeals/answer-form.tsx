@@ -44,15 +44,12 @@ export function AnswerForm({ appealId, onAnswer, onCancel, onConflict }: AnswerF
   const { form, field, submit } = useRulesForm<Answer>({
     rules: RULES,
     defaultValues: draftOf('appeal', appealId, NOTHING_ENTERED),
+    isKept: true,
     onConflict,
   });
   useKeptDraft('appeal', appealId, form.values, NOTHING_ENTERED);
   return (
-    <Form
-      {...submit((values) => onAnswer(values as BodyOf<'decideAppeal'>), ANSWERING_FAILED)}
-      // A draft is kept.
-      isDirty={false}
-    >
+    <Form {...submit((values) => onAnswer(values as BodyOf<'decideAppeal'>), ANSWERING_FAILED)}>
       <SelectField
         label="Outcome"
         placeholder="Choose one"

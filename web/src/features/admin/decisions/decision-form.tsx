@@ -62,6 +62,7 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
   const { form, field, submit } = useRulesForm<DecisionValues>({
     validate: validateDecision(username),
     defaultValues: draftOf('report', report.id, NOTHING_ENTERED),
+    isKept: true,
     onConflict: (error) => {
       if (!isLost(error)) return false;
       forgetIfDecided('report', report.id, error);
@@ -90,8 +91,6 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
     <Form
       ref={shown}
       {...submit(decide, t`Error deciding the report`)}
-      // A draft is kept.
-      isDirty={false}
       // Until an action is chosen, the form sticks to the panel's end, below any evidence.
       className={cx(
         'flex scroll-mt-20 flex-col gap-5 border-t border-line bg-surface pt-4 max-lg:scroll-mt-24',

@@ -104,7 +104,6 @@ function CreateGroupForm() {
   return (
     <Form
       {...submit(create, actionError(APP_TEXTS.creatingGroup))}
-      isDirty={false}
       className="mb-3 flex flex-wrap items-start gap-3 sm:gap-x-4"
     >
       <TextField

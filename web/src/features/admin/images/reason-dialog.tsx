@@ -51,6 +51,7 @@ export function ReasonDialog({
   const { form, field, submit } = useRulesForm<Rejected>({
     rules: RULES,
     defaultValues: draftOf('image', imageId, NOTHING_ENTERED),
+    isKept: true,
   });
   useKeptDraft('image', imageId, form.values, NOTHING_ENTERED);
   const reject = async ({ reason, note }: Rejected) => {
@@ -72,7 +73,7 @@ export function ReasonDialog({
     <FormDialog
       title="Why reject this photo?"
       description={<>{name} will read this and can appeal.</>}
-      submit={{ ref: element, ...submit(reject, DECISION_ERRORS.reason), isDirty: false }}
+      submit={{ ref: element, ...submit(reject, DECISION_ERRORS.reason) }}
       action="Reject"
       variant="danger"
       onClose={onClose}

@@ -3,11 +3,11 @@ import { Link, NavLink } from 'react-router-dom';
 import { Menu, X } from 'lucide-react';
 import { use, useEffect, useId } from 'react';
 import { toDecide, useWaitingCount } from '../features/admin/use-waiting.js';
-import { uploadsElsewhere } from '../features/photos/uploads-elsewhere.js';
+import { areElsewhere, uploads } from '../features/photos/upload-queue.js';
 import { QuickExitButton } from '../features/quick-exit/quick-exit-button.js';
 import { sumText, unreadMessages, Unread } from '../lib/counts.js';
 import { PATHS } from '../lib/paths.js';
-import { useStore } from '../lib/create-store.js';
+import { useSelected } from '../lib/create-store.js';
 import { useHint } from '../lib/live.js';
 import { refreshSession, useViewer } from '../lib/session/session.js';
 import { BrandLabel } from '../ui/brand.js';
@@ -28,7 +28,7 @@ const UploadIndicator = onDemand(untilLoaded(() => import('./upload-indicator.js
 
 export function NavBar() {
   const { open, area, toggle, follow } = useMenu();
-  const uploads = useStore(uploadsElsewhere);
+  const hasUploads = useSelected(uploads, areElsewhere);
   return (
     <header
       ref={area}
@@ -50,7 +50,7 @@ export function NavBar() {
           to={PATHS.dashboard}
           className={cx(
             'me-auto shrink-0 rounded-sm lg:me-4',
-            uploads && 'md:max-lg:[&>span>span]:sr-only',
+            hasUploads && 'md:max-lg:[&>span>span]:sr-only',
           )}
         >
           <BrandLabel />
@@ -61,9 +61,9 @@ export function NavBar() {
             countClassName="absolute -top-0.5 -end-1.5 lg:static lg:ms-1.5"
           />
         </nav>
-        {uploads && <UploadIndicator queue={uploads} />}
+        {hasUploads && <UploadIndicator />}
         <ThemeSwitch className="max-md:hidden" />
-        <QuickExitButton isBesideUploads={Boolean(uploads)} />
+        <QuickExitButton isBesideUploads={hasUploads} />
         <div className="flex min-w-0 items-center gap-1 border-s border-line ps-1 max-md:hidden lg:ms-1.5 lg:ps-2.5">
           <Username />
           <span className="shrink-0 md:max-lg:-me-2">

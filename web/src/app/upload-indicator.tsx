@@ -1,9 +1,7 @@
 import { UPLOAD_TEXTS, t } from '@lodge/contracts';
 import { CircleAlert, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { progressOf } from '../features/photos/progress.js';
-import { isCancellable } from '../features/photos/queued-file.js';
-import type { UploadQueue } from '../features/photos/upload-queue.js';
+import { isCancellable, keepFiles, progressOf, uploads } from '../features/photos/upload-queue.js';
 import { useStore } from '../lib/create-store.js';
 import { PATHS } from '../lib/paths.js';
 import { Button, ButtonLink } from '../ui/button.js';
@@ -11,9 +9,9 @@ import { IconButton } from '../ui/icon-button.js';
 import { useDisclosure } from './use-menu.js';
 
 // Shows running and failed uploads while the member is on another screen.
-export default function UploadIndicator({ queue }: { queue: UploadQueue }) {
+export default function UploadIndicator() {
   const { open, area, toggle } = useDisclosure<HTMLDivElement>();
-  const files = useStore(queue.store);
+  const { files } = useStore(uploads);
   const progress = progressOf(files);
   const failed = files.filter(({ state }) => state === 'rejected').length;
   const text = progress
@@ -49,7 +47,7 @@ export default function UploadIndicator({ queue }: { queue: UploadQueue }) {
               {progress ? 'Show' : 'See why'}
             </ButtonLink>
             {files.some(isCancellable) && (
-              <Button variant="quiet" size="sm" onClick={() => queue.cancel()}>
+              <Button variant="quiet" size="sm" onClick={cancel}>
                 Cancel upload
               </Button>
             )}
@@ -59,6 +57,8 @@ export default function UploadIndicator({ queue }: { queue: UploadQueue }) {
     </div>
   );
 }
+
+const cancel = () => keepFiles((file) => !isCancellable(file));
 
 const RADIUS = 15;
 

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { OwnPhotos } from '../../features/photos/own-photos.js';
 import { UploadArea } from '../../features/photos/upload-area.js';
-import { ON_DASHBOARD } from '../../features/photos/upload-place.js';
 import { YourImagesCard } from '../../features/photos/your-images-card.js';
 import { PATHS } from '../../lib/paths.js';
 import { useViewer } from '../../lib/session/session.js';
@@ -12,7 +11,7 @@ import { DashboardNews } from './dashboard-news.js';
 import { DashboardTiles } from './dashboard-tiles.js';
 import { NewcomersSteps } from './newcomers-steps.js';
 
-const UPLOAD = { title: 'Quick Photo Upload', place: ON_DASHBOARD };
+const UPLOAD = { title: 'Quick Photo Upload', place: 'dashboard' } as const;
 
 export default function DashboardPage() {
   const name = <Name>{useViewer().username}</Name>;

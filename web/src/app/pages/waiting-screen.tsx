@@ -4,7 +4,6 @@ import { useId, useState, type ReactNode } from 'react';
 import { DeleteWays } from '../../features/account/deletion/delete-card.js';
 import { DownloadButton } from '../../features/account/export/export-card.js';
 import { useOwnImages } from '../../features/photos/own-images.js';
-import { ON_PROFILE } from '../../features/photos/upload-place.js';
 import { ManagedImagesCard } from '../../features/photos/managed-images-card.js';
 import { UploadArea } from '../../features/photos/upload-area.js';
 import { PersonalInfoCard } from '../../features/profile/personal-info-card.js';
@@ -51,7 +50,7 @@ const WaitingScreen = ({ logout }: { logout: ReactNode }) => {
         {invitation && <Recognised invitation={invitation} />}
         <Steps
           hasPhoto={!!data?.images.length}
-          upload={isFirstPhoto && <UploadArea title={ADD_PHOTO} place={ON_PROFILE} />}
+          upload={isFirstPhoto && <UploadArea title={ADD_PHOTO} place="profile" />}
           onWrite={() => void edit('notes')}
         />
         {isKnown && (

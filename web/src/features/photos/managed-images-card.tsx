@@ -8,7 +8,6 @@ import { useOwnImages } from './own-images.js';
 import { OwnPhotos } from './own-photos.js';
 import { RemovalBanner } from './removal-banner.js';
 import { focusUploadArea, UploadArea } from './upload-area.js';
-import { ON_PROFILE } from './upload-place.js';
 import { useRemovals } from './use-removals.js';
 import { YourImagesCard } from './your-images-card.js';
 
@@ -22,7 +21,7 @@ export function ManagedImagesCard({ title }: { title: string }) {
   // Beside the photos the area has a height of its own, which their number does not change.
   const area = (
     <div key="upload" className={cx('grid min-w-0 @3xl:min-h-72', isHidden && 'invisible')}>
-      <UploadArea hasHeading title={title} place={ON_PROFILE} />
+      <UploadArea hasHeading title={title} place="profile" />
     </div>
   );
   const photos = <OwnPhotos key="photos" grid={ManagedPhotoGrid} notice={<RemovedPhotos />} />;

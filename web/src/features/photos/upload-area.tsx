@@ -1,9 +1,9 @@
 import { DropArea } from './drop-area.js';
 import { UploadList } from './upload-list.js';
-import type { UploadPlace } from './upload-place.js';
+import type { UploadPlace } from './upload-queue.js';
 import { useUploads } from './use-uploads.js';
 
-export interface UploadAreaProps {
+interface UploadAreaProps {
   title: string;
   // False if a heading above the area says the same.
   hasHeading?: boolean;

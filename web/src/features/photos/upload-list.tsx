@@ -1,7 +1,6 @@
 import { t } from '@lodge/contracts';
 import { Button } from '../../ui/button.js';
-import { progressOf } from './progress.js';
-import type { QueuedFile } from './queued-file.js';
+import { progressOf, type QueuedFile } from './upload-queue.js';
 import { UploadRow } from './upload-row.js';
 import type { Uploads } from './use-uploads.js';
 
@@ -38,11 +37,11 @@ export function UploadList({
           <ul className="flex flex-col divide-y divide-line border-y border-line">
             {files.map((file) => (
               <UploadRow
-                key={file.id}
+                key={file.clientId}
                 file={file}
                 isFirst={files.find((one) => one.rejection?.text === file.rejection?.text) === file}
-                onRetry={room > 0 ? () => retry(file.id) : undefined}
-                onRemove={() => remove(file.id)}
+                onRetry={room > 0 ? () => retry(file.clientId) : undefined}
+                onRemove={() => remove(file.clientId)}
               />
             ))}
           </ul>

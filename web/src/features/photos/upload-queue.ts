@@ -1,128 +1,125 @@
 import { createStore } from '../../lib/create-store.js';
 import { askBeforeUnload } from '../../lib/session/kept-entered.js';
 import { onUserChange } from '../../lib/session/session-store.js';
-import {
-  discard,
-  isCancellable,
-  isUnderWay,
-  createQueuedFile,
-  type QueuedFile,
-  type UploadRejection,
-} from './queued-file.js';
-import type { UploadPlace } from './upload-place.js';
-import { uploadsElsewhere } from './uploads-elsewhere.js';
 
-interface Screen {
+export interface QueuedFile {
+  // The same whenever the file is sent again.
+  clientId: string;
+  file: File;
+  // An object URL, if the file claims a type that decodes quickly.
+  preview?: string;
+  // Returns the file to send; the first call takes a moment.
+  prepare: () => Promise<File>;
+  state: 'waiting' | 'preparing' | 'sending' | 'uploaded' | 'rejected';
+  // From 0 to 1.
+  share: number;
+  abort: AbortController;
+  rejection?: UploadRejection;
+  sent: boolean;
+  // True once a summary has counted the file.
+  reported: boolean;
+}
+
+export interface UploadRejection {
+  text: string;
+  detail?: string;
+  repeatable: boolean;
+}
+
+// The two screens word rejections differently, and the dashboard's success messages are brief.
+export type UploadPlace = 'dashboard' | 'profile';
+
+interface UploadScreen {
   place: UploadPlace;
   refresh: () => void;
 }
 
-// The queue outlives the screen that shows it.
-export class UploadQueue {
-  screen?: Screen;
-  readonly store = createStore<readonly QueuedFile[]>([]);
-
-  constructor() {
-    this.store.subscribe(() => this.showElsewhere());
-  }
-
-  get files() {
-    return this.store.get();
-  }
-
-  attach(screen: Screen) {
-    this.screen = screen;
-    this.showElsewhere();
-    return () => {
-      this.screen = undefined;
-      queueMicrotask(() => this.left());
-    };
-  }
-
-  // Finished files are removed when their screen is left, as they have been seen. In strict mode
-  // the screen remounts at once.
-  private left() {
-    if (this.screen) return;
-    if (!this.files.some(isUnderWay)) this.clear();
-    this.showElsewhere();
-  }
-
-  add(file: File, rejection?: UploadRejection) {
-    this.store.set([...this.files, createQueuedFile(file, rejection)]);
-  }
-
-  take(): QueuedFile | undefined {
-    const next = this.waiting;
-    if (next) this.change(next.id, { state: 'preparing', sent: true });
-    return next;
-  }
-
-  get waiting() {
-    return this.files.find(({ state }) => state === 'waiting');
-  }
-
-  change(id: number, part: Partial<QueuedFile>) {
-    this.store.set(this.files.map((file) => (file.id === id ? { ...file, ...part } : file)));
-  }
-
-  retry(id: number) {
-    this.change(id, { state: 'waiting', share: 0, rejection: undefined, reported: false });
-  }
-
-  remove(id: number) {
-    this.keep((file) => file.id !== id);
-  }
-
-  tidy() {
-    this.keep(({ state, rejection }) => state !== 'uploaded' && rejection?.repeatable !== false);
-  }
-
-  clear() {
-    this.keep(() => false);
-  }
-
-  cancel() {
-    this.keep((file) => !isCancellable(file));
-  }
-
-  // Returns what finished since the last report.
-  report() {
-    const finished = this.files.filter((file) => !file.reported && !isUnderWay(file));
-    this.store.set(
-      this.files.map((file) => (finished.includes(file) ? { ...file, reported: true } : file)),
-    );
-    const uploaded = finished.filter(({ state }) => state === 'uploaded');
-    return { uploaded, rejected: finished.length - uploaded.length };
-  }
-
-  private showElsewhere() {
-    const isShown = !this.screen && this.files.some(({ state }) => state !== 'uploaded');
-    if (isShown) uploadsElsewhere.set(this);
-    else if (uploadsElsewhere.get() === this) uploadsElsewhere.set(undefined);
-  }
-
-  private keep(wanted: (file: QueuedFile) => boolean) {
-    this.files.filter((file) => !wanted(file)).forEach(discard);
-    this.store.set(this.files.filter(wanted));
-  }
+interface Uploads {
+  files: readonly QueuedFile[];
+  // The screen that shows them; they go on without one.
+  screen?: UploadScreen;
 }
 
-let current: { userId: number; queue: UploadQueue } | undefined;
+export const uploads = createStore<Uploads>({ files: [] });
 
-export function queueOf(userId: number): UploadQueue {
-  if (current?.userId !== userId) {
-    drop();
-    current = { userId, queue: new UploadQueue() };
+const setFiles = (files: Uploads['files']) => uploads.set({ ...uploads.get(), files });
+
+export const addFiles = (added: readonly QueuedFile[]) =>
+  setFiles([...uploads.get().files, ...added]);
+
+export const changeFile = (id: string, part: Partial<QueuedFile>) =>
+  setFiles(uploads.get().files.map((file) => (file.clientId === id ? { ...file, ...part } : file)));
+
+export const retryFile = (id: string) =>
+  changeFile(id, { state: 'waiting', share: 0, rejection: undefined, reported: false });
+
+/** Removes the other files, and stops those on their way. */
+export function keepFiles(isKept: (file: QueuedFile) => boolean) {
+  const { files } = uploads.get();
+  for (const { abort, preview } of files.filter((file) => !isKept(file))) {
+    abort.abort();
+    // Frees its memory.
+    if (preview) URL.revokeObjectURL(preview);
   }
-  return current.queue;
+  setFiles(files.filter(isKept));
 }
 
-function drop() {
-  current?.queue.clear();
-  current = undefined;
+export const clearFiles = () => keepFiles(() => false);
+
+export const waitingFile = () => uploads.get().files.find(({ state }) => state === 'waiting');
+
+export const isUnderWay = ({ state }: QueuedFile) => state !== 'uploaded' && state !== 'rejected';
+
+// Once all bytes are sent, the server completes the upload in any case.
+export const isCancellable = (file: QueuedFile) =>
+  isUnderWay(file) && !(file.state === 'sending' && file.share === 1);
+
+/** True if no screen shows files that are on their way or failed. */
+export const areElsewhere = ({ files, screen }: Uploads) =>
+  !screen && files.some(({ state }) => state !== 'uploaded');
+
+/** Returns a function for when the screen is left. */
+export function showOn(screen: UploadScreen) {
+  uploads.set({ ...uploads.get(), screen });
+  return () =>
+    // Another screen may show them by then, or in strict mode the same.
+    queueMicrotask(() => {
+      const { screen: current, files } = uploads.get();
+      if (current !== screen) return;
+      uploads.set({ files });
+      // The member has seen how they ended.
+      if (!files.some(isUnderWay)) clearFiles();
+    });
 }
 
-askBeforeUnload(() => current?.queue.files.some(isUnderWay) ?? false);
+interface Progress {
+  current: QueuedFile;
+  // Counts from 1.
+  place: number;
+  count: number;
+  // From 0 to 1, over all files.
+  share: number;
+}
+
+/** Progress of the current batch; undefined if nothing is being sent. */
+export function progressOf(files: Uploads['files']): Progress | undefined {
+  const batch = files.filter(
+    ({ state, sent, reported }) => state === 'waiting' || (sent && !reported),
+  );
+  const current =
+    batch.find(({ state }) => state === 'preparing' || state === 'sending') ??
+    batch.find(({ state }) => state === 'waiting');
+  if (!current) return undefined;
+  const at = batch.indexOf(current);
+  return {
+    current,
+    place: at + 1,
+    count: batch.length,
+    share: (at + current.share) / batch.length,
+  };
+}
+
+askBeforeUnload(() => uploads.get().files.some(isUnderWay));
 
 // Nothing is sent after a logout or for another user.
-onUserChange(drop);
+onUserChange(clearFiles);

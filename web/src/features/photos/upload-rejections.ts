@@ -3,8 +3,12 @@ import { ErrorCode, type FileError } from 'react-dropzone';
 import { asApiError } from '../../lib/api/api-error.js';
 import { list } from '../../lib/language.js';
 import { isForeign, isKnownType, mostBytes } from './photo-files.js';
-import type { UploadRejection } from './queued-file.js';
-import type { UploadPlace } from './upload-place.js';
+import type { UploadPlace, UploadRejection } from './upload-queue.js';
+
+const TOO_LARGE_TEXTS: Record<UploadPlace, (name: string) => string> = {
+  dashboard: T.tooLargeDashboard,
+  profile: T.tooLargeProfile,
+};
 
 // Rejections before an upload.
 export function pickerRejection(
@@ -14,7 +18,7 @@ export function pickerRejection(
 ): UploadRejection {
   const detail = error?.message;
   if (error?.code === ErrorCode.FileTooLarge)
-    return { text: place.tooLarge(name), detail, repeatable: false };
+    return { text: TOO_LARGE_TEXTS[place](name), detail, repeatable: false };
   return { text: T.notAnImage(name), detail, repeatable: false };
 }
 
@@ -41,7 +45,10 @@ export const surplusRejection = (room: number): UploadRejection => ({
 });
 
 /** Rejects files that cannot be sent even after shrinking and conversion in the browser. */
-export function unsendable(file: File, place: UploadPlace): UploadRejection | undefined {
+export function unsendable(
+  file: File,
+  place: UploadPlace = 'dashboard',
+): UploadRejection | undefined {
   if (isForeign(file)) return pickerRejection(file, [INVALID_TYPE], place);
   return file.size > LIMITS.imageBytes ? pickerRejection(file, [TOO_LARGE], place) : undefined;
 }

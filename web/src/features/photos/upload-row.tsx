@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { LOCALE } from '../../lib/language.js';
 import { cx } from '../../ui/cx.js';
 import { IconButton } from '../../ui/icon-button.js';
-import { isCancellable, type QueuedFile, type UploadRejection } from './queued-file.js';
+import { isCancellable, type QueuedFile, type UploadRejection } from './upload-queue.js';
 
 interface UploadRowProps {
   file: QueuedFile;

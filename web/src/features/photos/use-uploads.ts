@@ -1,30 +1,34 @@
 import { LIMITS } from '@lodge/contracts';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { FileRejection } from 'react-dropzone';
 import { useStore } from '../../lib/create-store.js';
-import { useViewer } from '../../lib/session/session.js';
 import { useOwnImages } from './own-images.js';
-import { isUnderWay } from './queued-file.js';
-import { sendAll } from './send-all.js';
-import type { UploadPlace } from './upload-place.js';
-import { queueOf } from './upload-queue.js';
+import { createQueuedFile, sendUploads } from './send-uploads.js';
+import {
+  addFiles,
+  clearFiles,
+  isUnderWay,
+  keepFiles,
+  retryFile,
+  showOn,
+  uploads,
+  type UploadPlace,
+} from './upload-queue.js';
 import { pickerRejection, surplusRejection } from './upload-rejections.js';
 
 export type Uploads = ReturnType<typeof useUploads>;
 
 export function useUploads(place: UploadPlace) {
-  const { id } = useViewer();
-  const [queue] = useState(() => queueOf(id));
-  const files = useStore(queue.store);
+  const { files } = useStore(uploads);
   const { data, mutate } = useOwnImages();
   // Until the list has loaded, the room is unknown and the server decides.
   const room = Math.max(0, LIMITS.imagesPerUser - (data?.images.length ?? 0));
-  useEffect(() => queue.attach({ place, refresh: () => void mutate() }), [queue, place, mutate]);
+  useEffect(() => showOn({ place, refresh: () => void mutate() }), [place, mutate]);
 
   const failed = files.filter(({ rejection }) => rejection?.repeatable).slice(0, room);
-  const send = (ids: readonly number[]) => {
-    ids.forEach((fileId) => queue.retry(fileId));
-    void sendAll(queue);
+  const send = (ids: readonly string[]) => {
+    ids.forEach(retryFile);
+    void sendUploads();
   };
 
   return {
@@ -35,18 +39,20 @@ export function useUploads(place: UploadPlace) {
     failed: failed.length,
     busy: files.some(isUnderWay),
     choose(accepted: File[], rejections: FileRejection[]) {
-      queue.tidy();
-      accepted.forEach((file, index) =>
-        queue.add(file, index < room ? undefined : surplusRejection(room)),
-      );
-      rejections.forEach(({ file, errors }) =>
-        queue.add(file, pickerRejection(file, errors, place)),
-      );
-      void sendAll(queue);
+      keepFiles(({ state, rejection }) => state !== 'uploaded' && rejection?.repeatable !== false);
+      addFiles([
+        ...accepted.map((file, index) =>
+          createQueuedFile(file, index < room ? undefined : surplusRejection(room)),
+        ),
+        ...rejections.map(({ file, errors }) =>
+          createQueuedFile(file, pickerRejection(file, errors, place)),
+        ),
+      ]);
+      void sendUploads();
     },
-    retry: (fileId: number) => send([fileId]),
-    retryAll: () => send(failed.map((file) => file.id)),
-    remove: (fileId: number) => queue.remove(fileId),
-    clear: () => queue.clear(),
+    retry: (id: string) => send([id]),
+    retryAll: () => send(failed.map(({ clientId }) => clientId)),
+    remove: (id: string) => keepFiles(({ clientId }) => clientId !== id),
+    clear: clearFiles,
   };
 }

@@ -19,7 +19,7 @@ export const AuthLayout = () => (
         className="absolute inset-0 -z-10 size-full object-cover object-[50%_76.5%] lg:object-bottom"
       />
       <div className="flex items-center justify-between gap-3 p-5 max-lg:pe-14 lg:p-10">
-        <div className="wordmark min-w-0 gap-3 text-xl max-sm:gap-2 max-sm:text-lg lg:text-2xl">
+        <div className="wordmark min-w-0 gap-3 text-xl max-md:gap-2 max-md:text-lg lg:text-2xl">
           <Mark className="size-9 scheme-dark text-brass" />
           {BRAND.full}
         </div>
@@ -31,7 +31,7 @@ export const AuthLayout = () => (
     </aside>
     <main
       id="main"
-      className="flex min-w-0 flex-col items-center px-5 py-10 sm:px-8 lg:justify-center lg:pt-20 lg:pb-8"
+      className="flex min-w-0 flex-col items-center px-5 py-10 md:px-8 lg:justify-center lg:pt-20 lg:pb-8"
     >
       {/* In narrow windows it stands in the bar above, after the button of quick exit. */}
       <ThemeSwitch className="absolute end-2 top-5 max-lg:text-on-viewer max-lg:hover:bg-on-viewer/15 lg:end-6 lg:top-6" />

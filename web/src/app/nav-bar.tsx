@@ -101,12 +101,12 @@ function Username({ isLabelled = false }: { isLabelled?: boolean }) {
       to={PATHS.account}
       className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md px-1 text-sm font-semibold hover:bg-hover"
     >
-      <Face name={username} photo={face} className="md:max-xl:hidden" />
+      <Face name={username} photo={face} className="md:max-lg:hidden" />
       <span className="min-w-0">
         <span className={isLabelled ? 'block text-xs font-medium text-soft' : 'sr-only'}>
           {isLabelled ? 'Your account' : 'Your account,'}
         </span>
-        <span title={username} className="block max-w-52 truncate xl:max-w-56">
+        <span title={username} className="block max-w-52 truncate">
           <Name>{username}</Name>
         </span>
       </span>

@@ -13,7 +13,7 @@ interface PlainLayoutProps {
 export const PlainLayout = ({ width, brand, quickExit, children }: PlainLayoutProps) => (
   <>
     <header className="@container border-b border-line bg-surface">
-      <div className={cx('mx-auto flex h-17 items-center gap-2 px-4 sm:px-6', width)}>
+      <div className={cx('mx-auto flex h-17 items-center gap-2 px-4 md:px-6', width)}>
         <div className="me-auto flex">{brand}</div>
         <ThemeSwitch />
         {quickExit}

@@ -18,7 +18,7 @@ export default function UploadIndicator() {
     ? t`Uploading ${progress.place} of ${progress.count}`
     : UPLOAD_TEXTS.summaryFailed(failed);
   return (
-    <div ref={area} className="max-sm:-mx-1 md:relative">
+    <div ref={area} className="max-md:-mx-1 md:relative">
       {/* Announces each file once, not each step of its progress; toasts announce failures. */}
       <p role="status" className="sr-only">
         {progress && text}

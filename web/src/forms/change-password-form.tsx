@@ -56,7 +56,7 @@ export function ChangePasswordForm({ user, onClose }: ChangePasswordFormProps) {
       ) : (
         <>
           <FormFailure />
-          <SubmitButton className="sm:self-end">{ACTION}</SubmitButton>
+          <SubmitButton className="md:self-end">{ACTION}</SubmitButton>
         </>
       )}
     </Form>

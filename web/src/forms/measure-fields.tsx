@@ -28,7 +28,7 @@ export function MeasureFields(props: MeasureFieldsProps) {
         variant="secondary"
         size="sm"
         onClick={() => chooseUnits(other)}
-        className="absolute -top-16.5 end-0 max-sm:px-2.5 max-xs:px-2 max-xs:text-xs"
+        className="absolute -top-16.5 end-0 max-md:px-2.5 max-xs:px-2 max-xs:text-xs"
       >
         {other === 'metric' ? 'Use cm and kg' : 'Use feet and pounds'}
       </Button>

@@ -110,7 +110,7 @@ export function ProfileEditForm({
         )}
         <div className="flex flex-col gap-5">
           <FormFailure />
-          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <div className="flex flex-col-reverse gap-3 md:flex-row md:justify-end">
             <Button variant="secondary" onClick={cancel}>
               Cancel
             </Button>

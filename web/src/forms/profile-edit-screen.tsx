@@ -65,7 +65,7 @@ const ProfileEditSkeleton = () => (
   <Card>
     <Loading className="flex flex-col gap-10">
       <Skeleton className="h-18" />
-      <Skeleton className="h-94 sm:h-48" />
+      <Skeleton className="h-94 md:h-48" />
       <Skeleton className="h-32" />
     </Loading>
   </Card>

@@ -63,7 +63,7 @@ export function ButtonLink({ variant, size, className, ...rest }: ButtonLook & L
 
 // Actions of a dialog. The main button comes last in a row, and first if each has a row of its own.
 export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <div className="pinned mt-6 flex flex-wrap-reverse justify-end gap-3 max-sm:*:grow">
+  <div className="pinned mt-6 flex flex-wrap-reverse justify-end gap-3 max-md:*:grow">
     {children}
   </div>
 );
@@ -74,9 +74,9 @@ const buttonClass = ({ variant = 'primary', size }: ButtonLook) =>
 /** Text of a button, such as "Leave Group"; phones show only its verb. */
 export const VerbOnPhones = ({ verb, text }: { verb: string; text: string }) => (
   <>
-    <span aria-hidden className="sm:hidden">
+    <span aria-hidden className="md:hidden">
       {verb}
     </span>
-    <span className="max-sm:sr-only">{text}</span>
+    <span className="max-md:sr-only">{text}</span>
   </>
 );

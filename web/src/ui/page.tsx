@@ -30,7 +30,7 @@ export function Page({ title, back, lead, actions, narrow, children }: PageProps
           {lead && <p className="clip-marks mt-2 max-w-prose text-soft">{lead}</p>}
         </div>
         {actions && (
-          <div className="flex flex-wrap gap-3 max-xs:*:px-3 max-xs:*:text-sm max-sm:has-[>:nth-child(2)]:w-full max-sm:*:not-only:flex-auto max-sm:*:not-only:px-2">
+          <div className="flex flex-wrap gap-3 max-xs:*:px-3 max-xs:*:text-sm max-md:has-[>:nth-child(2)]:w-full max-md:*:not-only:flex-auto max-md:*:not-only:px-2">
             {actions}
           </div>
         )}

@@ -63,7 +63,7 @@ export function Tabs({ label, value, onChange, tabs, nested, heading }: TabsProp
                 <span className={cx('inline-flex', look.count)}>
                   {!!tab.count && (
                     <span className={look.marked}>
-                      <span className="min-w-5 rounded-full bg-brass-wash px-1.5 text-center text-xs text-brass tabular-nums sm:min-w-6 sm:px-2">
+                      <span className="min-w-5 rounded-full bg-brass-wash px-1.5 text-center text-xs text-brass tabular-nums md:min-w-6 md:px-2">
                         {countText(tab.count, MAX_WAITING)}
                       </span>
                     </span>

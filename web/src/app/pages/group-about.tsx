@@ -22,7 +22,7 @@ export const GroupAbout = ({ group: { description, code }, actions }: GroupAbout
   <div
     data-start
     tabIndex={-1}
-    className="mb-6 flex flex-col gap-1 max-sm:mb-0 max-sm:gap-0 text-sm text-soft outline-none"
+    className="mb-6 flex flex-col gap-1 max-md:mb-0 max-md:gap-0 text-sm text-soft outline-none"
   >
     {description && <WrittenParagraph className="text-ink">{description}</WrittenParagraph>}
     {code && <GroupCode code={code} />}
@@ -47,7 +47,7 @@ export function GroupActions({ group, onLeaving, onLeft, areIcons }: GroupAction
       className={
         areIcons
           ? 'contents'
-          : '-ms-2.5 flex flex-wrap items-center max-sm:[&_button]:px-2.5 sm:-ms-3.5'
+          : '-ms-2.5 flex flex-wrap items-center max-md:[&_button]:px-2.5 md:-ms-3.5'
       }
     >
       <GroupMute group={group} wide={!areIcons} />

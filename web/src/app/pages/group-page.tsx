@@ -31,7 +31,7 @@ export default function GroupPage() {
       className={fillsWindow ? 'whole-window flex' : ''}
     >
       {layout.kind === 'columns' && (
-        <div className="w-56 shrink-0 border-e border-line bg-surface xl:w-68">
+        <div className="w-1/5 max-w-68 min-w-56 shrink-0 border-e border-line bg-surface">
           <GroupColumn openId={Number(groupId)} />
         </div>
       )}

@@ -108,7 +108,7 @@ export function OpenGroup({ groupId, layout: { kind, expand }, onDenied, onLeft 
       beside: areMembersBeside && (
         <aside
           aria-label="Members"
-          className="w-72 shrink-0 scroll-pt-16 overflow-y-auto border-s border-line bg-surface px-4 pb-4 xl:w-104"
+          className="w-2/5 max-w-104 shrink-0 scroll-pt-16 overflow-y-auto border-s border-line bg-surface px-4 pb-4"
         >
           {members}
         </aside>

@@ -26,10 +26,10 @@ export default function WaitingRow({
   ].filter(({ count }) => count > 0);
   return (
     // On phones the links have the whole width below the icon.
-    <div className="flex min-h-16 items-center gap-x-3 gap-y-1.5 py-2.5 text-sm max-sm:flex-wrap">
+    <div className="flex min-h-16 items-center gap-x-3 gap-y-1.5 py-2.5 text-sm max-md:flex-wrap">
       <NewsIcon icon={ShieldCheck} />
-      <span className="font-semibold sm:shrink-0">Waiting for you</span>
-      <div className="flex flex-wrap gap-1.5 max-sm:grid max-sm:basis-full max-sm:grid-cols-[repeat(auto-fill,minmax(min(100%,7rem),1fr))]">
+      <span className="font-semibold md:shrink-0">Waiting for you</span>
+      <div className="flex flex-wrap gap-1.5 max-md:grid max-md:basis-full max-md:grid-cols-[repeat(auto-fill,minmax(min(100%,7rem),1fr))]">
         {all.map(({ to, count, text }) => (
           <ButtonLink
             key={to}

@@ -52,7 +52,7 @@ function SidePanel({ opens, title, onClose, isQuiet = false, children }: SidePan
       // Extends past a short list, where the end of the page would push the title under the bar.
       className="panel sticky top-23 -mb-16 max-h-[calc(100dvh-13rem)] animate-fade overflow-y-auto px-6 pb-6"
     >
-      <div className="sticky top-0 z-1 -mx-6 flex justify-between gap-x-1.5 bg-surface px-6 pt-6 pb-3">
+      <div className="side-panel-head">
         <h2 ref={heading} id={name} tabIndex={-1} className="clip-marks min-w-0 text-xl">
           {title}
         </h2>

@@ -19,7 +19,7 @@ export const AuthCard = ({ title, heading, lead, other, wide, children }: AuthCa
   <div data-wide={wide || undefined}>
     {/* Leaves room for the theme switch. */}
     <div className="mb-8">
-      <PageHeading title={title} className="text-3xl max-sm:pe-9">
+      <PageHeading title={title} className="text-3xl max-md:pe-9">
         {heading}
       </PageHeading>
       {lead && <p className="mt-3 text-soft">{lead}</p>}

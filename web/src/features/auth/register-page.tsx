@@ -103,7 +103,7 @@ function CreateAccountForm({ invitation }: { invitation: string | undefined }) {
       <FormSection title="Your account">
         <EmailField label="Email" help={<EmailHelp />} autoComplete="email" {...field('email')} />
         <UsernameField field={field} />
-        <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+        <div className="grid items-start gap-x-4 gap-y-5 md:grid-cols-2">
           <NewPasswordField
             label="Password"
             special="any"

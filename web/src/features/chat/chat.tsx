@@ -59,8 +59,8 @@ export function Chat({
       >
         <header
           className={cx(
-            'flex min-h-14 shrink-0 items-center gap-2 border-b border-line ps-4 pe-1.5 sm:ps-5',
-            expanded ? 'sm:pe-2' : 'sm:pe-5',
+            'flex min-h-14 shrink-0 items-center gap-2 border-b border-line ps-4 pe-1.5 md:ps-5',
+            expanded ? 'md:pe-2' : 'md:pe-5',
           )}
         >
           {title}
@@ -92,7 +92,7 @@ export function Chat({
         </div>
         <NewMessageAnnouncer messages={messages} mutedIds={mutedIds} />
         <footer className="border-t border-line">
-          <div className="mx-auto max-w-5xl p-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] sm:px-5 sm:py-4">
+          <div className="mx-auto max-w-5xl p-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] md:px-5 md:py-4">
             {mayWrite ? (
               <Composer />
             ) : (

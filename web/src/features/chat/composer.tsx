@@ -50,7 +50,7 @@ export function Composer() {
       <label htmlFor={id} className="sr-only">
         Message
       </label>
-      <div className="flex items-end gap-2 sm:gap-3">
+      <div className="flex items-end gap-2 md:gap-3">
         <textarea
           ref={field}
           id={id}
@@ -65,13 +65,13 @@ export function Composer() {
           onKeyDown={onKey}
           className="control field-sizing-content max-h-35.5 resize-none"
         />
-        <Button type="submit" busy={editing?.isSaving} className="min-w-13 shrink-0 max-sm:px-3.5">
+        <Button type="submit" busy={editing?.isSaving} className="min-w-13 shrink-0 max-md:px-3.5">
           {editing ? (
             <Check aria-hidden className="size-5" />
           ) : (
             <SendHorizontal aria-hidden className="size-5" />
           )}
-          <span className="max-sm:sr-only">{editing ? 'Save' : 'Send'}</span>
+          <span className="max-md:sr-only">{editing ? 'Save' : 'Send'}</span>
         </Button>
       </div>
       <div className="mt-1.5 flex items-baseline justify-between gap-3 px-1 text-xs text-muted">

@@ -101,7 +101,7 @@ export function MessageLog({
         }}
         className="absolute inset-0 overflow-y-auto overscroll-contain outline-offset-[-2px] [overflow-anchor:none]"
       >
-        <div className="mx-auto flex min-h-full max-w-5xl flex-col justify-end px-3 pb-3 sm:px-5">
+        <div className="mx-auto flex min-h-full max-w-5xl flex-col justify-end px-3 pb-3 md:px-5">
           {messages.length > 0 && <OlderMessages isWhole={isWhole} />}
           {messages.length + outgoing.length === 0 ? (
             <div className="my-auto py-3">

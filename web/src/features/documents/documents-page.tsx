@@ -58,7 +58,7 @@ const DocumentRow = ({ document }: { document: Document }) => (
         {DOCUMENT_TEXTS.titles[document.kind]}
         {document.status === 'announced' && <span> (announced)</span>}
       </Link>
-      <p className="text-xs text-soft sm:text-sm">
+      <p className="text-xs text-soft md:text-sm">
         <EffectiveDay document={document} />
       </p>
     </div>

@@ -59,7 +59,7 @@ function GroupRow({ group, isOpen }: { group: OwnGroup; isOpen: boolean }) {
       aria-current={isOpen ? 'page' : undefined}
       className="flex min-h-16 items-center gap-3 rounded-md px-2.5 text-sm outline-offset-[-3px] hover:bg-hover aria-[current=page]:bg-brass-wash"
     >
-      <Initials name={name} className="size-10 rounded-md max-xl:hidden" />
+      <Initials name={name} className="size-10 rounded-md" />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2">
           <span className="min-w-0 truncate font-semibold">

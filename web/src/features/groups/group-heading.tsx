@@ -6,7 +6,6 @@ import { WrittenParagraph, Name } from '../../ui/written-text.js';
 import type { ViewedGroup } from './use-group.js';
 import { ArrowLeft, ChevronRight } from 'lucide-react';
 import { PATHS } from '../../lib/paths.js';
-import { cx } from '../../ui/cx.js';
 import { IconLink } from '../../ui/icon-button.js';
 
 // The window's title stays generic, as others may see it: it never contains the group's name.
@@ -19,8 +18,7 @@ export const GroupHeading = ({ group, action }: GroupHeadingProps) => (
   <header className="mb-4">
     <div className="flex flex-wrap items-center justify-between gap-x-6">
       <div className="flex min-w-0 items-center">
-        {/* Beside the page where there is room, so that the name starts where the cards do. */}
-        <BackToGroups className="xl:-ms-11" />
+        <BackToGroups />
         <PageHeading title="Group">
           <Name>{group?.name ?? 'Group'}</Name>
         </PageHeading>
@@ -68,11 +66,6 @@ export const GroupTitle = ({ group, onOpen }: GroupTitleProps) => (
   </>
 );
 
-const BackToGroups = ({ className }: { className?: string }) => (
-  <IconLink
-    icon={ArrowLeft}
-    to={PATHS.groups}
-    label="Groups"
-    className={cx('-ms-2.5', className)}
-  />
+const BackToGroups = () => (
+  <IconLink icon={ArrowLeft} to={PATHS.groups} label="Groups" className="-ms-2.5" />
 );

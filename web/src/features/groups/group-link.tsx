@@ -18,25 +18,25 @@ export function GroupLink({ group, note }: { group: OwnGroup; note: ReactNode })
     >
       <Initials name={name} className="size-12 rounded-md max-xs:hidden" />
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
-        <span className="clip-marks font-display leading-snug font-semibold sm:text-lg">
+        <span className="clip-marks font-display leading-snug font-semibold md:text-lg">
           <Name>{name}</Name>
         </span>
         {/* On phones above the bell, which stands beside the link. */}
-        <span className="text-end max-sm:-me-9">
+        <span className="text-end max-md:-me-9">
           {last && <ShortTime instant={last.created_at} />}
         </span>
-        <span className="col-span-full flex min-h-10 min-w-0 items-center sm:min-h-7">
+        <span className="col-span-full flex min-h-10 min-w-0 items-center md:min-h-7">
           {/* Phones have no room for the name and the message on one line. */}
           <GroupLine
             group={group}
-            className="flex-1 text-sm max-sm:line-clamp-2 max-sm:wrap-anywhere max-sm:whitespace-normal max-sm:[&>span]:max-w-full"
+            className="flex-1 text-sm max-md:line-clamp-2 max-md:wrap-anywhere max-md:whitespace-normal max-md:[&>span]:max-w-full"
           />
         </span>
         <span className="dotted self-center text-xs text-muted">
           <span>{membersText({ member_count })}</span>{' '}
-          <span className="max-sm:hidden">joined {month(joined_at)}</span>
+          <span className="max-md:hidden">joined {month(joined_at)}</span>
         </span>
-        <span className="flex min-h-6 items-center justify-end max-sm:-me-9">
+        <span className="flex min-h-6 items-center justify-end max-md:-me-9">
           <UnreadBadge count={unread_count} />
         </span>
         <span className="col-span-full">{note}</span>

@@ -25,7 +25,7 @@ export function OwnGroups({ noteOf, actionOf }: OwnGroupsProps) {
       <Fetched
         response={fetched}
         failedText={APP_TEXTS.fetchingGroups}
-        loading={<SkeletonRows rows={4} className="h-28 rounded-lg sm:h-25" />}
+        loading={<SkeletonRows rows={4} className="h-28 rounded-lg md:h-25" />}
       >
         {({ groups }) =>
           groups.length === 0 ? (
@@ -37,7 +37,7 @@ export function OwnGroups({ noteOf, actionOf }: OwnGroupsProps) {
               {byActivity(groups).map((group) => (
                 <li
                   key={group.id}
-                  className="panel flex items-center pe-1.5 transition-colors duration-150 has-[a:hover]:border-brass/60 has-[a:hover]:bg-raised sm:pe-2.5"
+                  className="panel flex items-center pe-1.5 transition-colors duration-150 has-[a:hover]:border-brass/60 has-[a:hover]:bg-raised md:pe-2.5"
                 >
                   <GroupLink group={group} note={noteOf(group)} />
                   {actionOf(group)}

@@ -54,7 +54,7 @@ export function DropArea({ heading, room, isRoomKnown, busy, onChoose }: DropAre
       <span
         aria-hidden
         className={cx(
-          'emblem size-12 rounded-full transition-transform duration-200 ease-calm max-sm:hidden pointer-coarse:hidden @md:row-span-2',
+          'emblem size-12 rounded-full transition-transform duration-200 ease-calm @max-md:hidden pointer-coarse:hidden @md:row-span-2',
           isDragActive && 'scale-110',
         )}
       >

@@ -2,6 +2,7 @@ import { t } from '@lodge/contracts';
 import { ArrowLeft, ArrowRight, Star, Trash2, type LucideIcon } from 'lucide-react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { cx } from '../../ui/cx.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { PhotoFacts } from './photo-tile.js';
 
@@ -22,7 +23,7 @@ export function PhotoActions({ place, count, onMove, onDelete, children }: Photo
         icon={Trash2}
         label="Delete photo"
         onClick={onDelete}
-        className="panel absolute end-1.5 top-1.5 rounded-md text-ink outline-offset-[-4px] hover:bg-danger-wash hover:text-danger sm:pointer-fine:size-9"
+        className="panel absolute end-1.5 top-1.5 rounded-md text-ink outline-offset-[-4px] hover:bg-danger-wash hover:text-danger md:pointer-fine:size-9"
       />
       <PhotoFacts>{children}</PhotoFacts>
       {count > 1 && (
@@ -69,7 +70,7 @@ const MakeFirst = ({ isFirst, move }: { isFirst: boolean; move: () => void }) =>
   const text = isFirst ? t`First photo` : t`Make first`;
   return (
     <button type="button" title={text} {...moving(isFirst, move)} className="quiet photo-first">
-      <Star aria-hidden className={`size-4.5 shrink-0 ${isFirst ? 'fill-current' : ''}`} />
+      <Star aria-hidden className={cx('size-4.5 shrink-0', isFirst && 'fill-current')} />
       <span>{text}</span>
     </button>
   );

@@ -7,7 +7,7 @@ import { photoName, PhotoTile } from './photo-tile.js';
 
 // Two beside each other on a phone, as long as each has room for its actions.
 const GRID =
-  'grid grid-cols-[repeat(auto-fill,minmax(max(7rem,50%-0.375rem),1fr))] gap-3 sm:grid-cols-3 sm:gap-4';
+  'grid grid-cols-[repeat(auto-fill,minmax(max(7rem,min(50%-0.375rem,10rem)),1fr))] gap-3 md:grid-cols-3 md:gap-4';
 
 export interface PhotoGridProps {
   images: readonly ListedImage[];

@@ -93,7 +93,10 @@ function ProgressBar({ label, share, isPreparing }: ProgressBarProps) {
       >
         <div
           style={{ scale: `${share} 1` }}
-          className={`h-full origin-left rounded-full bg-brass transition-[scale] duration-200 ease-calm ${sent ? 'animate-breathe' : ''}`}
+          className={cx(
+            'h-full origin-left rounded-full bg-brass transition-[scale] duration-200 ease-calm',
+            sent && 'animate-breathe',
+          )}
         />
       </div>
       <span aria-hidden className="w-20 text-end text-xs text-muted tabular-nums">

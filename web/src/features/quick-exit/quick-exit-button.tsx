@@ -15,7 +15,7 @@ export const QuickExitButton = ({ isBesideUploads = false }: { isBesideUploads?:
     onClick={leaveNow}
     className={cx(
       'shrink-0 max-xs:px-2.5 md:max-lg:px-2.5',
-      isBesideUploads && 'max-sm:px-2.5 max-sm:[&>span]:sr-only',
+      isBesideUploads && 'max-md:px-2.5 max-md:[&>span]:sr-only',
     )}
   >
     <DoorOpen aria-hidden className="size-5" />
@@ -31,10 +31,10 @@ export const QuickExitCorner = () => (
     size="sm"
     title="Leave now"
     onClick={leaveNow}
-    className="me-4 shrink-0 max-sm:px-2.5 in-data-narrow:px-2.5"
+    className="me-4 shrink-0 max-md:px-2.5 in-data-narrow:px-2.5"
   >
     <DoorOpen aria-hidden className="size-5" />
-    <span className="max-sm:sr-only in-data-narrow:sr-only">Leave now</span>
+    <span className="max-md:sr-only in-data-narrow:sr-only">Leave now</span>
   </Button>
 );
 

@@ -36,7 +36,7 @@ export default function DialogContent({
       <Radix.Overlay
         onMouseDown={keepFocus}
         className={cx(
-          'layer grid grid-cols-1 place-items-end overflow-y-auto pt-12 sm:place-items-center sm:p-6',
+          'layer grid grid-cols-1 items-end justify-items-center overflow-y-auto pt-12 md:items-center md:p-6',
           covers ? 'bg-page' : 'bg-veil',
         )}
       >
@@ -44,7 +44,7 @@ export default function DialogContent({
           {...opener}
           {...belowAnother}
           {...(!description && { 'aria-describedby': undefined })}
-          className={cx('dialog @container', wide ? 'sm:max-w-2xl' : 'sm:max-w-md')}
+          className={cx('dialog @container', wide ? 'max-w-2xl' : 'max-w-md')}
         >
           {/* A phone with a larger default font has no room for it beside the controls. */}
           <Radix.Title className="clip-marks min-w-0 text-xl @max-3xs:col-span-full @max-3xs:row-start-2">
@@ -56,7 +56,7 @@ export default function DialogContent({
                 {description}
               </Radix.Description>
             )}
-            <div className="mt-6 pb-8 max-sm:mt-4">{children}</div>
+            <div className="mt-6 pb-8 max-md:mt-4">{children}</div>
           </div>
           {/* Last, so that the focus starts with what the dialog is for. */}
           <div data-corner data-narrow={wide ? undefined : true} className="head-controls">

@@ -56,7 +56,7 @@ export default function PhotoViewerDialog({
         className="layer flex touch-pan-y touch-pinch-zoom flex-col overflow-hidden text-on-viewer outline-none select-none"
       >
         <Radix.Title className="sr-only">{label}</Radix.Title>
-        <div className="flex min-h-16 items-center justify-between gap-4 px-3 pt-[env(safe-area-inset-top)] sm:px-5">
+        <div className="flex min-h-16 items-center justify-between gap-4 px-3 pt-[env(safe-area-inset-top)] md:px-5">
           <p
             aria-live="polite"
             className="flex flex-wrap items-center gap-x-4 gap-y-1 px-2 text-sm font-semibold tabular-nums"
@@ -80,24 +80,24 @@ export default function PhotoViewerDialog({
         </div>
         <div
           className={cx(
-            '@container-size relative mb-4 min-h-0 flex-1 sm:mx-20 sm:mb-8',
+            '@container-size relative mb-4 min-h-0 flex-1 landscape:mx-20 landscape:mb-8',
             several && FOLLOWS_SWIPE,
           )}
         >
           <ViewedPhoto key={photo.src} photo={photo} onShown={preloadBeside} />
         </div>
         {several && (
-          <div className="on-viewer flex justify-between px-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:contents">
+          <div className="on-viewer flex justify-between px-3 pb-[max(1rem,env(safe-area-inset-bottom))] landscape:contents">
             <IconButton
               label="Previous photo"
               onClick={() => turn(-1)}
-              className="size-12 [&_svg]:size-7 sm:absolute sm:inset-y-0 sm:start-4 sm:my-auto"
+              className="size-12 [&_svg]:size-7 landscape:absolute landscape:inset-y-0 landscape:start-4 landscape:my-auto"
               icon={ChevronLeft}
             />
             <IconButton
               label="Next photo"
               onClick={() => turn(1)}
-              className="size-12 [&_svg]:size-7 sm:absolute sm:inset-y-0 sm:end-4 sm:my-auto"
+              className="size-12 [&_svg]:size-7 landscape:absolute landscape:inset-y-0 landscape:end-4 landscape:my-auto"
               icon={ChevronRight}
             />
           </div>

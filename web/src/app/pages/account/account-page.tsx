@@ -80,7 +80,7 @@ function RowBox({ to, children }: { to: string; children: ReactNode }) {
   const notifications = useNotifications().data;
   const isOfNotifications = to === PATHS.accountNotifications;
   // Reserves the second line that the row has if the site sends no notifications.
-  const box = isOfNotifications ? 'panel-row max-sm:min-h-24' : 'panel-row';
+  const box = isOfNotifications ? 'panel-row max-md:min-h-24' : 'panel-row';
   if (isOfNotifications && notifications?.public_key === null)
     return <div className={box}>{children}</div>;
   return (

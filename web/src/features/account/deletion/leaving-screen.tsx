@@ -31,7 +31,7 @@ export function LeavingScreen({ logout }: { logout: ReactNode }) {
         </>
       }
     >
-      <div className="flex flex-wrap items-center gap-3 max-sm:*:grow">
+      <div className="flex flex-wrap items-center gap-3 max-md:*:grow">
         <Button onClick={keep}>Keep My Account</Button>
         {logout}
       </div>

@@ -23,7 +23,7 @@ export function NewCodesDialog({ codes, onDone }: { codes: RecoveryCode[]; onDon
       title="Your recovery codes"
       description="They are shown only once. Keep them somewhere safe."
     >
-      <ul className="panel space-y-2 bg-sunken p-4 text-center font-mono text-xs shadow-none select-all sm:text-sm">
+      <ul className="panel space-y-2 bg-sunken p-4 text-center font-mono text-xs shadow-none select-all md:text-sm">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -36,7 +36,7 @@ export function SessionsCard() {
           <Button
             variant="danger-quiet"
             size="sm"
-            className="max-sm:order-last max-sm:mt-3"
+            className="max-md:order-last max-md:mt-3"
             onClick={endOthers}
           >
             End All Others

@@ -21,7 +21,7 @@ export function NewSignIn() {
     <div
       role="status"
       data-at-end
-      className="sticky bottom-4 z-20 mx-auto max-w-6xl px-4 empty:sr-only sm:px-6"
+      className="sticky bottom-4 z-20 mx-auto max-w-6xl px-4 empty:sr-only md:px-6"
     >
       {session && <Banner session={session} onRead={onRead} />}
     </div>

@@ -20,7 +20,7 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
   const name = useId();
   const { subject, decision, outcome, answer } = appeal;
   return (
-    <li aria-labelledby={name} className="flex flex-col gap-4 p-4 sm:p-5">
+    <li aria-labelledby={name} className="flex flex-col gap-4 p-4 md:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
           <h2 id={name} className="clip-marks min-w-0 font-sans text-base font-semibold">

@@ -30,7 +30,7 @@ import { ACTIONS, actionsFor, buttonText } from './actions.js';
 
 // Keeps the button that ends a report's sheet in sight, as wide as a phone.
 export const PINNED =
-  'max-lg:pinned max-lg:[&_button]:min-h-12 max-lg:[&_button]:text-base max-sm:[&_button]:w-full';
+  'max-lg:pinned max-lg:[&_button]:min-h-12 max-lg:[&_button]:text-base max-md:[&_button]:w-full';
 
 interface DecisionFormProps {
   report: QueuedReport;

@@ -50,7 +50,7 @@ export const GroupRow = memo(function GroupRow({
           <span>
             Created <When at={group.created_at} />
             {group.created_by_email && (
-              <span className="max-sm:hidden">
+              <span className="max-md:hidden">
                 {' '}
                 by <Email address={group.created_by_email} />
               </span>

@@ -104,7 +104,7 @@ function CreateGroupForm() {
   return (
     <Form
       {...submit(create, actionError(APP_TEXTS.creatingGroup))}
-      className="mb-3 flex flex-wrap items-start gap-3 sm:gap-x-4"
+      className="mb-3 flex flex-wrap items-start gap-3 md:gap-x-4"
     >
       <TextField
         isLabelHidden
@@ -116,7 +116,7 @@ function CreateGroupForm() {
         {...field('name')}
         className="flex-1 basis-32"
       />
-      <SubmitButton className="max-sm:px-4">Create Group</SubmitButton>
+      <SubmitButton className="max-md:px-4">Create Group</SubmitButton>
       <div className="basis-full empty:hidden">
         <FormFailure />
       </div>

@@ -79,7 +79,7 @@ const MemberRow = memo(function MemberRow({ member, onRemove }: MemberRowProps) 
         </p>
         {member.email && <EmailLine address={member.email} className="text-xs text-muted" />}
         <p className="dotted text-xs text-muted">
-          <span className="max-sm:hidden">
+          <span className="max-md:hidden">
             since <When at={member.joined_at} />
           </span>{' '}
           {member.is_leaving && <span>leaving</span>}
@@ -90,10 +90,10 @@ const MemberRow = memo(function MemberRow({ member, onRemove }: MemberRowProps) 
         size="sm"
         aria-describedby={name}
         onClick={() => onRemove(member)}
-        className="max-sm:size-11 max-sm:px-0"
+        className="max-md:size-11 max-md:px-0"
       >
-        <UserMinus aria-hidden className="size-4.5 sm:hidden" />
-        <span className="max-sm:sr-only">Remove</span>
+        <UserMinus aria-hidden className="size-4.5 md:hidden" />
+        <span className="max-md:sr-only">Remove</span>
       </Button>
     </li>
   );

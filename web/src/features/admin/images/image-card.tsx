@@ -60,14 +60,14 @@ export const ImageCard = memo(function ImageCard({
           aria-label="Enlarge"
           aria-describedby={name}
           onClick={ask('enlarge')}
-          className="group relative block cursor-zoom-in outline-offset-[-3px] sm:aspect-4/3"
+          className="group relative block cursor-zoom-in outline-offset-[-3px] md:aspect-4/3"
         >
           <Photo
             src={photoAddress(image.filename)}
             preview={photoAddress(image.filename, 'thumb')}
             alt=""
             size={sizeOf(image)}
-            className="bg-sunken object-contain object-center max-sm:max-h-96 sm:absolute sm:inset-0 sm:h-full"
+            className="bg-sunken object-contain object-center max-md:max-h-96 md:absolute md:inset-0 md:h-full"
           />
           <span className="absolute end-3 top-3 rounded-sm bg-viewer/70 p-2 text-on-viewer opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100">
             <Maximize2 aria-hidden className="size-4" />

@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { ImageCard, type CardAction } from './image-card.js';
 
-const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-5';
+const GRID = 'grid gap-5 md:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))]';
 
 interface ImageGridProps {
   images: readonly AdminImage[];

@@ -16,7 +16,7 @@ export const ImagesBar = ({ review: { queue, pendingCount, begin } }: { review: 
     />
     <Shortcuts />
     {/* The button is rendered before its count is known, so that nothing shifts when it arrives. */}
-    <Button disabled={!pendingCount} onClick={begin} className="ms-auto max-sm:grow max-sm:px-3">
+    <Button disabled={!pendingCount} onClick={begin} className="ms-auto max-md:grow max-md:px-3">
       <Play aria-hidden className="size-4.5" />
       <VerbOnPhones verb="Review" text="Review one by one" />
     </Button>

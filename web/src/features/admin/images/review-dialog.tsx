@@ -67,7 +67,7 @@ export default function ReviewDialog({ review }: { review: Review }) {
           </>
         ) : (
           <>
-            <ReviewCorner className="absolute start-3 top-0 min-h-16 pt-[env(safe-area-inset-top)] sm:start-5" />
+            <ReviewCorner className="absolute start-3 top-0 min-h-16 pt-[env(safe-area-inset-top)] md:start-5" />
             <div className="m-auto">
               <NoImage list={review.list} />
             </div>

@@ -35,7 +35,7 @@ export function ReviewStage({ review }: { review: Review }) {
       className="relative flex min-h-0 flex-1 touch-pan-y touch-pinch-zoom flex-col select-none"
       {...handlers}
     >
-      <div className="flex min-h-16 items-center gap-2 px-3 pt-[env(safe-area-inset-top)] sm:px-5">
+      <div className="flex min-h-16 items-center gap-2 px-3 pt-[env(safe-area-inset-top)] md:px-5">
         <ReviewCorner />
         <p className="px-2 text-sm font-semibold tabular-nums max-xs:px-0">
           <span className="max-xs:sr-only">
@@ -62,7 +62,7 @@ export function ReviewStage({ review }: { review: Review }) {
       </div>
       <div
         className={cx(
-          '@container-size relative mx-2 mb-3 min-h-0 flex-1 sm:mx-6 sm:mb-6',
+          '@container-size relative mx-2 mb-3 min-h-0 flex-1 md:mx-6 md:mb-6',
           FOLLOWS_SWIPE,
         )}
       >

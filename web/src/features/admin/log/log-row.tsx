@@ -42,7 +42,7 @@ const DETAILS: Record<ReportAction | AppealOutcome | RefusalReason | Right, stri
 // A clock of twelve hours needs room for what follows the digits.
 const TIME_WIDTH = /[^\d:.]/.test(timeOfDay(0)) ? 'w-14.5' : 'w-9';
 
-const ROW = 'flex items-baseline gap-x-3 px-4 sm:gap-x-5 sm:px-5';
+const ROW = 'flex items-baseline gap-x-3 px-4 md:gap-x-5 md:px-5';
 
 /** An entry, or several alike that follow each other, newest first. */
 export function LogRow({ entries }: { entries: readonly [AuditLogEntry, ...AuditLogEntry[]] }) {

@@ -68,7 +68,7 @@ function RegistrationRow({ registration }: { registration: WaitingRegistration }
               <Quote className="line-clamp-2">{notes}</Quote>
             </p>
           )}
-          <p className="dotted mt-1 text-xs text-muted max-sm:-ms-14.5">
+          <p className="dotted mt-1 text-xs text-muted max-md:-ms-14.5">
             <When at={created_at} time brief />{' '}
             {invited_by && (
               <span>

@@ -16,7 +16,7 @@ interface ComparedPhotosProps {
 /** Used for reports of impersonation, where the reporter is often the one impersonated. */
 export const ComparedPhotos = ({ report, subject, reporter }: ComparedPhotosProps) => (
   <OnRequest action="Compare the photos">
-    <div className="grid grid-cols-2 items-start gap-x-4 sm:gap-x-6">
+    <div className="grid grid-cols-2 items-start gap-x-4 md:gap-x-6">
       <Side person={subject} says="was reported">
         <Photos isCompared reportId={report.id} />
       </Side>

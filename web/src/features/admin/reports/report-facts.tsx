@@ -54,7 +54,7 @@ export function ReportFacts({ report }: { report: QueuedReport }) {
     [t`Decided before`, second && <FirstDecision second={second} />],
   ];
   return (
-    <dl className="grid grid-cols-[fit-content(8rem)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm max-xs:grid-cols-1 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-5">
+    <dl className="grid grid-cols-[fit-content(8rem)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm max-xs:grid-cols-1 md:grid-cols-[8rem_minmax(0,1fr)] md:gap-x-5">
       {facts
         .filter(([, value]) => value)
         .map(([term, value]) => (

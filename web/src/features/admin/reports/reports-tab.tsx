@@ -76,7 +76,7 @@ export default function ReportsTab() {
               value={kind}
               onChange={({ target }) => setKind(target.value as typeof kind)}
               options={KINDS}
-              className="min-w-0 flex-1 basis-28 sm:ms-auto sm:max-w-52 sm:min-w-32"
+              className="min-w-0 flex-1 basis-28 md:ms-auto md:max-w-52 md:min-w-32"
             />
             <p role="status" className="basis-full text-sm text-soft empty:sr-only">
               {open.isDecided && 'That report is no longer open.'}

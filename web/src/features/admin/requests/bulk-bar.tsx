@@ -17,7 +17,7 @@ export function BulkBar({ selection: { pending, selected, chooseAll }, onDecide 
   const [rejecting, setRejecting] = useState<readonly AdminGroupRequest[]>();
   const isAll = selected.length === pending.length;
   return (
-    <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2 sm:ms-4">
+    <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2 md:ms-4">
       <CheckboxField
         label={`Select all ${pending.length} shown`}
         checked={isAll}

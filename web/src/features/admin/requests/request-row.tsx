@@ -27,7 +27,7 @@ export function RequestRow({ request, selection, showsStatus }: RequestRowProps)
   const isPending = request.status === 'pending';
   return (
     <Row>
-      <div className="flex min-w-0 flex-1 gap-2.5 sm:gap-3.5">
+      <div className="flex min-w-0 flex-1 gap-2.5 md:gap-3.5">
         {selection.mayBeChosen(request.id) && (
           <input
             type="checkbox"
@@ -40,7 +40,7 @@ export function RequestRow({ request, selection, showsStatus }: RequestRowProps)
         )}
         <Face name={request.user_username} photo={request.user_avatar} className="size-11" />
         <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:text-sm">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:text-sm">
             <span id={name} className="clip-marks text-soft">
               <PersonName id={request.user_id} name={request.user_username} /> asked to join{' '}
               <strong className="font-semibold text-ink">
@@ -54,10 +54,10 @@ export function RequestRow({ request, selection, showsStatus }: RequestRowProps)
             {/* A phone has room for them in the person's panel. */}
             {request.user_email && (
               <>
-                <bdi className="break-words max-sm:hidden">
+                <bdi className="break-words max-md:hidden">
                   <Email address={request.user_email} />
                 </bdi>{' '}
-                <span className="font-mono tracking-wider max-sm:hidden">{request.group_code}</span>
+                <span className="font-mono tracking-wider max-md:hidden">{request.group_code}</span>
               </>
             )}
           </p>

@@ -22,7 +22,7 @@ export default function DocumentsTab() {
             {documents.map((document) => (
               <li
                 key={document.id}
-                className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-3 sm:px-5"
+                className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-3 md:px-5"
               >
                 <Link to={documentPath(document.id)} className="lone-link">
                   {DOCUMENT_TEXTS.titles[document.kind]}

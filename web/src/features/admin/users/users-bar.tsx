@@ -32,7 +32,7 @@ export function useUserFilters() {
 }
 
 const SELECT =
-  'flex-1 basis-34 max-sm:basis-30 max-xs:[&_select]:ps-2.5 max-xs:[&_select]:pe-7 max-xs:[&_svg]:end-1.5';
+  'flex-1 basis-34 max-md:basis-30 max-xs:[&_select]:ps-2.5 max-xs:[&_select]:pe-7 max-xs:[&_svg]:end-1.5';
 
 interface UsersBarProps {
   search: string;
@@ -76,7 +76,7 @@ export function UsersBar({ search, setSearch, total }: UsersBarProps) {
       {/* Reserves space, so that the list does not move when the count arrives. */}
       <p
         role="status"
-        className="min-h-5.5 min-w-24 text-sm text-soft tabular-nums max-sm:min-h-4.5 max-sm:text-xs"
+        className="min-h-5.5 min-w-24 text-sm text-soft tabular-nums max-md:min-h-4.5 max-md:text-xs"
       >
         {total !== undefined && countOf(total)}
       </p>

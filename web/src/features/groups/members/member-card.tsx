@@ -32,7 +32,7 @@ export const MemberCard = memo(function MemberCard({ member, menuOf }: MemberCar
     </div>
   );
   return (
-    <Card className="p-4 sm:p-5">
+    <Card className="p-4 md:p-5">
       <MemberDetails
         member={member}
         menu={(photoId) => menuOf(member, photoId)}

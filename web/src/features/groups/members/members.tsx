@@ -36,7 +36,7 @@ const view = deviceSetting('members', ['', 'cards', 'faces'], '');
 
 const HEAD = 'flex items-center justify-between gap-3';
 // As high as the header of the chat beside it.
-const PAGE_HEAD = 'mb-3 min-h-11 max-sm:mb-0.5 lg:mb-1 lg:min-h-14';
+const PAGE_HEAD = 'mb-3 min-h-11 max-md:mb-0.5 lg:mb-1 lg:min-h-14';
 const COLUMN_HEAD = 'sticky top-0 z-10 -mx-4 mb-4 min-h-14 border-b border-line bg-surface px-4';
 
 export default function Members(props: MembersProps) {
@@ -86,7 +86,7 @@ export default function Members(props: MembersProps) {
         empty={<EmptyState icon={UsersRound} title="This group has no members" />}
         notFound={{ icon: UserSearch, title: t`No member found` }}
         failedText={APP_TEXTS.fetchingGroupMembers}
-        className="mb-5 max-sm:mb-3"
+        className="mb-5 max-md:mb-3"
       >
         {areFaces ? (
           <MemberFaces members={members} onMember={onMember} />

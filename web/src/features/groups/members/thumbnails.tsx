@@ -8,7 +8,7 @@ import { photoNames } from './use-member-photos.js';
 
 // The specification sets the number of columns; every card reserves one row.
 const COLUMNS = 6;
-export const THUMBNAIL_GRID = 'grid grid-cols-6 gap-1.5 sm:gap-2';
+export const THUMBNAIL_GRID = 'grid grid-cols-6 gap-1.5 md:gap-2';
 
 interface ThumbnailsProps {
   username: string;
@@ -81,7 +81,7 @@ const LockedFace = () => (
     title={FACE_HELP}
     className="dashed grid aspect-square place-content-center justify-items-center bg-sunken text-xs font-semibold text-soft"
   >
-    <ScanFace aria-hidden className="size-5 text-brass max-sm:hidden" strokeWidth={1.6} />
+    <ScanFace aria-hidden className="size-5 text-brass max-md:hidden" strokeWidth={1.6} />
     Face
   </div>
 );

@@ -1,4 +1,4 @@
-import type { Claim, ResponseOf } from '@lodge/contracts';
+import { REPORT_QUEUE_TEXTS, t, type Claim, type ResponseOf } from '@lodge/contracts';
 import { callApi } from '../../lib/api/api.js';
 import type { RowOf } from '../../lib/api/use-api.js';
 import { useListChange } from '../../lib/api/use-list-change.js';
@@ -19,8 +19,22 @@ interface ClaimCalls {
   failed: string;
 }
 
+const CALLS: Record<Queue, ClaimCalls> = {
+  reportQueue: {
+    claim: 'claimReport',
+    release: 'releaseReport',
+    failed: REPORT_QUEUE_TEXTS.claiming,
+  },
+  appeals: {
+    claim: 'claimAppeal',
+    release: 'releaseAppeal',
+    failed: t`Error answering the appeal`,
+  },
+};
+
 /** Reports and appeals are claimed before they are decided, so that two never decide the same one. */
-export function useClaim<Name extends Queue>(queue: Name, { failed, ...calls }: ClaimCalls) {
+export function useClaim<Name extends Queue>(queue: Name) {
+  const { failed, ...calls }: ClaimCalls = CALLS[queue];
   const { update, drop, refresh } = useListChange(queue);
   const recountWaiting = useRecountWaiting();
   // Another reviewer may have claimed or decided it first.
@@ -51,8 +65,6 @@ export function useClaim<Name extends Queue>(queue: Name, { failed, ...calls }: 
 const changeIn = (answer: ResponseOf<ClaimCalls['claim' | 'release']>) =>
   'report' in answer ? answer.report : { claim: 'claim' in answer ? answer.claim : null };
 
-export type Claiming = ReturnType<typeof useClaim>;
-
 export const useIsMine = (claim: Claim | null) => claim?.user_id === useViewer().id;
 
 // No hint comes when a claim runs out. The viewer's own keeps the form open even then: the API
@@ -64,16 +76,16 @@ function useActiveClaim(claim: Claim | null): Claim | null {
 }
 
 interface ClaimButtonsProps {
+  queue: Queue;
   row: { id: number; claim: Claim | null };
-  claiming: Pick<Claiming, 'claim' | 'release'>;
   // Text of the button that claims the row.
   action: string;
   // Text of the button that releases it; absent if a form has one.
   cancel?: string;
 }
 
-export function ClaimButtons({ row, claiming, action, cancel }: ClaimButtonsProps) {
-  const { id } = row;
+export function ClaimButtons({ queue, row, action, cancel }: ClaimButtonsProps) {
+  const { claim: take, release } = useClaim(queue);
   const claim = useActiveClaim(row.claim);
   const { isAdmin } = useViewer();
   const isMine = useIsMine(claim);
@@ -90,7 +102,7 @@ export function ClaimButtons({ row, claiming, action, cancel }: ClaimButtonsProp
       <Button
         size="sm"
         variant={mayRelease ? 'secondary' : 'primary'}
-        onClick={ignoreDoubleClick(() => (mayRelease ? claiming.release : claiming.claim)(id))}
+        onClick={ignoreDoubleClick(() => (mayRelease ? release : take)(row.id))}
       >
         {isMine ? cancel : mayRelease ? 'End Their Claim' : action}
       </Button>

@@ -8,6 +8,7 @@ import {
 } from '@lodge/contracts';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api/api.js';
+import { useMutate } from '../../../lib/api/use-api.js';
 import { midnightOf } from '../../../lib/dates.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
 import { TextField } from '../../../ui/form/text-field.js';
@@ -24,12 +25,8 @@ const dayRule: Rule = (value) =>
   Number.isNaN(midnightOf(String(value)).getTime()) ? ANNOUNCEMENT_TEXTS.time : undefined;
 const RULES = { text: ANNOUNCEMENT_RULE, until: dayRule };
 
-interface AnnounceDialogProps {
-  onClose: () => void;
-  onSaved: () => Promise<unknown>;
-}
-
-export function AnnounceDialog({ onClose, onSaved }: AnnounceDialogProps) {
+export function AnnounceDialog({ onClose }: { onClose: () => void }) {
+  const mutate = useMutate();
   const { field, submit } = useRulesForm<Values>({
     validate: (values) => check({ ...RULES, ...(values.from && { from: dayRule }) }, { ...values }),
     defaultValues: { text: '', from: '', until: '' },
@@ -43,7 +40,7 @@ export function AnnounceDialog({ onClose, onSaved }: AnnounceDialogProps) {
       },
     });
     toast.success(ANNOUNCEMENT_TEXTS.made);
-    await onSaved();
+    await mutate('adminAnnouncements');
   };
   return (
     <FormDialog

@@ -3,7 +3,7 @@ import { ANNOUNCEMENT_TEXTS, type AdminAnnouncement } from '@lodge/contracts';
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.js';
-import { useApi } from '../../../lib/api/use-api.js';
+import { useApi, useMutate } from '../../../lib/api/use-api.js';
 import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { Fetched } from '../../../ui/list/fetched.js';
@@ -17,7 +17,6 @@ import { AnnounceDialog } from './announce-dialog.js';
 export default function AnnouncementsTab() {
   const fetched = useApi('adminAnnouncements');
   const [isAnnouncing, setAnnouncing] = useState(false);
-  const refresh = () => fetched.mutate();
   return (
     <>
       <div data-beside-tabs className="mb-3 flex items-center lg:justify-end">
@@ -35,13 +34,13 @@ export default function AnnouncementsTab() {
           ) : (
             <RowList label="Announcements">
               {announcements.map((announcement) => (
-                <AnnouncementRow key={announcement.id} {...{ announcement }} onEnded={refresh} />
+                <AnnouncementRow key={announcement.id} announcement={announcement} />
               ))}
             </RowList>
           )
         }
       </Fetched>
-      {isAnnouncing && <AnnounceDialog onClose={() => setAnnouncing(false)} onSaved={refresh} />}
+      {isAnnouncing && <AnnounceDialog onClose={() => setAnnouncing(false)} />}
     </>
   );
 }
@@ -52,19 +51,15 @@ const STATES = {
   over: <StateBadge state="neutral">Ended</StateBadge>,
 };
 
-interface AnnouncementRowProps {
-  announcement: AdminAnnouncement;
-  onEnded: () => Promise<unknown>;
-}
-
-function AnnouncementRow({ announcement, onEnded }: AnnouncementRowProps) {
+function AnnouncementRow({ announcement }: { announcement: AdminAnnouncement }) {
+  const mutate = useMutate();
   const { id, text, from, until, status, created_by: author } = announcement;
   const end = () =>
     attempt({
       call: () => callApi('endAnnouncement', { params: { id } }),
       failed: ANNOUNCEMENT_TEXTS.ending,
       success: ANNOUNCEMENT_TEXTS.ended,
-      done: onEnded,
+      done: () => mutate('adminAnnouncements'),
     });
   return (
     <Row>

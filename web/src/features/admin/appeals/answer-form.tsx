@@ -4,19 +4,21 @@ import {
   DECISION_ERRORS,
   DECISION_LENGTHS,
   optionRule,
+  type AdminAppeal,
   type AppealOutcome,
   type BodyOf,
   t,
 } from '@lodge/contracts';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
-import type { ApiError } from '../../../lib/api/api-error.js';
+import { callApi } from '../../../lib/api/api.js';
 import { Form } from '../../../ui/form/form.js';
 import { FormEnd } from '../../../ui/form/form-end.js';
 import { SelectField } from '../../../ui/form/select-field.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
-import { draftOf, useKeptDraft } from '../drafts.js';
-
-export const ANSWERING_FAILED = t`Error answering the appeal`;
+import { toast } from '../../../ui/overlay/toast.js';
+import { useClaim } from '../claim.js';
+import { draftOf, forgetDraft, useKeptDraft, forgetIfDecided } from '../drafts.js';
+import { useRefreshPerson } from '../person/use-refresh-person.js';
 
 const RULES = {
   outcome: optionRule(APPEAL_OUTCOMES, DECISION_ERRORS.outcome),
@@ -32,24 +34,32 @@ const NOTHING_ENTERED = { outcome: '', answer: '' };
 
 type Answer = typeof NOTHING_ENTERED;
 
-interface AnswerFormProps {
-  appealId: number;
-  onAnswer: (body: BodyOf<'decideAppeal'>) => Promise<void>;
-  onCancel: () => Promise<unknown>;
-  // Another admin may have claimed or answered it first.
-  onConflict: (error: ApiError) => void;
-}
-
-export function AnswerForm({ appealId, onAnswer, onCancel, onConflict }: AnswerFormProps) {
+export function AnswerForm({ appeal: { id, subject } }: { appeal: AdminAppeal }) {
+  const claim = useClaim('appeals');
+  const refreshPerson = useRefreshPerson();
   const { form, field, submit } = useRulesForm<Answer>({
     rules: RULES,
-    defaultValues: draftOf('appeal', appealId, NOTHING_ENTERED),
+    defaultValues: draftOf('appeal', id, NOTHING_ENTERED),
     isKept: true,
-    onConflict,
+    // Another admin may have claimed or answered it first.
+    onConflict: (error) => {
+      forgetIfDecided('appeal', id, error);
+      claim.refetch();
+    },
   });
-  useKeptDraft('appeal', appealId, form.values, NOTHING_ENTERED);
+  useKeptDraft('appeal', id, form.values, NOTHING_ENTERED);
+  const answer = async (values: Answer) => {
+    await callApi('decideAppeal', { params: { id }, body: values as BodyOf<'decideAppeal'> });
+    forgetDraft('appeal', id);
+    toast.success(t`Appeal answered`);
+    claim.decided(id);
+    if (subject) refreshPerson(subject.id);
+  };
+  const cancel = async () => {
+    if (await claim.release(id)) forgetDraft('appeal', id);
+  };
   return (
-    <Form {...submit((values) => onAnswer(values as BodyOf<'decideAppeal'>), ANSWERING_FAILED)}>
+    <Form {...submit(answer, t`Error answering the appeal`)}>
       <SelectField
         label="Outcome"
         placeholder="Choose one"
@@ -64,7 +74,7 @@ export function AnswerForm({ appealId, onAnswer, onCancel, onConflict }: AnswerF
         max={DECISION_LENGTHS.answer}
         {...field('answer')}
       />
-      <FormEnd action="Send Answer" size="sm" onCancel={onCancel} />
+      <FormEnd action="Send Answer" size="sm" onCancel={cancel} />
     </Form>
   );
 }

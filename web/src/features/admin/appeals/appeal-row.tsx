@@ -1,20 +1,15 @@
-import { RULE_TEXTS, type AdminAppeal, type BodyOf, t } from '@lodge/contracts';
+import { RULE_TEXTS, type AdminAppeal, t } from '@lodge/contracts';
 import { useId } from 'react';
-import type { ApiError } from '../../../lib/api/api-error.js';
-import { callApi } from '../../../lib/api/api.js';
 import { useViewer } from '../../../lib/session/session.js';
 import { Fact } from '../../../ui/facts.js';
-import { toast } from '../../../ui/overlay/toast.js';
 import { Face } from '../../../ui/photo/face.js';
 import { WrittenText, Name } from '../../../ui/written-text.js';
 import { StateBadge } from '../../../ui/state.js';
-import { ClaimButtons, ClaimState, useClaim, useIsMine } from '../claim.js';
+import { ClaimButtons, ClaimState, useIsMine } from '../claim.js';
 import { DECIDED_TEXTS } from '../person/earlier-decisions.js';
 import { PersonName } from '../person/person-link.js';
-import { useRefreshPerson } from '../person/use-refresh-person.js';
 import { When } from '../when.js';
-import { ANSWERING_FAILED, AnswerForm } from './answer-form.js';
-import { forgetDraft, forgetIfDecided } from '../drafts.js';
+import { AnswerForm } from './answer-form.js';
 
 export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
   const name = useId();
@@ -78,35 +73,13 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
   );
 }
 
-function Answering({ appeal: { id, claim, subject, decision } }: { appeal: AdminAppeal }) {
+function Answering({ appeal }: { appeal: AdminAppeal }) {
   const { id: viewerId } = useViewer();
-  const isMine = useIsMine(claim);
-  const refreshPerson = useRefreshPerson();
-  const claiming = useClaim('appeals', {
-    claim: 'claimAppeal',
-    release: 'releaseAppeal',
-    failed: ANSWERING_FAILED,
-  });
-  const answer = async (body: BodyOf<'decideAppeal'>) => {
-    await callApi('decideAppeal', { params: { id }, body });
-    forgetDraft('appeal', id);
-    toast.success(t`Appeal answered`);
-    claiming.decided(id);
-    if (subject) refreshPerson(subject.id);
-  };
-  const cancel = async () => {
-    if (await claiming.release(id)) forgetDraft('appeal', id);
-  };
-  // Another admin may have claimed or answered it first.
-  const onConflict = (error: ApiError) => {
-    forgetIfDecided('appeal', id, error);
-    claiming.refetch();
-  };
-  return isMine ? (
-    <AnswerForm appealId={id} onAnswer={answer} onCancel={cancel} onConflict={onConflict} />
-  ) : (
+  const { claim, decision } = appeal;
+  if (useIsMine(claim)) return <AnswerForm appeal={appeal} />;
+  return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <ClaimButtons row={{ id, claim }} claiming={claiming} action="Answer" />
+      <ClaimButtons queue="appeals" row={appeal} action="Answer" />
       {/* Only the API knows whether there is another admin, so this one may still try. */}
       {!claim && decision.decided_by?.id === viewerId && (
         <p className="text-sm text-soft">

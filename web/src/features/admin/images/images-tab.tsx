@@ -1,11 +1,16 @@
 import { APP_TEXTS, t } from '@lodge/contracts';
+import { Play } from 'lucide-react';
+import { useShortcutSetting } from '../../../lib/device-setting.js';
+import { Button, VerbOnPhones } from '../../../ui/button.js';
+import { CheckboxField } from '../../../ui/form/checkbox-field.js';
+import { Key } from '../../../ui/key.js';
 import { ListStates } from '../../../ui/list/list-states.js';
 import { onDemand } from '../../../ui/on-demand.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 import { Name } from '../../../ui/written-text.js';
+import { Filter } from '../filter.js';
 import { PersonAbove } from '../person/beside-person.js';
 import { GridSkeleton, ImageGrid, NoImages } from './image-grid.js';
-import { ImagesBar } from './images-bar.js';
 import { useReview, type Removal, type Review } from './use-review.js';
 
 const ReviewDialog = onDemand(() => import('./review-dialog.js'));
@@ -34,6 +39,39 @@ export default function ImagesTab() {
         <ConfirmRemoval {...{ review, removal }} />
       )}
     </>
+  );
+}
+
+const ImagesBar = ({ review: { queue, pendingCount, begin } }: { review: Review }) => (
+  <div className="list-bar">
+    <Filter
+      label="Status"
+      value={queue.status}
+      onChange={queue.setStatus}
+      options={queue.statuses}
+    />
+    <Shortcuts />
+    {/* The button is rendered before its count is known, so that nothing shifts when it arrives. */}
+    <Button disabled={!pendingCount} onClick={begin} className="ms-auto max-md:grow max-md:px-3">
+      <Play aria-hidden className="size-4.5" />
+      <VerbOnPhones verb="Review" text="Review one by one" />
+    </Button>
+  </div>
+);
+
+// The keys are listed in the help that the question mark opens.
+function Shortcuts() {
+  const [on, setOn] = useShortcutSetting();
+  return (
+    <div className="flex items-center gap-3 text-soft pointer-coarse:hidden">
+      <CheckboxField
+        label="Shortcuts"
+        checked={on}
+        onChange={(event) => setOn(event.target.checked)}
+        className="items-center"
+      />
+      {on && <Key>?</Key>}
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { t, type BodyOf, type MemberAction, type UserSummary } from '@lodge/contracts';
+import { t, type BodyOf, type MemberAction } from '@lodge/contracts';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api/api.js';
 import { FormDialog } from '../../../ui/overlay/form-dialog.js';
@@ -13,31 +13,25 @@ import {
 } from '../decisions/decision-fields.js';
 import { ACTIONS, buttonText } from '../decisions/actions.js';
 import { Name } from '../../../ui/written-text.js';
+import type { PersonDialogProps } from './person-dialogs.js';
+import { useRefreshPerson } from './use-refresh-person.js';
 
-interface DecideDialogProps {
-  user: Pick<UserSummary, 'id' | 'username'>;
+interface DecideDialogProps extends PersonDialogProps {
   wanted: MemberAction;
   // Becomes false if another admin suspends them first.
   mayBeSuspended: boolean;
-  onClose: () => void;
-  // Also called when another admin decided first.
-  onDecided: () => void;
 }
 
-export default function DecideDialog({
-  user,
-  wanted,
-  mayBeSuspended,
-  onClose,
-  onDecided,
-}: DecideDialogProps) {
+export default function DecideDialog({ user, wanted, mayBeSuspended, onClose }: DecideDialogProps) {
   const name = <Name>{user.username}</Name>;
   const action = mayBeSuspended ? wanted : 'warn';
   const { update } = useListChange('users');
+  const refreshPerson = useRefreshPerson();
   const { form, field, submit } = useRulesForm<DecisionValues>({
     validate: (entered) => validateDecision(user.username)({ ...entered, action }),
     defaultValues: NOTHING_ENTERED,
-    onConflict: onDecided,
+    // Another admin decided first.
+    onConflict: () => refreshPerson(user.id),
   });
   const entered = { ...form.values, action };
   const decide = async () => {
@@ -46,7 +40,7 @@ export default function DecideDialog({
     await callApi('decideAboutMember', { params: { id }, body });
     if (action === 'suspend') update(id, { is_suspended: true });
     toast.success(ACTIONS[action].done);
-    onDecided();
+    refreshPerson(id);
   };
   return (
     <FormDialog

@@ -1,10 +1,4 @@
-import {
-  AGE_REASON_LENGTH,
-  AGE_REASON_RULE,
-  storedLength,
-  type UserSummary,
-  t,
-} from '@lodge/contracts';
+import { AGE_REASON_LENGTH, AGE_REASON_RULE, storedLength, t } from '@lodge/contracts';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api/api.js';
 import { TextField } from '../../../ui/form/text-field.js';
@@ -12,27 +6,24 @@ import { FormDialog } from '../../../ui/overlay/form-dialog.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { actionError } from '../../../ui/action.js';
 import { Name } from '../../../ui/written-text.js';
+import type { PersonDialogProps } from './person-dialogs.js';
+import { useRefreshPerson } from './use-refresh-person.js';
 
-interface KnownAdultDialogProps {
-  user: Pick<UserSummary, 'id' | 'username'>;
-  onClose: () => void;
-  onRecorded: () => void;
-}
-
-export function KnownAdultDialog({ user, onClose, onRecorded }: KnownAdultDialogProps) {
+export function KnownAdultDialog({ user, onClose }: PersonDialogProps) {
+  const refreshPerson = useRefreshPerson();
   const name = <Name>{user.username}</Name>;
   const { form, field, submit } = useRulesForm({
     rules: { reason: AGE_REASON_RULE },
     defaultValues: { reason: '' },
     onConflict: () => {
-      onRecorded();
+      refreshPerson(user.id);
       onClose();
     },
   });
   const record = async ({ reason }: { reason: string }) => {
     await callApi('recordAge', { params: { id: user.id }, body: { reason: reason.trim() } });
     toast.success(t`Recorded`);
-    onRecorded();
+    refreshPerson(user.id);
   };
   return (
     <FormDialog

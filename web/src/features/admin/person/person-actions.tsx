@@ -7,7 +7,6 @@ import { Button, ButtonLink } from '../../../ui/button.js';
 import { onDemand } from '../../../ui/on-demand.js';
 import { KnownAdultDialog } from './known-adult-dialog.js';
 import { LiftSuspensionDialog, ResetLinkDialog } from './person-dialogs.js';
-import { useRefreshPerson } from './use-refresh-person.js';
 
 const DecideDialog = onDemand(() => import('./decide-dialog.js'));
 
@@ -15,9 +14,7 @@ const DecideDialog = onDemand(() => import('./decide-dialog.js'));
 export function PersonActions({ user }: { user: UserSummary }) {
   const [open, setOpen] = useState<'link' | MemberAction | 'lift' | 'age'>();
   const viewer = useViewer();
-  const refreshPerson = useRefreshPerson();
-  const close = () => setOpen(undefined);
-  const refresh = () => refreshPerson(user.id);
+  const dialog = { user, onClose: () => setOpen(undefined) };
   const isOwn = user.id === viewer.id;
   // A refused account is being erased.
   const isThere = user.standing !== 'refused';
@@ -62,17 +59,12 @@ export function PersonActions({ user }: { user: UserSummary }) {
             </Button>
           ))}
       </div>
-      {open === 'age' && <KnownAdultDialog {...{ user }} onClose={close} onRecorded={refresh} />}
-      {open === 'link' && <ResetLinkDialog {...{ user }} onClose={close} />}
+      {open === 'age' && <KnownAdultDialog {...dialog} />}
+      {open === 'link' && <ResetLinkDialog {...dialog} />}
       {(open === 'warn' || open === 'suspend') && (
-        <DecideDialog
-          {...{ user, mayBeSuspended }}
-          wanted={open}
-          onClose={close}
-          onDecided={refresh}
-        />
+        <DecideDialog {...dialog} wanted={open} mayBeSuspended={mayBeSuspended} />
       )}
-      {open === 'lift' && <LiftSuspensionDialog {...{ user }} onClose={close} onLifted={refresh} />}
+      {open === 'lift' && <LiftSuspensionDialog {...dialog} />}
     </>
   );
 }

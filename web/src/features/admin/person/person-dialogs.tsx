@@ -5,22 +5,20 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 import { NewLinkDialog } from '../new-link.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import { Name } from '../../../ui/written-text.js';
+import { useRefreshPerson } from './use-refresh-person.js';
 
-interface PersonDialogProps {
+export interface PersonDialogProps {
   onClose: () => void;
   user: Pick<UserSummary, 'id' | 'username'>;
 }
 
-export function LiftSuspensionDialog({
-  user: { id, username },
-  onClose,
-  onLifted,
-}: PersonDialogProps & { onLifted: () => void }) {
+export function LiftSuspensionDialog({ user: { id, username }, onClose }: PersonDialogProps) {
   const name = <Name>{username}</Name>;
   const users = useListChange('users');
+  const refreshPerson = useRefreshPerson();
   const done = () => {
     users.refresh();
-    onLifted();
+    refreshPerson(id);
   };
   const lift = () =>
     attempt({

@@ -51,12 +51,6 @@ export function ReportedPhoto({ photo }: { photo: Photographed }) {
   );
 }
 
-export const SubjectPhotos = ({ reportId }: { reportId: number }) => (
-  <OnRequest action="Show the member’s photos">
-    <Photos reportId={reportId} />
-  </OnRequest>
-);
-
 interface PhotosProps {
   reportId: number;
   isCompared?: boolean;
@@ -81,13 +75,7 @@ export function Photos({ reportId, isCompared = false }: PhotosProps) {
   );
 }
 
-export const SurroundingMessages = ({ reportId }: { reportId: number }) => (
-  <OnRequest action="Show the conversation">
-    <Messages reportId={reportId} />
-  </OnRequest>
-);
-
-function Messages({ reportId }: { reportId: number }) {
+export function Messages({ reportId }: { reportId: number }) {
   const surroundings = useApi('reportSurroundings', {
     params: { id: reportId },
     swr: LOGGED_LOOK,

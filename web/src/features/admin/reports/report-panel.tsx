@@ -1,17 +1,16 @@
 import { REPORT_CATEGORY_TEXTS, type QueuedReport } from '@lodge/contracts';
 import { Panel } from '../side-panel.js';
 import { opensPanel } from '../use-open-panel.js';
-import { ClaimButtons, useIsMine, type Claiming } from '../claim.js';
+import { ClaimButtons, useIsMine } from '../claim.js';
 import { ComparedPhotos } from './compared-photos.js';
 import { DecisionForm, PINNED } from '../decisions/decision-form.js';
-import { ReportedPhoto, SubjectPhotos, SurroundingMessages } from './on-request.js';
+import { Messages, OnRequest, Photos, ReportedPhoto } from './on-request.js';
 import { ReportFacts } from './report-facts.js';
 import { AboutSubject, ReportStates, ReportTime, ReportTarget } from './report-states.js';
 import type { OpenReport } from './use-open-report.js';
 
 interface ReportPanelProps {
   open: OpenReport;
-  claiming: Claiming;
   onDecided: (report: QueuedReport) => void;
 }
 
@@ -30,7 +29,7 @@ export const ReportPanel = ({ open: { shown, isChosen, close }, ...details }: Re
 
 type ReportDetailsProps = Omit<ReportPanelProps, 'open'> & { report: QueuedReport };
 
-function ReportDetails({ report, claiming, onDecided }: ReportDetailsProps) {
+function ReportDetails({ report, onDecided }: ReportDetailsProps) {
   const isMine = useIsMine(report.claim);
   return (
     <div className="flex flex-col gap-4">
@@ -44,14 +43,18 @@ function ReportDetails({ report, claiming, onDecided }: ReportDetailsProps) {
       <AboutSubject report={report} />
       <ReportFacts report={report} />
       {report.kind === 'user' && !report.closed_at && <PhotosToJudge report={report} />}
-      {report.kind === 'message' && <SurroundingMessages reportId={report.id} />}
+      {report.kind === 'message' && (
+        <OnRequest action="Show the conversation">
+          <Messages reportId={report.id} />
+        </OnRequest>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3 max-lg:contents">
         <ReportTime report={report} />
         {!report.closed_at && (
           <div className={isMine ? undefined : PINNED}>
             <ClaimButtons
+              queue="reportQueue"
               row={report}
-              claiming={claiming}
               action="Claim Report"
               cancel="Release Report"
             />
@@ -71,6 +74,8 @@ function PhotosToJudge({ report }: { report: QueuedReport }) {
   return category === 'impersonation' && reporter ? (
     <ComparedPhotos {...{ report, subject, reporter }} />
   ) : (
-    <SubjectPhotos reportId={report.id} />
+    <OnRequest action="Show the member’s photos">
+      <Photos reportId={report.id} />
+    </OnRequest>
   );
 }

@@ -29,11 +29,7 @@ export default function ReportsTab() {
   const reports = usePages('reportQueue', { filters: { kind, status: queue.status } });
   const { rows } = reports;
   const open = useOpenReport(reports, !kind && !queue.status);
-  const claiming = useClaim('reportQueue', {
-    claim: 'claimReport',
-    release: 'releaseReport',
-    failed: REPORT_QUEUE_TEXTS.claiming,
-  });
+  const claiming = useClaim('reportQueue');
   const list = useRef<HTMLUListElement>(null);
   const focused = () =>
     [...(list.current?.children ?? [])].findIndex((row) => row.contains(document.activeElement));
@@ -101,7 +97,7 @@ export default function ReportsTab() {
             />
           )
         }
-        panel={Boolean(rows?.length) && <ReportPanel {...{ open, claiming }} onDecided={decided} />}
+        panel={Boolean(rows?.length) && <ReportPanel open={open} onDecided={decided} />}
       >
         {(report) => <ReportRow key={report.id} report={report} open={open} />}
       </QueueList>

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { useStore } from '../lib/create-store.js';
 import '../lib/translated-page.js';
-import { ignoreMovedControls } from '../lib/focus/second-press.js';
+import { ignoreHeldEnter, ignoreMovedControls } from '../lib/focus/repeated-press.js';
 import { useWindowEvent } from '../lib/use-listener.js';
 import { toasterNeeded } from '../ui/overlay/toast.js';
 import { Boundary } from '../ui/boundary.js';
@@ -25,6 +25,7 @@ function refuseFiles(event: DragEvent) {
 
 export function App() {
   useWindowEvent('click', ignoreMovedControls, { capture: true });
+  useWindowEvent('keydown', ignoreHeldEnter);
   useWindowEvent('dragover', refuseFiles);
   useWindowEvent('drop', refuseFiles);
   return (

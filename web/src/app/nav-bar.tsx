@@ -75,6 +75,7 @@ export function NavBar() {
       {open && (
         <nav
           id="menu"
+          data-layer
           aria-label="Menu"
           className="max-h-[calc(100dvh-var(--bar))] animate-fade overflow-y-auto border-t border-line bg-surface p-3 pb-5 shadow-float md:hidden"
         >

@@ -1,6 +1,7 @@
-import type { ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { createBrowserRouter, Outlet, Navigate, useLocation } from 'react-router-dom';
 import LoginPage from '../features/auth/login-page.js';
+import { keepFocus } from '../lib/focus/keep-focus.js';
 import { firstInteraction } from '../lib/first-interaction.js';
 import { tolerateFixedHistory } from '../lib/history.js';
 import { followNavigations } from '../lib/layers.js';
@@ -11,7 +12,6 @@ import { AuthLayout } from './auth-layout.js';
 import { RouteFailure, Waiting } from './failure.js';
 import { SCREENS, type Screen } from './screens.js';
 import { useScrollRestoration } from './scroll-restoration.js';
-import { useKeptFocus } from './use-kept-focus.js';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -102,7 +102,7 @@ function memberScreens() {
 
 function Root() {
   useScrollRestoration();
-  useKeptFocus();
+  useEffect(keepFocus, []);
   const { pathname, search, hash } = useLocation();
   const meant = withoutEnd(pathname);
   if (meant !== pathname) return <Navigate to={{ pathname: meant, search, hash }} replace />;

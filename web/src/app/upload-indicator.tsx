@@ -35,6 +35,7 @@ export default function UploadIndicator() {
       {open && (
         <section
           id="uploads"
+          data-layer
           aria-label="Uploads"
           className="floating absolute end-4 top-full mt-2 w-72 max-w-[calc(100vw-2rem)] p-4 md:end-0 md:mt-5"
         >

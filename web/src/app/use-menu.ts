@@ -7,11 +7,11 @@ import { useWindowEvent } from '../lib/use-listener.js';
 
 /** The menu of the bar on a phone, which Back closes, too. */
 export function useMenu() {
-  const { open, area, toggle, dismiss } = useDisclosure<HTMLElement>();
+  const { open, area, toggle, close } = useDisclosure<HTMLElement>();
   // The bar hides the menu if it has room for its links.
   const isHidden = useMedia(from('md'));
   const navigate = useNavigateWhileShown();
-  useLayer(open && !isHidden, dismiss);
+  useLayer(open && !isHidden, close);
 
   // Removes the menu's history entry before navigating: otherwise it would take two steps to go back
   // from the next page, and a late removal would close a question about unsaved changes.
@@ -39,12 +39,8 @@ export function useDisclosure<Area extends HTMLElement>() {
   const open = openAt === key;
 
   const close = () => setOpenAt(undefined);
-  const dismiss = () => {
-    close();
-    area.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
-  };
   const onKey = ({ key: pressed }: KeyboardEvent) => {
-    if (pressed === 'Escape') dismiss();
+    if (pressed === 'Escape') close();
   };
   const onPress = ({ target }: PointerEvent) => {
     if (!area.current?.contains(target as Node)) close();
@@ -52,5 +48,5 @@ export function useDisclosure<Area extends HTMLElement>() {
   useWindowEvent('keydown', onKey, { on: open });
   useWindowEvent('pointerdown', onPress, { on: open });
 
-  return { open, area, toggle: () => setOpenAt(open ? undefined : key), dismiss };
+  return { open, area, toggle: () => setOpenAt(open ? undefined : key), close };
 }

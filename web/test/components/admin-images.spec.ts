@@ -9,7 +9,6 @@ import {
   dialog,
   field,
   focused,
-  heading,
   hidePage,
   later,
   markOf,
@@ -311,7 +310,8 @@ describe('The review', () => {
     await notice('Image rejected');
     await press('Back to the list', await dialog());
     await noDialog();
-    await focused(await heading('Admin Panel'));
+    // Beside the button that opened it, which is disabled now.
+    await focused(await screen.findByRole('radio', { name: 'Pending' }));
     await screen.findByRole('tab', { name: 'Images' });
     expect(search()).toBe('?tab=images');
     expect(images.map(({ id, is_face_picture }) => [id, is_face_picture])).toEqual([

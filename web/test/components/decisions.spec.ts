@@ -42,7 +42,7 @@ test('Decisions that are not read now are put away together', async () => {
   await press('Got it');
 
   await gone('You were warned.');
-  await focused(await heading(/^Welcome, robin/));
+  await focused(await heading('News'));
   expect(screen.getByText('Nothing new since your last visit.')).toBeTruthy();
   expect(server.sent('seeNews').map(({ body }) => body)).toEqual([{ until: NOW }]);
   expect(server.sent('seeDecision').map(({ params }) => params)).toEqual([

@@ -42,7 +42,7 @@ test('Photos approved before the visit are told until the member has read it', a
 
   await press('Got it');
 
-  await focused(await heading(/^Welcome/));
+  await focused(await heading('News'));
   await screen.findByText(QUIET);
   expect(server.sent('seeNews').map(({ body }) => body)).toEqual([{ until: NOW }]);
 });

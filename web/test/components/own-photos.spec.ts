@@ -214,7 +214,7 @@ describe('Photos that an admin removed', () => {
 
     await gone(REMOVED);
     await gone(REJECTED);
-    await focused(await heading('Profile'));
+    await focused(await button('Upload'));
     expect(server.sent('readImageRemovals').at(-1)?.body).toEqual({ removal_id: 3 });
   });
 

@@ -42,8 +42,10 @@ export function Panel({ isAbove = false, stays = false, onClose, ...panel }: Pan
 
 function SidePanel({ opens, title, onClose, isQuiet = false, children }: SidePanelProps) {
   const name = useId();
-  const heading = usePanelFocus(opens, isQuiet);
-  const panel = useEscape(onClose ?? (() => openerOf(opens)?.focus()));
+  const heading = usePanelFocus(isQuiet);
+  const panel = useEscape(
+    onClose ?? (() => document.querySelector<HTMLElement>(`[data-opens="${opens}"]`)?.focus()),
+  );
   return (
     <section
       ref={panel}
@@ -65,25 +67,18 @@ function SidePanel({ opens, title, onClose, isQuiet = false, children }: SidePan
   );
 }
 
-// Focus moves to the name when the panel opens, and back to the opener when it closes.
-function usePanelFocus(opens: string, isQuiet: boolean) {
+// The focus moves to the name when the panel opens, and back when it closes, as from a dialog.
+function usePanelFocus(isQuiet: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const takeFocus = useEffectEvent((focused: Element | null) => {
+  const takeFocus = useEffectEvent(() => {
     if (isQuiet) return;
+    const opener = document.activeElement;
     giveFocus(heading.current);
     // The list has become narrower and its rows taller. A link from elsewhere leaves the tabs in
     // sight.
-    if (focused?.matches('[data-opens]'))
-      openerOf(opens, focused)?.scrollIntoView({ block: 'nearest' });
+    if (opener?.matches('[data-opens]')) opener.scrollIntoView({ block: 'nearest' });
   });
-  useEffect(() => {
-    const focused = document.activeElement;
-    takeFocus(focused);
-    return () => {
-      if (document.activeElement === document.body)
-        giveFocus(openerOf(opens, focused) ?? document.querySelector('h1'));
-    };
-  }, [opens]);
+  useEffect(() => takeFocus(), []);
   return heading;
 }
 
@@ -95,11 +90,4 @@ function useEscape(onEscape: () => void) {
     if (key === 'Escape' && isHere && !defaultPrevented) onEscape();
   });
   return panel;
-}
-
-// Some browsers do not focus a clicked link, and nothing has the focus after a reload.
-function openerOf(opens: string, focused?: Element | null): HTMLElement | null {
-  const opener = `[data-opens="${opens}"]`;
-  const isOpener = focused instanceof HTMLElement && focused.matches(opener) && focused.isConnected;
-  return isOpener ? focused : document.querySelector<HTMLElement>(opener);
 }

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { giveFocus } from '../../lib/focus/next-focus.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { ShortList } from '../../ui/list/short-list.js';
@@ -17,11 +16,7 @@ export function NewsCard({ sources, quiet }: NewsCardProps) {
   const isSettled = sources.every((source) => source.isSettled);
   const items = isSettled ? itemsOf(sources) : [];
   const seeable = sources.filter((source) => source.markSeen && source.items.length > 0);
-  const seeAll = () => {
-    // The pressed button goes away: the focus moves to the page's heading.
-    giveFocus(document.querySelector('h1'));
-    seeable.forEach((source) => source.markSeen?.());
-  };
+  const seeAll = () => seeable.forEach((source) => source.markSeen?.());
   return (
     <Card aria-labelledby={heading} aria-busy={!isSettled || undefined} className="py-3 md:py-4">
       <div className="flex min-h-10 items-center justify-between gap-x-4">

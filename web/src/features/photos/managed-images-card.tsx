@@ -1,5 +1,4 @@
 import { ImageOff } from 'lucide-react';
-import { giveFocus } from '../../lib/focus/next-focus.js';
 import { below, useMedia } from '../../lib/use-media.js';
 import { Button } from '../../ui/button.js';
 import { cx } from '../../ui/cx.js';
@@ -45,18 +44,13 @@ export function ManagedImagesCard({ title }: { title: string }) {
 
 function RemovedPhotos() {
   const { removals, read } = useRemovals();
-  const onRead = () => {
-    // The pressed button goes away: the focus moves to the page's heading.
-    giveFocus(document.querySelector('h1'));
-    read();
-  };
   return (
     <div role="status">
       {removals.length > 0 && (
         <div className="panel mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3">
           <ImageOff aria-hidden className="size-6 shrink-0 text-brass" strokeWidth={1.6} />
           <RemovalBanner removals={removals} />
-          <Button size="sm" variant="secondary" className="whitespace-nowrap" onClick={onRead}>
+          <Button size="sm" variant="secondary" className="whitespace-nowrap" onClick={read}>
             Got it
           </Button>
         </div>

@@ -1,5 +1,8 @@
 /** Where a control is, for when it is gone. */
 export interface Place {
+  control: Element;
+  // The dialog, menu, panel or toast that it is in.
+  layer: Element | null;
   // The elements around it, nearest first.
   around: Element[];
   // The rows of its list below and above it, nearest first. Others may come above meanwhile, so a
@@ -7,6 +10,10 @@ export interface Place {
   below: Element[];
   above: Element[];
 }
+
+/** What can have the focus, without the edges of a dialog, which pass it on. */
+export const FOCUSABLE =
+  'a[href], button, input, select, textarea, summary, [tabindex]:not([data-radix-focus-guard])';
 
 // In a form that opened in place of its button.
 const FIELD = 'form :is(input, select, textarea)';
@@ -17,26 +24,29 @@ const CONTROL =
 // What surrounds parts of the page that have nothing to do with each other.
 const WHOLE = 'body, #root, main, header[data-bar], header[data-bar] > *';
 const PART = 'section, aside, [role=dialog], [role=log], [role=tabpanel]';
-// Layers give the focus back when they close.
 const LAYER = '[role=dialog], [role=menu], [data-layer]';
 
-export function placeOf(control: Element | null): Place {
+export function placeOf(control: Element): Place {
   const around: Element[] = [];
-  for (let at = control?.parentElement; at; at = at.parentElement) around.push(at);
-  const row = control?.closest('li');
+  for (let at = control.parentElement; at; at = at.parentElement) around.push(at);
+  const row = control.closest('li');
   const all: Element[] = [...(row?.parentElement?.children ?? [])];
   const index = row ? all.indexOf(row) : 0;
-  return { around, below: all.slice(index + 1), above: all.slice(0, index).reverse() };
+  return {
+    control,
+    layer: control.closest(LAYER),
+    around,
+    below: all.slice(index + 1),
+    above: all.slice(0, index).reverse(),
+  };
 }
 
 /**
- * Returns the element to focus in place of a control that is gone: in a list the next row or the one
- * before, elsewhere a control of what is still around it, else the heading. Returns null for a part of
- * a closed layer, which gives the focus back itself.
+ * Returns the element to focus: the control itself or, if it is gone or disabled, in a list the next row or the
+ * one before, elsewhere a control of what is still around it, else the heading.
  */
-export function nextFocus(control: Element, place: Place): HTMLElement | null {
-  const { around, below, above } = place;
-  if ([control, ...around].some((one) => !one.isConnected && one.matches(LAYER))) return null;
+export function nextFocus({ control, around, below, above }: Place): Element | null {
+  if (control.isConnected && !control.matches(':disabled')) return control;
   for (const parent of around.filter((one) => one.isConnected)) {
     if (parent.matches(`${WHOLE}, ${PART}`)) return startOf(parent);
     const isList = parent.matches('ul, ol');

@@ -17,14 +17,8 @@ export default function MenuContent({
 }: MenuContentProps) {
   const chosen = useRef<MenuAction>(undefined);
   useLayer(open, onClose);
-  // The action runs once the menu is gone, so that a dialog returns the focus to the button.
-  const afterClose = (event: Event) => {
-    event.preventDefault();
-    // The focus is left alone if something else was pressed meanwhile. A dialog takes over the
-    // focus of an element removed from it.
-    const focused = document.activeElement;
-    if (focused === document.body || focused === trigger.current?.closest('[role=dialog]'))
-      trigger.current?.focus();
+  // The action runs once the menu is gone, so that the button has the focus again.
+  const afterClose = () => {
     chosen.current?.onSelect();
     chosen.current = undefined;
   };

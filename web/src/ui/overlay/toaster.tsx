@@ -50,6 +50,7 @@ function Toast({ item: { id, kind, text, duration, change, undo }, isShown }: To
   return (
     <div
       {...(undo && holding(setHeld))}
+      data-layer
       data-change={change}
       className={cx(
         'floating pointer-events-auto flex w-full items-start gap-2 rounded-md py-2 ps-4 pe-2',

@@ -4,9 +4,8 @@ import { use, type KeyboardEvent, type MouseEvent } from 'react';
 import { rightwards } from '../../lib/language.js';
 import { cx } from '../cx.js';
 import { IconButton } from '../icon-button.js';
-import { useBelowAnother, useOpener } from '../overlay/dialog-content.js';
 import { DialogCorner } from '../overlay/dialog.js';
-import { Modal } from '../overlay/modal.js';
+import { Modal, useModalContent } from '../overlay/modal.js';
 import type { PhotoViewerProps } from './photo-viewer.js';
 import { FOLLOWS_SWIPE, useSwipe } from './swipe.js';
 import { ViewedPhoto } from './viewed-photo.js';
@@ -20,8 +19,7 @@ export default function PhotoViewerDialog({
   label,
   actions,
 }: PhotoViewerProps) {
-  const opener = useOpener();
-  const belowAnother = useBelowAnother();
+  const modal = useModalContent();
   const several = photos.length > 1;
   const photo = photos[index]!;
   const beside = (step: number) => (index + step + photos.length) % photos.length;
@@ -46,9 +44,8 @@ export default function PhotoViewerDialog({
     <Modal onClose={onClose}>
       <Radix.Overlay className="layer bg-viewer" />
       <Radix.Content
-        {...opener}
+        {...modal}
         {...handlers}
-        {...belowAnother}
         data-fills-window="viewer"
         aria-describedby={undefined}
         onKeyDown={onKeyDown}

@@ -2,11 +2,9 @@ import { APP_TEXTS, t, type AdminImage } from '@lodge/contracts';
 import { CircleCheckBig } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { rightwards } from '../../../lib/language.js';
-import { giveFocus } from '../../../lib/focus/next-focus.js';
 import { Button } from '../../../ui/button.js';
 import { ErrorState } from '../../../ui/list/states.js';
-import { useBelowAnother } from '../../../ui/overlay/dialog-content.js';
-import { Modal } from '../../../ui/overlay/modal.js';
+import { Modal, useModalContent } from '../../../ui/overlay/modal.js';
 import { Spinner } from '../../../ui/spinner.js';
 import { cardId, type ImageAction } from './image-card.js';
 import { ReasonDialog } from './reason-dialog.js';
@@ -17,7 +15,7 @@ import { useShortcuts } from '../use-shortcuts.js';
 import type { Review } from './use-review.js';
 
 export default function ReviewDialog({ review }: { review: Review }) {
-  const belowAnother = useBelowAnother();
+  const modal = useModalContent();
   const { image, images, removal } = review;
   const onImage = (action: ImageAction) => () => (image ? review.act(action, image) : false);
   const move = (by: number) => () => review.move(by);
@@ -40,20 +38,11 @@ export default function ReviewDialog({ review }: { review: Review }) {
     <Modal hasEntry onClose={review.close}>
       <Radix.Overlay className="layer bg-viewer" />
       <Radix.Content
-        {...belowAnother}
+        {...modal}
         data-fills-window="review"
         aria-describedby={undefined}
-        // By default `Close` would get the focus, and Enter would close what has just opened.
-        onOpenAutoFocus={(event) => {
-          event.preventDefault();
-          if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
-        }}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          const card = image && document.getElementById(cardId(image.id));
-          if (card) card.focus();
-          else giveFocus(document.querySelector('h1'));
-        }}
+        // On the card of the image that was shown last.
+        onCloseAutoFocus={() => image && document.getElementById(cardId(image.id))?.focus()}
         className="layer flex flex-col bg-viewer text-on-viewer outline-none low:flex-row lg:flex-row"
       >
         <Radix.Title className="sr-only">Review images</Radix.Title>

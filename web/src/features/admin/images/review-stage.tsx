@@ -12,7 +12,7 @@ import { ViewedPhoto } from '../../../ui/photo/viewed-photo.js';
 import type { Review } from './use-review.js';
 
 export const ReviewCorner = ({ className }: { className?: string }) => (
-  <div className={cx('on-viewer flex shrink-0 items-center gap-1', className)}>
+  <div data-corner className={cx('on-viewer flex shrink-0 items-center gap-1', className)}>
     {use(DialogCorner)}
     <Radix.Close asChild>
       <IconButton label="Close" icon={X} />

@@ -17,3 +17,10 @@ export function ignoreMovedControls(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();
 }
+
+/** Holding Enter down must not press what the focus has moved to. */
+export function ignoreHeldEnter(event: KeyboardEvent): void {
+  const { key, repeat, target } = event;
+  if (repeat && key === 'Enter' && target instanceof Element && target.matches('button, a'))
+    event.preventDefault();
+}

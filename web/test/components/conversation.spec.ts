@@ -1,6 +1,12 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
-import type { ChatMessage } from '@lodge/contracts';
-import { Conversation } from '../../src/features/chat/conversation.js';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { TIMES, type ChatMessage } from '@lodge/contracts';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { initCache } from 'swr/_internal';
+import type { Conversation } from '../../src/features/chat/conversation.js';
+import { messagesIn } from '../../src/features/chat/history.js';
+import { useConversation } from '../../src/features/chat/use-conversation.js';
 import { DONE } from './support/samples.js';
 import { rejected, server } from './support/server.js';
 
@@ -18,6 +24,10 @@ let messages: ChatMessage[];
 let failing: number;
 let before: (query: Record<string, string>) => unknown;
 let conversation: Conversation;
+let shown: () => ReturnType<typeof useConversation>;
+let renders: number;
+let kept: Map<string, { data?: unknown }>;
+const onDenied = jest.fn<(status: number) => void>();
 
 const fill = (from: number, to: number) =>
   void range(from, to).forEach((id) => messages.push(message(id)));
@@ -32,8 +42,13 @@ function page({ limit = '50', before: end = 'Infinity', after }: Record<string, 
   return { messages: older.slice(-most), has_more: older.length > most };
 }
 
+afterEach(() => void jest.useRealTimers());
+
 beforeEach(() => {
-  [messages, failing, before] = [[], 0, () => {}];
+  [messages, failing, before, kept] = [[], 0, () => {}, new Map()];
+  // As in `api-cache.tsx`: SWR tears down what it initialized itself.
+  initCache(kept);
+  onDenied.mockReset();
   const unlessFailing = <Answer>(answer: () => Answer) =>
     failing ? rejected(failing, 'internal', 'No') : answer();
   server.on('messages', async ({ query }) => {
@@ -50,46 +65,69 @@ beforeEach(() => {
     return DONE;
   });
   server.on('readMessages', () => unlessFailing(() => DONE));
-  conversation = new Conversation(7);
 });
 
-const signal = () => new AbortController().signal;
-const poll = () => conversation.poll(signal());
-const ids = () => conversation.store.get().history?.messages.map(({ id }) => id);
+const wrapper = ({ children }: { children: ReactNode }) =>
+  createElement(
+    SWRConfig,
+    { value: { provider: () => kept, shouldRetryOnError: false } },
+    children,
+  );
+
+/** Opens the conversation and waits for its first poll. */
+async function open(paused = false) {
+  renders = 0;
+  const hook = renderHook(
+    (isPaused: boolean) => {
+      renders += 1;
+      return useConversation(7, isPaused, onDenied);
+    },
+    { wrapper, initialProps: paused },
+  );
+  shown = () => hook.result.current;
+  ({ conversation } = shown());
+  await waitFor(() => expect(shown().history ?? shown().error).toBeDefined());
+  return hook;
+}
+
+const poll = () => act(() => conversation.poll());
+const loadOlder = () => act(() => conversation.loadOlder());
+const ids = () => shown().history?.messages.map(({ id }) => id);
+const idsInLog = () => messagesIn(shown().history!).map(({ id }) => id);
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
+const send = () => act(() => conversation.send({ clientId: 'c', content: 'mine', replyTo: null }));
 
 test('begins with the newest page, and knows that there is more before it', async () => {
   fill(1, 120);
-  expect(await poll()).toBe(true);
+  await open();
   expect(ids()).toEqual(range(71, 120));
-  expect(conversation.store.get().history?.hasOlder).toBe(true);
+  expect(shown().history?.has_more).toBe(true);
 });
 
-test('tells nobody of an answer that says the same', async () => {
+test('renders nothing after an answer that says the same', async () => {
   fill(1, 3);
+  await open();
+  const known = renders;
   await poll();
-  const told = jest.fn();
-  conversation.store.subscribe(told);
-  await poll();
-  expect(told).not.toHaveBeenCalled();
+  expect(renders).toBe(known);
 });
 
 test('loads older pages to the beginning, one at a time', async () => {
   fill(1, 120);
-  await poll();
-  await Promise.all([conversation.loadOlder(), conversation.loadOlder()]);
+  await open();
+  await act(() => Promise.all([conversation.loadOlder(), conversation.loadOlder()]));
   expect(ids()).toEqual(range(21, 120));
-  await conversation.loadOlder();
-  expect([ids(), conversation.store.get().history?.hasOlder]).toEqual([range(1, 120), false]);
+  await loadOlder();
+  expect([ids(), shown().history?.has_more]).toEqual([range(1, 120), false]);
   const asked = server.sent('messages').length;
-  await conversation.loadOlder();
+  await loadOlder();
   expect(server.sent('messages')).toHaveLength(asked);
 });
 
 test('closes the hole that a longer absence left', async () => {
   fill(1, 10);
-  await poll();
+  await open();
   fill(11, 300);
   await poll();
   expect(ids()).toEqual(range(1, 300));
@@ -97,119 +135,124 @@ test('closes the hole that a longer absence left', async () => {
 
 test('begins anew after an absence that was too long, and an older page that comes late is thrown away', async () => {
   fill(1, 100);
-  await poll();
+  await open();
   before = async (query) => {
     if (query['before'] !== '51') return;
     before = () => {};
     fill(101, 1_200);
-    await poll();
+    await conversation.poll();
   };
-  await conversation.loadOlder();
+  await loadOlder();
   expect(ids()).toEqual(range(1_151, 1_200));
 });
 
 test('shows what was sent below what is known, until a poll shows it among the others’', async () => {
   fill(1, 2);
-  await poll();
+  await open();
   fill(3, 3);
-  await conversation.send({ clientId: 'c', content: 'mine', replyTo: null });
-  expect([ids(), conversation.store.get().sent.map(({ id }) => id)]).toEqual([[1, 2], [4]]);
-  await poll();
-  expect([ids(), conversation.store.get().sent]).toEqual([[1, 2, 3, 4], []]);
+  const answer = server.hold('messages');
+  await send();
+  await waitFor(() => expect(idsInLog()).toEqual([1, 2, 4]));
+  answer();
+  await waitFor(() => expect(idsInLog()).toEqual([1, 2, 3, 4]));
+  expect(ids()).toEqual([1, 2, 3, 4]);
 });
+
+test('does not take what was sent away again when a poll that began before it ends', async () => {
+  fill(1, 2);
+  await open();
+  let answer = () => {};
+  before = () => new Promise<void>((resolve) => (answer = resolve));
+  const late = page({});
+  server.on('messages', async () => {
+    server.on('messages', ({ query }) => page(query));
+    await before({});
+    return late;
+  });
+  const polled = conversation.poll();
+  await send();
+  await waitFor(() => expect(ids()).toEqual([1, 2, 3]));
+
+  answer();
+  await act(() => polled);
+
+  expect(idsInLog()).toEqual([1, 2, 3]);
+});
+
+/** Deletes a message further back than the newest page, which no hint announces. */
+async function deletedFurtherBack(...gone: number[]) {
+  fill(1, 240);
+  await open();
+  await loadOlder();
+  messages = messages.filter(({ id }) => !gone.includes(id));
+  await poll();
+  expect(ids()).toContain(gone[0]);
+}
+const without = (...gone: number[]) => range(141, 240).filter((id) => !gone.includes(id));
 
 test('a hint that no new message explains leads to a deletion further back', async () => {
-  fill(1, 120);
-  await poll();
-  await conversation.loadOlder();
-  messages = messages.filter(({ id }) => id !== 40);
-  await poll();
-  expect(ids()).toContain(40);
-  conversation.hint();
-  await poll();
-  expect(ids()).toEqual(range(21, 120).filter((id) => id !== 40));
+  await deletedFurtherBack(160);
+  await act(() => conversation.pollFor('newer'));
+  expect(ids()).toEqual(without(160));
 });
 
-test('a hint outlasts a poll that is given up', async () => {
-  fill(1, 120);
-  await poll();
-  await conversation.loadOlder();
-  messages = messages.filter(({ id }) => id !== 30);
-  conversation.hint();
-  const sending = new AbortController();
-  before = () => sending.abort();
-  await conversation.poll(sending.signal);
-  before = () => {};
-  expect(ids()).toContain(30);
-
-  await poll();
-
-  expect(ids()).not.toContain(30);
-});
-
-test('a hint about any age reaches older messages even when the newest page changed, after a poll that failed too', async () => {
-  fill(1, 120);
-  await poll();
-  await conversation.loadOlder();
-  messages = messages.filter(({ id }) => id !== 40 && id !== 110);
-  conversation.hintAnyAge();
+test('a hint outlasts a poll that is given up, and one that fails', async () => {
+  await deletedFurtherBack(160);
+  const answer = server.hold('messages');
+  const givenUp = conversation.pollFor('newer');
+  await act(() => conversation.remove(239, 'admin'));
+  answer();
+  await act(() => givenUp);
+  await waitFor(() => expect(ids()).toEqual(without(160, 239)));
+  messages = messages.filter(({ id }) => id !== 161 && id !== 240);
   failing = 503;
-  await poll();
+  await act(() => conversation.pollFor('any-age'));
   failing = 0;
 
   await poll();
 
-  expect(ids()).toEqual(range(21, 120).filter((id) => id !== 40 && id !== 110));
+  expect(ids()).toEqual(without(160, 161, 239, 240));
 });
 
 test('without any hint such a deletion shows after ten polls', async () => {
-  fill(1, 120);
-  await poll();
-  await conversation.loadOlder();
-  messages = messages.filter(({ id }) => id !== 40);
+  await deletedFurtherBack(160);
   for (let polls = 0; polls < 10; polls++) await poll();
-  expect(ids()).not.toContain(40);
+  expect(ids()).toEqual(without(160));
 });
 
 test('what one deletes oneself goes at once', async () => {
   fill(1, 3);
-  await poll();
-  await conversation.remove(2, 'admin');
-  expect(ids()).toEqual([1, 3]);
+  await open();
+  const answer = server.hold('messages');
+  await act(() => conversation.remove(2, 'admin'));
+  await waitFor(() => expect(ids()).toEqual([1, 3]));
+  answer();
 });
 
 test('a poll that fails keeps what there was and says why; the next one clears it', async () => {
   fill(1, 3);
-  await poll();
+  await open();
   failing = 503;
-  expect(await poll()).toBe(false);
-  expect([ids(), conversation.store.get().error?.status]).toEqual([[1, 2, 3], 503]);
+  await poll();
+  expect([ids(), shown().error?.status]).toEqual([[1, 2, 3], 503]);
   failing = 0;
   await poll();
-  expect(conversation.store.get().error).toBeNull();
-});
-
-test('a poll that was given up changes nothing', async () => {
-  fill(1, 3);
-  const stop = new AbortController();
-  before = () => stop.abort();
-  expect(await conversation.poll(stop.signal)).toBe(false);
-  expect(conversation.store.get().history).toBeNull();
+  expect(shown().error).toBeUndefined();
 });
 
 test('older ones that do not come can be asked for again', async () => {
   fill(1, 120);
-  await poll();
+  await open();
   failing = 500;
-  await conversation.loadOlder();
-  expect(conversation.store.get().older).toBe('failed');
+  await expect(conversation.loadOlder()).rejects.toThrow();
   failing = 0;
-  await conversation.loadOlder();
-  expect([ids()?.[0], conversation.store.get().older]).toEqual([21, 'idle']);
+  await loadOlder();
+  expect(ids()?.[0]).toBe(21);
 });
 
 test('what was read is told once, and again when telling failed', async () => {
   fill(1, 3);
+  await open();
   failing = 500;
   await expect(conversation.markRead(3)).rejects.toThrow();
   failing = 0;
@@ -221,7 +264,7 @@ test('what was read is told once, and again when telling failed', async () => {
 
 test('A quote is reached also while a page of older messages loads', async () => {
   fill(1, 400);
-  await poll();
+  await open();
   let answer = () => {};
   before = () => new Promise<void>((resolve) => (answer = resolve));
   const scrolled = conversation.loadOlder();
@@ -229,8 +272,70 @@ test('A quote is reached also while a page of older messages loads', async () =>
 
   const reached = conversation.loadBackTo(30, 10);
   answer();
-  await scrolled;
+  await act(() => scrolled);
 
-  expect(await reached).toBe('loaded');
+  expect(await act(() => reached)).toBe('loaded');
   expect(ids()).toContain(30);
+});
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const asked = () => server.sent('messages').length;
+function look(hidden: boolean) {
+  Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+test('is polled every three seconds, every thirty while nobody looks, and not at all after the end', async () => {
+  jest.useFakeTimers();
+  const { rerender, unmount } = await open();
+  const polls = async (milliseconds: number) => {
+    const known = asked();
+    await pass(milliseconds);
+    return asked() - known;
+  };
+  expect(await polls(5 * TIMES.chatPoll)).toBe(5);
+  look(true);
+  expect(await polls(60_000)).toBe(2);
+  look(false);
+  expect(await polls(TIMES.chatPoll)).toBe(1);
+  rerender(true);
+  expect(await polls(60_000)).toBe(0);
+  rerender(false);
+  expect(await polls(TIMES.chatPoll)).toBe(1);
+
+  unmount();
+
+  expect(await polls(60_000)).toBe(0);
+});
+
+test('is not polled again soon after a hint', async () => {
+  jest.useFakeTimers();
+  await open();
+  const known = asked();
+  for (let hints = 0; hints < 30; hints++) {
+    await act(() => conversation.pollFor('newer'));
+    await pass(2_000);
+  }
+  expect(asked() - known).toBe(30);
+});
+
+test('tells of a lost membership once, and asks nothing more', async () => {
+  jest.useFakeTimers();
+  await open();
+  failing = 403;
+  await pass(TIMES.chatPoll);
+  const known = asked();
+
+  await pass(60_000);
+
+  expect(asked()).toBe(known);
+  expect(onDenied.mock.calls).toEqual([[403]]);
+});
+
+test('forgets its messages when it is left', async () => {
+  fill(1, 3);
+  const { unmount } = await open();
+  await waitFor(() => expect(ids()).toEqual([1, 2, 3]));
+  unmount();
+  expect(kept.get(conversation.url)?.data).toBeUndefined();
 });

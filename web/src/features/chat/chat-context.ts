@@ -1,8 +1,9 @@
 import { createContext, use } from 'react';
-import type { useConversation } from './use-conversation.js';
+import type { Conversation } from './conversation.js';
 import type { Writing } from './writing.js';
 
-interface ChatContextValue extends ReturnType<typeof useConversation> {
+interface ChatContextValue {
+  conversation: Conversation;
   writing: Writing;
   // Admins can read every group but write only in their own.
   mayWrite: boolean;

@@ -1,14 +1,13 @@
-import { APP_TEXTS, type ChatMessage } from '@lodge/contracts';
+import { APP_TEXTS } from '@lodge/contracts';
 import { WifiOff } from 'lucide-react';
 import { useId, useMemo, type ReactNode } from 'react';
-import { useStore } from '../../lib/create-store.js';
 import { Card } from '../../ui/card.js';
 import { cx } from '../../ui/cx.js';
 import { Loading, Skeleton } from '../../ui/list/skeleton.js';
 import { ErrorState } from '../../ui/list/states.js';
 import { ChatContext } from './chat-context.js';
 import { Composer } from './composer.js';
-import type { ConversationState } from './conversation.js';
+import { messagesIn } from './history.js';
 import { MessageLog, type LogProps } from './message-log.js';
 import { NewMessageAnnouncer } from './new-message-announcer.js';
 import { useConversation, useFirstUnread } from './use-conversation.js';
@@ -37,14 +36,12 @@ export function Chat({
   ...log
 }: ChatProps) {
   const { mutedIds, expanded } = log;
-  const conversation = useConversation(groupId, paused, onDenied);
-  const { store, poll, loadBackTo } = conversation;
-  const state = useStore(store);
-  const unreadFrom = useFirstUnread(firstUnreadId, state.history, loadBackTo);
-  const messages = useMessages(state);
+  const { conversation, history, error } = useConversation(groupId, paused, onDenied);
+  const unreadFrom = useFirstUnread(firstUnreadId, history, conversation.loadBackTo);
+  const messages = useMemo(() => history && messagesIn(history), [history]);
   const writing = useWriting(groupId, messages, conversation);
   const context = useMemo(
-    () => ({ ...conversation, writing, mayWrite }),
+    () => ({ conversation, writing, mayWrite }),
     [conversation, writing, mayWrite],
   );
   const heading = useId();
@@ -73,18 +70,23 @@ export function Chat({
         <div className={cx('relative', expanded ? 'min-h-0 flex-1' : 'h-75')}>
           {/* Overlays the log, so that the log does not move. */}
           <p role="status" className="absolute inset-x-0 top-0 z-10 text-xs">
-            {state.history && state.error && (
+            {history && error && (
               <span className="flex items-center justify-center gap-1.5 bg-sunken p-1.5">
                 <WifiOff aria-hidden className="size-4" />
                 Connection lost. Trying again…
               </span>
             )}
           </p>
-          {messages && unreadFrom !== undefined ? (
-            <MessageLog {...log} messages={messages} firstUnreadId={unreadFrom} />
-          ) : state.error && !messages ? (
+          {history && messages && unreadFrom !== undefined ? (
+            <MessageLog
+              {...log}
+              messages={messages}
+              hasOlder={history.has_more}
+              firstUnreadId={unreadFrom}
+            />
+          ) : error && !history ? (
             <div className="grid h-full place-content-center p-4">
-              <ErrorState text={APP_TEXTS.fetchingGroupData} onRetry={poll} />
+              <ErrorState text={APP_TEXTS.fetchingGroupData} onRetry={conversation.poll} />
             </div>
           ) : (
             <MessageSkeletons />
@@ -116,12 +118,3 @@ const MessageSkeletons = () => (
     ))}
   </Loading>
 );
-
-function useMessages({ history, sent }: ConversationState): readonly ChatMessage[] | null {
-  return useMemo(() => {
-    if (!history) return null;
-    const lastId = history.messages.at(-1)?.id ?? 0;
-    const later = sent.filter(({ id }) => id > lastId);
-    return later.length > 0 ? [...history.messages, ...later] : history.messages;
-  }, [history, sent]);
-}

@@ -18,7 +18,7 @@ import { isNearEnd } from '../../ui/form/field.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { useChat } from './chat-context.js';
 import { QuotedText } from './message-quote.js';
-import type { Writing } from './writing.js';
+import type { WritingState } from './writing.js';
 import { plural } from '../../lib/language.js';
 
 export function Composer() {
@@ -46,7 +46,7 @@ export function Composer() {
 
   return (
     <form noValidate onSubmit={send}>
-      {(editing || replyTo) && <EditOrReply {...{ writing, editing, replyTo }} />}
+      {(editing || replyTo) && <EditOrReply {...{ editing, replyTo }} />}
       <label htmlFor={id} className="sr-only">
         Message
       </label>
@@ -119,10 +119,8 @@ function useFocusOnBegun(field: RefObject<HTMLElement | null>, begins: number) {
 const tooLong = (over: number) =>
   plural(over, { one: '1 character too long.', other: `${over} characters too long.` });
 
-type WritingState = ReturnType<Writing['store']['get']>;
-type EditOrReplyProps = Pick<WritingState, 'editing' | 'replyTo'> & { writing: Writing };
-
-function EditOrReply({ editing, replyTo, writing }: EditOrReplyProps) {
+function EditOrReply({ editing, replyTo }: Pick<WritingState, 'editing' | 'replyTo'>) {
+  const { writing } = useChat();
   const { id: viewerId } = useViewer();
   return (
     <div className="mb-2 flex items-center gap-2 rounded-md border-s-2 border-brass bg-hover/60 ps-3 text-xs">

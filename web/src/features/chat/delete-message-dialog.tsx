@@ -6,7 +6,7 @@ import { Quote } from '../../ui/quote.js';
 interface DeleteMessageDialogProps {
   message: ChatMessage;
   onClose: () => void;
-  onRemove: (message: ChatMessage) => Promise<void>;
+  onRemove: (message: ChatMessage) => Promise<unknown>;
 }
 
 export default function DeleteMessageDialog({

@@ -40,11 +40,13 @@ export interface LogProps {
 
 interface MessageLogProps extends LogProps {
   messages: readonly ChatMessage[];
+  hasOlder: boolean;
   firstUnreadId: number | null;
 }
 
 export function MessageLog({
   messages,
+  hasOlder,
   firstUnreadId,
   mutedIds,
   expanded,
@@ -53,12 +55,11 @@ export function MessageLog({
   onMissed,
 }: MessageLogProps) {
   const { id: viewerId } = useViewer();
-  const { store, writing, mayWrite, ...conversation } = useChat();
-  const hasOlder = useSelected(store, ({ history }) => history!.hasOlder);
+  const { conversation, writing, mayWrite } = useChat();
   const outgoing = useStore(writing.outbox.store);
   const sends = useSelected(writing.store, (one) => one.sends);
   const avatars = useAvatars(othersIn(messages, viewerId));
-  const newId = newIdIn({ messages, hasOlder }, firstUnreadId, viewerId);
+  const newId = newIdIn({ messages, has_more: hasOlder }, firstUnreadId, viewerId);
   // The rows in view are painted before the rest is rendered.
   const [first] = useState(() => (expanded ? Math.ceil(innerHeight / LOWEST_ROW) : FIRST));
   const isWhole = useDeferredValue(true, false);
@@ -102,7 +103,7 @@ export function MessageLog({
         className="absolute inset-0 overflow-y-auto overscroll-contain outline-offset-[-2px] [overflow-anchor:none]"
       >
         <div className="mx-auto flex min-h-full max-w-5xl flex-col justify-end px-3 pb-3 md:px-5">
-          {messages.length > 0 && <OlderMessages isWhole={isWhole} />}
+          {messages.length > 0 && <OlderMessages {...{ hasOlder, isWhole }} />}
           {messages.length + outgoing.length === 0 ? (
             <div className="my-auto py-3">
               <EmptyState icon={MessagesSquare} title="No messages yet">

@@ -12,7 +12,7 @@ interface Announced {
 }
 
 interface NewMessageAnnouncerProps {
-  messages: readonly ChatMessage[] | null;
+  messages: readonly ChatMessage[] | undefined;
   mutedIds: ReadonlySet<number>;
 }
 

@@ -1,5 +1,6 @@
-import type { BodyOf, QuotedMessage } from '@lodge/contracts';
+import type { ChatMessage, QuotedMessage } from '@lodge/contracts';
 import { asApiError, type ApiError } from '../../lib/api/api-error.js';
+import { callApi } from '../../lib/api/api.js';
 import { newClientId } from '../../lib/api/client-id.js';
 import { createStore } from '../../lib/create-store.js';
 
@@ -10,11 +11,13 @@ export interface Delivery {
   replyTo: QuotedMessage | null;
 }
 
-export const bodyOf = ({ clientId, content, replyTo }: Delivery): BodyOf<'postMessage'> => ({
-  content,
-  client_id: clientId,
-  ...(replyTo && { reply_to: replyTo.id }),
-});
+export async function postMessage(
+  groupId: number,
+  { clientId, content, replyTo }: Delivery,
+): Promise<ChatMessage> {
+  const body = { content, client_id: clientId, ...(replyTo && { reply_to: replyTo.id }) };
+  return (await callApi('postMessage', { params: { id: groupId }, body })).chat_message;
+}
 
 // A message waits for the one before it unless `why` says what its latest attempt met. After
 // `connection` and `server` it may have arrived all the same.
@@ -26,11 +29,9 @@ type Why = 'connection' | 'server' | 'limit';
 export type Outgoing = Delivery & Standing;
 export type Refused = Extract<Outgoing, { state: 'refused' }>;
 
-// Resolves once the message is stored, also by an earlier attempt with the same client id.
-export type Deliver = (message: Delivery) => Promise<unknown>;
-
 interface OutboxOptions {
-  deliver: Deliver;
+  // Resolves once the message is stored, also by an earlier attempt with the same client id.
+  deliver: (message: Delivery) => Promise<unknown>;
   // Returns true if the message leaves the list.
   onRefused: (message: Refused) => boolean;
   // Called once for a message at which the server fails, which is sent again.
@@ -53,13 +54,11 @@ export class Outbox {
   private isOver = false;
   private pause = FIRST_PAUSE;
   private timer = 0;
-  private deliver;
 
   constructor(
     outgoing: readonly Outgoing[],
     private readonly options: OutboxOptions,
   ) {
-    this.deliver = options.deliver;
     this.store = createStore<readonly Outgoing[]>(
       outgoing.map((message) =>
         isRefused(message) ? message : { ...message, state: 'waiting', why: 'connection' },
@@ -67,16 +66,6 @@ export class Outbox {
     );
     addEventListener('online', this.sendOn);
   }
-
-  // While the group is open, its conversation delivers.
-  readonly deliverBy = (deliver: Deliver) => {
-    const before = this.deliver;
-    this.deliver = deliver;
-    this.sendOn();
-    return () => {
-      this.deliver = before;
-    };
-  };
 
   // Nothing may be sent on behalf of the next user who signs in.
   end() {
@@ -99,10 +88,9 @@ export class Outbox {
     this.sendOn();
   }
 
-  finish(clientId: string): true {
+  finish(clientId: string) {
     this.remove(clientId);
     this.options.onFinished(clientId);
-    return true;
   }
 
   find(clientId: string) {
@@ -115,7 +103,7 @@ export class Outbox {
   }
 
   // Messages are sent in sequence, so that they arrive in order.
-  private readonly sendOn = () => {
+  readonly sendOn = () => {
     clearTimeout(this.timer);
     void this.sendAll();
   };
@@ -144,7 +132,7 @@ export class Outbox {
     const before = isRefused(message) ? undefined : message.why;
     this.change(clientId, { state: 'sending', why: before });
     try {
-      await this.deliver(message);
+      await this.options.deliver(message);
       this.finish(clientId);
     } catch (error) {
       const failure = asApiError(error);

@@ -40,16 +40,16 @@ export function firstOf(rows: LogRow[], count: number): LogRow[] {
 // Returns the first unread row, even if the first unread message was deleted; undefined while it is
 // not loaded.
 export function newIdIn(
-  { messages, hasOlder }: History,
+  { messages, has_more }: History,
   firstUnreadId: number | null,
   viewerId: number,
 ): number | undefined {
-  if (firstUnreadId === null || !reaches({ messages, hasOlder }, firstUnreadId)) return undefined;
+  if (firstUnreadId === null || !reaches({ messages, has_more }, firstUnreadId)) return undefined;
   return messages.find(({ id, user_id }) => id >= firstUnreadId && user_id !== viewerId)?.id;
 }
 
-export const reaches = ({ messages, hasOlder }: History, id: number | null) =>
-  id === null || !hasOlder || (messages[0]?.id ?? Infinity) <= id;
+export const reaches = ({ messages, has_more }: History, id: number | null) =>
+  id === null || !has_more || (messages[0]?.id ?? Infinity) <= id;
 
 // The day in the reader's time zone.
 const dayOf = (instant: Instant) => new Date(instant).toDateString();

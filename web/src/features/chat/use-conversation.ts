@@ -1,87 +1,72 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { TIMES } from '@lodge/contracts';
+import { useEffect, useState } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
+import type { ApiError } from '../../lib/api/api-error.js';
 import { useHint } from '../../lib/live.js';
-import { refreshSession } from '../../lib/session/session.js';
+import { usePageHidden } from '../../lib/page-in-view.js';
+import { throttle } from '../../lib/throttle.js';
 import { Conversation } from './conversation.js';
-import type { Delivery } from './outbox.js';
-import { createPolling } from './polling.js';
 import type { History } from './history.js';
 import { reaches } from './rows.js';
 
-/** Keeps the conversation of a group up to date. The result never changes; its store does. */
+// Milliseconds.
+const HIDDEN_INTERVAL = 30_000;
+const BETWEEN_HINTS = 500;
+
+/** Keeps the conversation of a group up to date. What it returns beside the data never changes. */
 export function useConversation(
   groupId: number,
   paused: boolean,
   onDenied: (status: number) => void,
 ) {
-  const [open] = useState(() => openConversation(groupId));
-  const { conversation, polling } = open;
+  const { cache, mutate } = useSWRConfig();
+  const [conversation] = useState(() => new Conversation(groupId, cache, mutate));
+  const { data: history, error } = useSWR<History, ApiError>(
+    conversation.url,
+    conversation.fetchHistory,
+    {
+      refreshInterval: usePageHidden() ? HIDDEN_INTERVAL : TIMES.chatPoll,
+      refreshWhenHidden: true,
+      // A poll that fails tells the reader that the connection is lost.
+      refreshWhenOffline: true,
+      isPaused: () => paused,
+      onSuccess: conversation.forgetHint,
+      onError: ({ status }) => {
+        if (status === 403 || status === 404) onDenied(status);
+      },
+    },
+  );
+  // On the next visit the conversation opens where the unread messages begin by then.
+  useEffect(() => conversation.close, [conversation]);
 
-  const onError = useEffectEvent((status: number) => {
-    if (status === 401) void refreshSession();
-    if (status !== 403 && status !== 404) return;
-    polling.stop();
-    onDenied(status);
-  });
-  useEffect(() => {
-    if (paused) return undefined;
-    polling.start();
-    let previous: number | undefined;
-    const unsubscribe = conversation.store.subscribe(() => {
-      const status = conversation.store.get().error?.status;
-      if (status && status !== previous) onError(status);
-      previous = status;
-    });
-    return () => {
-      unsubscribe();
-      polling.stop();
-    };
-  }, [conversation, polling, paused]);
-
+  const [pollSoon] = useState(() =>
+    throttle(() => void conversation.pollFor('newer'), BETWEEN_HINTS),
+  );
   // A poll rechecks everything that the viewer may see of the group, including membership.
   useHint((hint) => {
-    if (hint.changed === 'groups' || hint.changed === 'everything') conversation.hintAnyAge();
-    else if (hint.changed === 'messages' && hint.group_id === groupId) conversation.hint();
-    else return;
-    polling.soon();
+    // A block hides messages of any age and lifting it restores them.
+    if (hint.changed === 'groups' || hint.changed === 'everything')
+      void conversation.pollFor('any-age');
+    else if (hint.changed === 'messages' && hint.group_id === groupId) pollSoon();
   });
 
-  return open;
-}
-
-function openConversation(groupId: number) {
-  const conversation = new Conversation(groupId);
-  const polling = createPolling(conversation.poll);
-  const poll = () => polling.now();
-  return {
-    conversation,
-    polling,
-    poll,
-    store: conversation.store,
-    markRead: conversation.markRead,
-    loadBackTo: conversation.loadBackTo,
-    loadOlder: () => void conversation.loadOlder(),
-    // Also polls after a failure: the server may have done it nevertheless, or removed the viewer.
-    send: (message: Delivery) => conversation.send(message).finally(poll),
-    amend: (id: number, content: string) => conversation.amend(id, content).finally(poll),
-    remove: (id: number, by: 'author' | 'admin') => conversation.remove(id, by).finally(poll),
-  };
+  return { conversation, history, error };
 }
 
 // The first unread message at the time the group was opened: null if there is none, undefined until
 // it is known and until its page has loaded or proved out of reach.
 export function useFirstUnread(
   current: number | null | undefined,
-  history: History | null,
+  history: History | undefined,
   loadBackTo: (id: number) => Promise<unknown>,
 ): number | null | undefined {
-  const [firstId, setFirstId] = useState(current);
-  if (firstId === undefined && current !== undefined) setFirstId(current);
-  const [isLoaded, setLoaded] = useState(false);
-  const isThere = history !== null && firstId !== undefined && reaches(history, firstId);
-  if (isThere && !isLoaded) setLoaded(true);
-  const missing = history !== null && !isThere && !isLoaded ? firstId : undefined;
+  const [firstId, setFirstId] = useState<number | null>();
+  const isOpening = history !== undefined && current !== undefined && firstId === undefined;
+  const isThere = isOpening && reaches(history, current);
+  if (isThere) setFirstId(current);
+  const missing = isOpening && !isThere ? current : null;
   useEffect(() => {
-    if (missing) void loadBackTo(missing).then(() => setLoaded(true));
+    if (missing !== null) void loadBackTo(missing).then(() => setFirstId(missing));
   }, [missing, loadBackTo]);
-  return isLoaded ? firstId : undefined;
+  return firstId;
 }

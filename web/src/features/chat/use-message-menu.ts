@@ -9,8 +9,6 @@ const TREMBLE = 10;
 // A message's menu opens by its time, by a long press, and by Enter on its row.
 export function useMessageMenu(messages: readonly ChatMessage[]) {
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  // A menu goes with its message.
-  if (menu && !messages.some(({ id }) => id === menu.message.id)) setMenu(null);
   const press = useRef({ timer: 0, x: 0, y: 0, isLong: false });
 
   const openFor = (target: EventTarget, opener?: HTMLElement) => {
@@ -58,5 +56,7 @@ export function useMessageMenu(messages: readonly ChatMessage[]) {
     // The browser cancels the pointer when the finger scrolls.
     onPointerCancel: release,
   };
-  return { menu, closeMenu: () => setMenu(null), handlers };
+  // A menu goes with its message.
+  const isThere = messages.some(({ id }) => id === menu?.message.id);
+  return { menu: isThere ? menu : null, closeMenu: () => setMenu(null), handlers };
 }

@@ -10,7 +10,7 @@ const QUOTE_PAGES = 10;
 export function useQuoted(
   list: RefObject<HTMLOListElement | null>,
   messages: readonly ChatMessage[],
-  loadBackTo: (id: number, most: number) => Promise<Reached>,
+  loadBackTo: (id: number, maxPages: number) => Promise<Reached>,
 ) {
   const wanted = useRef<number>(undefined);
   const pressedAt = useRef<Element>(null);

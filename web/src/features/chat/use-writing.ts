@@ -1,28 +1,22 @@
 import { APP_TEXTS, type ChatMessage } from '@lodge/contracts';
 import { useEffect, useState } from 'react';
-import { callApi } from '../../lib/api/api.js';
 import { askBeforeUnload } from '../../lib/session/kept-entered.js';
 import { onUserChange, session } from '../../lib/session/session-store.js';
 import { useViewer } from '../../lib/session/session.js';
 import { groupsWithWaiting, storedUnsent, storeUnsent } from '../../lib/session/unsent.js';
 import { toast } from '../../ui/overlay/toast.js';
-import { bodyOf, type Delivery } from './outbox.js';
+import type { Conversation } from './conversation.js';
 import { Writing, type Unsent } from './writing.js';
-
-interface Conversing {
-  send: (message: Delivery) => Promise<ChatMessage>;
-  amend: (id: number, content: string) => Promise<unknown>;
-}
 
 // Subscribes to nothing, so that typing renders only the field.
 export function useWriting(
   groupId: number,
-  messages: readonly ChatMessage[] | null,
-  { send, amend }: Conversing,
+  messages: readonly ChatMessage[] | undefined,
+  conversation: Conversation,
 ): Writing {
   const { id } = useViewer();
   const [writing] = useState(() => writingIn(id, groupId));
-  useEffect(() => writing.attach({ deliver: send, amend }), [writing, send, amend]);
+  useEffect(() => writing.attach(conversation), [writing, conversation]);
   useEffect(() => {
     if (messages) writing.follow(messages);
   }, [writing, messages]);
@@ -34,17 +28,12 @@ const openedByGroup = new Map<number, Writing>();
 function writingIn(userId: number, groupId: number): Writing {
   const known = openedByGroup.get(groupId);
   if (known) return known;
-  const params = { id: groupId };
-  const writing = new Writing(
-    { ...NOTHING, ...(storedUnsent(userId, groupId) as unknown as Partial<Unsent>) },
-    {
-      keep: (unsent) => keepUnsent(userId, groupId, unsent),
-      deliver: async (message) =>
-        (await callApi('postMessage', { params, body: bodyOf(message) })).chat_message,
-      onFailed: (clientId) => toast.error(APP_TEXTS.sendingMessage, clientId),
-      onFinished: (clientId) => toast.errorIsOver(clientId),
-    },
-  );
+  const unsent = { ...NOTHING, ...(storedUnsent(userId, groupId) as unknown as Partial<Unsent>) };
+  const writing = new Writing(groupId, unsent, {
+    keep: (now) => keepUnsent(userId, groupId, now),
+    onFailed: (clientId) => toast.error(APP_TEXTS.sendingMessage, clientId),
+    onFinished: toast.errorIsOver,
+  });
   openedByGroup.set(groupId, writing);
   return writing;
 }

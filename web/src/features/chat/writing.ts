@@ -9,7 +9,8 @@ import {
 } from '@lodge/contracts';
 import { errorText } from '../../lib/api/api-error.js';
 import { createStore } from '../../lib/create-store.js';
-import { Outbox, type Deliver, type Outgoing, type Refused } from './outbox.js';
+import type { Conversation } from './conversation.js';
+import { Outbox, postMessage, type Outgoing, type Refused } from './outbox.js';
 
 // The part that survives a reload.
 export interface Unsent {
@@ -20,7 +21,7 @@ export interface Unsent {
   outgoing: readonly Outgoing[];
 }
 
-interface WritingState extends Omit<Unsent, 'outgoing'> {
+export interface WritingState extends Omit<Unsent, 'outgoing'> {
   error?: string;
   // Number of messages sent, including failed ones.
   sends: number;
@@ -28,11 +29,8 @@ interface WritingState extends Omit<Unsent, 'outgoing'> {
   begins: number;
 }
 
-type Amend = (id: number, content: string) => Promise<unknown>;
-
 interface WritingOptions {
   keep: (unsent: Unsent) => void;
-  deliver: Deliver;
   // Called for a message that the server rejects or fails at.
   onFailed: (clientId: string) => void;
   onFinished: (clientId: string) => void;
@@ -43,16 +41,18 @@ export class Writing {
   readonly store;
   readonly outbox;
   private readonly stopKeeping;
-  // Set only while the group is open.
-  private amendMessage?: Amend;
+  // Set while the group is open: what it sends and amends is shown at once.
+  private conversation?: Conversation;
 
   constructor(
+    groupId: number,
     { draft, replyTo, editing, outgoing }: Unsent,
     private readonly options: WritingOptions,
   ) {
     this.store = createStore<WritingState>({ draft, replyTo, editing, sends: 0, begins: 0 });
     this.outbox = new Outbox(outgoing, {
       ...options,
+      deliver: (message) => this.conversation?.send(message) ?? postMessage(groupId, message),
       onRefused: this.takeBack,
       onServerFailed: options.onFailed,
     });
@@ -60,12 +60,11 @@ export class Writing {
     this.stopKeeping = () => ends.forEach((end) => end());
   }
 
-  readonly attach = ({ deliver, amend }: { deliver: Deliver; amend: Amend }) => {
-    this.amendMessage = amend;
-    const detach = this.outbox.deliverBy(deliver);
+  readonly attach = (conversation: Conversation) => {
+    this.conversation = conversation;
+    this.outbox.sendOn();
     return () => {
-      this.amendMessage = undefined;
-      detach();
+      this.conversation = undefined;
     };
   };
 
@@ -114,7 +113,7 @@ export class Writing {
 
   readonly retry = (clientId: string) => this.outbox.retry(clientId);
 
-  readonly discard = (clientId: string) => void this.outbox.finish(clientId);
+  readonly discard = (clientId: string) => this.outbox.finish(clientId);
 
   follow(messages: readonly ChatMessage[]) {
     this.outbox.confirm();
@@ -139,7 +138,7 @@ export class Writing {
     const { id, before } = editing;
     if (content === before) return this.set({ editing: null, error: undefined });
     this.set({ editing: { ...editing, isSaving: true } });
-    const failure = await this.amendMessage?.(id, content).then(
+    const failure = await this.conversation?.amend(id, content).then(
       () => undefined,
       (error: unknown) => ({ error: errorText(error, APP_TEXTS.editingMessage) }),
     );

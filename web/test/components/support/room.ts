@@ -108,7 +108,10 @@ export async function send(text: string) {
 export const contents = () => server.sent('postMessage').map(({ body }) => body.content);
 
 /** Polls at once and sends waiting messages, as when the connection returns. */
-export const comeOnline = () => dispatchEvent(new Event('online'));
+export function comeOnline() {
+  dispatchEvent(new Event('online'));
+  server.hint({ changed: 'messages', group_id: GROUP.id });
+}
 
 /** Opens a message's menu and returns the names of its actions. */
 export async function actionsOf(text: string) {

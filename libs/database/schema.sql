@@ -285,10 +285,12 @@ create table groups (
   counted_on date not null default CURRENT_DATE,
   emblem text,
   tint text,
+  life text not null default 'new'::text,
   constraint groups_code_key UNIQUE (code),
   constraint groups_code_length CHECK ((char_length(code) = 6)),
   constraint groups_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint groups_description_length CHECK ((char_length(description) <= 200)),
+  constraint groups_life_known CHECK ((life = ANY (ARRAY['busy'::text, 'new'::text, 'quiet'::text]))),
   constraint groups_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
   constraint groups_pkey PRIMARY KEY (id)
 );
@@ -669,7 +671,7 @@ CREATE INDEX group_requests_processed_by ON public.group_requests USING btree (p
 CREATE INDEX group_requests_user_id ON public.group_requests USING btree (user_id);
 CREATE UNIQUE INDEX group_requests_current_key ON public.group_requests USING btree (group_id, user_id) WHERE is_current;
 CREATE INDEX groups_created_by ON public.groups USING btree (created_by);
-CREATE INDEX groups_in_order ON public.groups USING btree ((((casefold((regexp_replace(NORMALIZE(name, NFKD), '[̀-ͯ]'::text, ''::text, 'g'::text) COLLATE pg_unicode_fast)) || chr(1)) || (lower((name COLLATE pg_c_utf8)) COLLATE pg_unicode_fast))));
+CREATE INDEX groups_in_order ON public.groups USING btree ((((((life || chr(1)) || casefold((regexp_replace(NORMALIZE(name, NFKD), '[̀-ͯ]'::text, ''::text, 'g'::text) COLLATE pg_unicode_fast))) || chr(1)) || (lower((name COLLATE pg_c_utf8)) COLLATE pg_unicode_fast))));
 CREATE INDEX groups_search ON public.groups USING gin (casefold((regexp_replace(NORMALIZE(name, NFKD), '[̀-ͯ]'::text, ''::text, 'g'::text) COLLATE pg_unicode_fast)) gin_trgm_ops);
 CREATE UNIQUE INDEX groups_name_key ON public.groups USING btree (lower((name COLLATE pg_c_utf8)));
 CREATE INDEX image_removals_of_user ON public.image_removals USING btree (user_id, id);
@@ -1787,7 +1789,7 @@ grant execute on function record_look(actor integer, look text, subject bigint) 
 grant select on group_departures to moderation;
 grant delete, insert (group_id, user_id), select on group_removals to moderation;
 grant select, update (is_current, processed_at, processed_by, status) on group_requests to moderation;
-grant delete, insert (code, created_by, description, emblem, name, tint), select, update (code, counted_members, counted_on, description, emblem, messages_version, tint) on groups to moderation;
+grant delete, insert (code, created_by, description, emblem, name, tint), select, update (code, counted_members, counted_on, description, emblem, life, messages_version, tint) on groups to moderation;
 grant select on hidden_members to moderation;
 grant select on hidden_pairs to moderation;
 grant insert (note, reason, rule, user_id), select (note, reason, removed_at, rule, user_id) on image_removals to moderation;

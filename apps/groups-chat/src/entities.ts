@@ -1,4 +1,4 @@
-import type { Emblem, Instant, RequestStatus, Tint } from '@lodge/contracts';
+import type { Emblem, GroupLife, Instant, RequestStatus, Tint } from '@lodge/contracts';
 import { INSERTED, INSTANT, READ_ONLY, UPDATED, WRITE_ONLY } from '@lodge/database';
 import type { SecurityEventKind } from '@lodge/domain';
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
@@ -24,6 +24,7 @@ export class Group {
   // Members on the day of the last count, which non-members are told.
   @Column({ type: 'integer', ...READ_ONLY }) counted_members: number;
   @Column({ type: 'date', ...READ_ONLY }) counted_on: string;
+  @Column({ type: 'text', ...READ_ONLY }) life: GroupLife;
 }
 
 @Entity('group_requests')

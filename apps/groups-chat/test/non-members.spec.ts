@@ -1,9 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
+import { GROUP_LIFE } from '@lodge/contracts';
 import { sharedScene } from '@lodge/scene';
 import {
+  bodyOf,
   chattingTrio,
   eventually,
   joinAll,
+  newGroup,
   register,
   signedIn,
   sql,
@@ -96,5 +99,53 @@ describe('the number of members that non-members are told', () => {
       [client, other.client].map((each) => each.get('/api/all-groups')),
     );
     expect(JSON.stringify(own.body)).toEqual(JSON.stringify(others.body));
+  });
+});
+
+describe('what a group is said to be', () => {
+  const listed = async (client: Client, query: `?${string}` | '' = '') => {
+    const { groups } = bodyOf(await client.get(`/api/all-groups${query}`));
+    return groups.map(({ id, life }) => ({ id, life }));
+  };
+
+  test('is found once a day, is the same for everybody, and orders the list', async () => {
+    const [busy, quiet, fresh] = [
+      await countedTrio(),
+      await chattingTrio(scene.url, admin),
+      await newGroup(admin),
+    ];
+    const { client } = await register(scene.url);
+    for (let count = 0; count < GROUP_LIFE.BUSY_MESSAGES; count++)
+      await sql(
+        scene,
+        "insert into messages (group_id, user_id, content, created_at) values ($1, $2, 'x', now() - interval '6 days')",
+        [busy.group.id, busy.one.id],
+      );
+    await sql(
+      scene,
+      "update groups set created_at = now() - interval '15 days' where id = any($1)",
+      [[busy.group.id, quiet.group.id]],
+    );
+    const all = await listed(client);
+    expect(all.map(({ life }) => life)).not.toContain('busy');
+
+    await beginDay(busy.group.id, 4);
+    await beginDay(quiet.group.id, 4);
+
+    const [first, ...others] = await listed(client);
+    expect(first).toEqual({ id: busy.group.id, life: 'busy' });
+    expect(others.map(({ life }) => life)).toEqual(others.map(({ life }) => life).toSorted());
+    expect(others).toContainEqual({ id: quiet.group.id, life: 'quiet' });
+    expect(others).toContainEqual({ id: fresh.id, life: 'new' });
+    expect(await listed(busy.one.client)).toEqual([first, ...others]);
+
+    expect(await listed(client, '?show=busy')).toEqual([first]);
+    const recent = (await listed(client, '?show=new')).map(({ id }) => id);
+    expect(recent).toContain(fresh.id);
+    expect(recent).not.toContain(quiet.group.id);
+    await client.post(`/api/groups/${quiet.group.id}/request`);
+    expect(await listed(client, '?show=asked')).toEqual([{ id: quiet.group.id, life: 'quiet' }]);
+    expect(await listed(client, `?show=asked&q=${encodeURIComponent(fresh.name)}`)).toEqual([]);
+    expect((await client.get('/api/all-groups?show=quiet')).status).toBe(400);
   });
 });

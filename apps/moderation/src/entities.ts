@@ -1,6 +1,7 @@
 import type {
   DecisionRule,
   Emblem,
+  GroupLife,
   Instant,
   RemovalReason,
   ReportCategory,
@@ -30,6 +31,7 @@ export class Group {
   @Column({ type: 'bigint', ...UPDATED }) messages_version: number;
   @Column({ type: 'integer', ...UPDATED }) counted_members: number;
   @Column({ type: 'date', ...UPDATED }) counted_on: string;
+  @Column({ type: 'text', ...UPDATED }) life: GroupLife;
 }
 
 @Entity('images')

@@ -10,7 +10,7 @@ import {
 } from './announcements/announcements.sql.js';
 import { DELETE_OLD_EVIDENCE } from './evidence/evidence.sql.js';
 import {
-  COUNT_MEMBERS_OF_THE_DAY,
+  COUNT_OF_THE_DAY,
   DELETE_MESSAGES_WITHOUT_GROUP,
   DELETE_OLD_DEPARTURES,
 } from './groups/groups.sql.js';
@@ -47,7 +47,7 @@ export class ModerationSweeps implements OnApplicationBootstrap {
   private deleteOld() {
     const months = this.config.EXPELLED_MONTHS;
     return sweepInTurn({
-      'counted members': () => inPieces(this.database, COUNT_MEMBERS_OF_THE_DAY),
+      'counted members': () => inPieces(this.database, COUNT_OF_THE_DAY),
       'old announcements': () => inPieces(this.database, DELETE_OLD_ANNOUNCEMENTS),
       'old dismissals': () => inPieces(this.database, DELETE_OLD_DISMISSALS),
       'messages of deleted groups': () => inPieces(this.database, DELETE_MESSAGES_WITHOUT_GROUP),

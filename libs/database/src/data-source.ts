@@ -13,6 +13,7 @@ import { GroupsBeforeMessages1796200020001 } from './migrations/1796200020001-gr
 import { KeysWithoutLocale1796200030000 } from './migrations/1796200030000-keys-without-locale.js';
 import { EndOf021796200090000 } from './migrations/1796200090000-end-of-0-2.js';
 import { GroupEmblems1796300020000 } from './migrations/1796300020000-group-emblems.js';
+import { GroupLife1796310000000 } from './migrations/1796310000000-group-life.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -47,6 +48,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     KeysWithoutLocale1796200030000,
     EndOf021796200090000,
     GroupEmblems1796300020000,
+    GroupLife1796310000000,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

@@ -119,7 +119,7 @@ const GRANTS: Record<Service, string[]> = {
     'select, insert (hash, decision_id), delete on expelled_addresses',
     'select, insert (decision_id, text), update (claimed_by, claimed_until, decided_by, decided_at, outcome, answer) on appeals',
     `select, insert (name, description, emblem, tint, code, created_by),
-      update (description, emblem, tint, code, messages_version, counted_members, counted_on), delete on groups`,
+      update (description, emblem, tint, code, messages_version, counted_members, counted_on, life), delete on groups`,
     'select, insert (group_id, user_id, last_read_id), delete on memberships',
     'select, insert (group_id, user_id), delete on group_removals',
     'select on group_departures',

@@ -1,5 +1,6 @@
-import { GROUP_PAGE } from '@lodge/contracts';
-import { Cursor, PageLimit, SearchText, TEXT_CURSOR } from '@lodge/service';
+import { IsOptional } from 'class-validator';
+import { ERROR_TEXTS, GROUP_FILTERS, GROUP_PAGE, type GroupFilter } from '@lodge/contracts';
+import { Cursor, EnumField, PageLimit, SearchText, TEXT_CURSOR } from '@lodge/service';
 
 export class GroupsQuery {
   @PageLimit(GROUP_PAGE)
@@ -10,4 +11,8 @@ export class GroupsQuery {
 
   @SearchText()
   q?: string;
+
+  @EnumField(GROUP_FILTERS, ERROR_TEXTS.invalidInput, { required: false })
+  @IsOptional()
+  show?: GroupFilter;
 }

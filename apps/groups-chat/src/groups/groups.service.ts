@@ -37,8 +37,13 @@ export class GroupsService {
     return groups.map(answered);
   }
 
-  async all(userId: number, { limit, cursor, q }: GroupsQuery) {
-    const values = { viewerId: userId, after: decodeCursor(cursor), limit: limit + 1 };
+  async all(userId: number, { limit, cursor, q, show }: GroupsQuery) {
+    const values = {
+      viewerId: userId,
+      after: decodeCursor(cursor),
+      limit: limit + 1,
+      show: show ?? null,
+    };
     const found = q
       ? await searchRows(this.database, sql.SEARCH_GROUPS, { ...values, ...patternsOf(q) })
       : await rows(this.database, sql.LIST_GROUPS, values);

@@ -5,7 +5,14 @@ import {
   memberCount,
   memberCountInList,
 } from '@lodge/domain';
-import { MAX_UNREAD, type ListedGroup, type OwnGroup, type StoredEmblem } from '@lodge/contracts';
+import {
+  GROUP_LIFE,
+  MAX_UNREAD,
+  type GroupFilter,
+  type ListedGroup,
+  type OwnGroup,
+  type StoredEmblem,
+} from '@lodge/contracts';
 import {
   foundIn,
   foundPlace,
@@ -28,7 +35,7 @@ const CREATOR =
   'case when viewer.is_admin then (select email from users where id = g.created_by) end as created_by_email';
 
 const GROUP = `
-  g.id, g.name, g.description, g.emblem, g.tint, g.created_at, m.user_id is not null as is_member,
+  g.id, g.name, g.description, g.emblem, g.tint, g.life, g.created_at, m.user_id is not null as is_member,
   r.status as request_status, r.id as request_id,
   case when m.user_id is not null or viewer.is_admin then g.code end as code, ${CREATOR}`;
 
@@ -45,12 +52,20 @@ const COUNT_SHOWN = `case when m.user_id is not null or viewer.is_admin
   then (${memberCountInList('g.id', ':viewerId')}) else g.counted_members end as member_count`;
 
 // Its order is that of the index `groups_in_order`.
-const PLACE = sortKey('g.name');
+const PLACE = `g.life || chr(1) || ${sortKey('g.name')}`;
+
+const shown = (group: string) => `case :show::text
+  when 'busy' then ${group}.life = 'busy'
+  when 'new' then ${group}.created_at > current_date - ${GROUP_LIFE.NEW_DAYS}
+  when 'asked' then ${group}.id in (
+    select group_id from group_requests where user_id = :viewerId and is_current and status = 'pending')
+  else true end`;
 
 interface Page {
   viewerId: number;
   after: string;
   limit: number;
+  show: GroupFilter | null;
 }
 
 interface OfGroup {
@@ -60,13 +75,13 @@ interface OfGroup {
 
 export const LIST_GROUPS = statement<GroupRow, Page>(`
   select ${GROUP}, ${COUNT_SHOWN}, ${PLACE} as position from ${WITH_OWN_STATE}
-  where viewer.id = :viewerId and ${PLACE} > :after
+  where viewer.id = :viewerId and ${PLACE} > :after and ${shown('g')}
   order by ${PLACE} limit :limit`);
 
 // `offset 0` keeps each name from being folded once for every use of its place.
 const FOUND = `
   select id, ${foundPlace('sought', 'name')} as position from (
-    select id, name, ${searched('name')} as sought from groups where ${foundIn('name', ':contains')} offset 0
+    select id, name, ${searched('name')} as sought from groups where ${foundIn('name', ':contains')} and ${shown('groups')} offset 0
   ) named offset 0`;
 
 /** Lists names first that begin with the text: run it with `searchRows`. */
@@ -120,6 +135,6 @@ const OWN_GROUPS = `
   where m.user_id = :viewerId`;
 
 export const LIST_OWN_GROUPS = statement<OwnGroupRow, Pick<OfGroup, 'viewerId'>>(
-  `${OWN_GROUPS} order by ${PLACE}`,
+  `${OWN_GROUPS} order by ${sortKey('g.name')}`,
 );
 export const READ_OWN_GROUP = statement<OwnGroupRow, OfGroup>(`${OWN_GROUPS} and g.id = :groupId`);

@@ -1,4 +1,9 @@
-import type { AdminGroup, ChosenEmblem, StoredEmblem } from '@lodge/contracts';
+import {
+  GROUP_LIFE,
+  type AdminGroup,
+  type ChosenEmblem,
+  type StoredEmblem,
+} from '@lodge/contracts';
 import {
   deletePieceBy,
   foundIn,
@@ -51,17 +56,25 @@ export const DELETE_MESSAGES_WITHOUT_GROUP = statement<Piece>(`
   )
   select count(*) as count from gone`);
 
+const { BUSY_MESSAGES, BUSY_DAYS, NEW_DAYS } = GROUP_LIFE;
+
+// However many messages a group has, those it needs are read alone.
+const LIFE = `case
+  when (select created_at from messages where group_id = g.id order by id desc offset ${BUSY_MESSAGES - 1} limit 1)
+    > current_date - ${BUSY_DAYS} then 'busy'
+  when created_at > current_date - ${NEW_DAYS} then 'new' else 'quiet' end`;
+
 // Counts everybody: a member whom a block or their leaving hides is counted until the membership
 // ends. Posts wait for a group's lock, so it is taken once all are counted; a group that is being
 // posted in is left to the next sweep.
-export const COUNT_MEMBERS_OF_THE_DAY = statement<Piece>(`
+export const COUNT_OF_THE_DAY = statement<Piece>(`
   with sizes as materialized (
-    select id, (select count(*) from memberships where group_id = g.id) as size
-    from (select id from groups where counted_on < current_date limit ${PIECE}) g
+    select id, (select count(*) from memberships where group_id = g.id) as size, ${LIFE} as life
+    from (select id, created_at from groups where counted_on < current_date limit ${PIECE}) g
   ), free as (
     select id from groups where id in (select id from sizes) for no key update skip locked
   ), counted as (
-    update groups set counted_on = current_date, counted_members = sizes.size
+    update groups set counted_on = current_date, counted_members = sizes.size, life = sizes.life
     from sizes join free using (id) where groups.id = sizes.id returning 1
   )
   select count(*) as count from counted`);

@@ -1,5 +1,6 @@
 import type {
   ChatMessage,
+  GroupFilter,
   GroupRequest,
   ListedGroup,
   Member,
@@ -16,8 +17,9 @@ const { member } = routesOf('groups-chat');
 
 export const GROUPS_ROUTES = {
   ownGroups: member('GET /api/groups', LIST).returns<{ groups: OwnGroup[] }>(),
+  /** Busy ones first, then new ones, each by name */
   allGroups: member('GET /api/all-groups', LIST)
-    .filteredBy<SearchQuery>()
+    .filteredBy<SearchQuery & { show?: GroupFilter }>()
     .returns<Page & { groups: ListedGroup[] }>(),
   group: member('GET /api/groups/:id', LIST).returns<{ group: ListedGroup }>(),
   joinGroup: member('POST /api/groups/join')

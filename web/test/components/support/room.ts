@@ -24,7 +24,7 @@ export const GROUP: OwnGroup = {
 };
 
 /** The group as seen by someone who is not a member. */
-export const LISTED: ListedGroup = { ...HIKERS, is_member: false };
+export const LISTED: ListedGroup = { ...HIKERS, life: 'quiet', is_member: false };
 
 export const ROOM = `/groups/${GROUP.id}`;
 export const OWN = { user_id: OWN_USER.id, username: OWN_USER.username };

@@ -246,5 +246,26 @@ describe('The Tab key', () => {
     await page.keyboard.press('Escape');
     await gone(dialog(page));
     await hasFocus(button(page, 'Change Password'));
+    await page.keyboard.press('Enter');
+    await shown(dialog(page));
+    await page.mouse.click(5, 400);
+    await gone(dialog(page));
+    await hasFocus(button(page, 'Change Password'));
+  });
+
+  test('returns on a phone to what opened the menu of the bar, and a dialog that Back closes', async () => {
+    const { client } = await register(stage.url);
+    const page = await stage.visit('/profile', { as: client, ...PHONE });
+    await press(page, button(page, 'Menu'));
+    await tabTo(page, link(page, 'Groups'));
+    await page.keyboard.press('Escape');
+    await hasFocus(button(page, 'Menu'));
+
+    await press(page, button(page, 'Change Password'));
+    await tabTo(page, field(page, 'New Password'));
+    await page.goBack();
+    await gone(dialog(page));
+
+    await hasFocus(button(page, 'Change Password'));
   });
 });

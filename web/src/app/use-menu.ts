@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react';
-import { entryState, closeLayers, useLayer } from '../lib/layers.js';
+import { entryState } from '../lib/entry-state.js';
+import { closeLayers, useLayer } from '../lib/layers.js';
 import { from, useMedia } from '../lib/use-media.js';
 import { useNavigateWhileShown } from '../lib/use-navigate-while-shown.js';
 import { useLocation } from 'react-router-dom';

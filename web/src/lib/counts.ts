@@ -2,14 +2,13 @@ import { MAX_UNREAD } from '@lodge/contracts';
 import { createContext } from 'react';
 import { plural } from './language.js';
 
-/** A count as displayed, if the server counts to `most`. */
-export const countText = (count: number, most: number) =>
-  count < most ? `${count}` : `${most - 1}+`;
+/** A count as displayed, if the server counts to `max`. */
+export const countText = (count: number, max: number) => (count < max ? `${count}` : `${max - 1}+`);
 
-/** The sum of counts as displayed, each of which the server counts to its own `most`. */
-export function sumText(...counts: readonly [count: number, most: number][]): string {
-  const sum = counts.reduce((all, [count, most]) => all + Math.min(count, most - 1), 0);
-  return counts.some(([count, most]) => count >= most) ? `${sum}+` : `${sum}`;
+/** The sum of counts as displayed, each of which the server counts to its own `max`. */
+export function sumText(...counts: readonly [count: number, max: number][]): string {
+  const sum = counts.reduce((all, [count, max]) => all + Math.min(count, max - 1), 0);
+  return counts.some(([count, max]) => count >= max) ? `${sum}+` : `${sum}`;
 }
 
 export const unreadText = (count: number) => countText(count, MAX_UNREAD);

@@ -1,35 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams, type createBrowserRouter } from 'react-router-dom';
+import { ENTERED, entryState, entryStateWith, pushEntry } from './entry-state.js';
 import { isTabLeft } from './session/left-tab.js';
-
-/** The app's state in a history entry. It survives a reload, and the next user can read it. */
-export interface EntryState {
-  // Number of layers open at this entry, each of which added one.
-  layers?: number;
-  search?: { q: string; viewer: number };
-  // True if the entry below is the list from which this one was opened.
-  entered?: boolean;
-  // The fields of a registration, only while the app reloads itself.
-  registration?: object;
-}
-
-/** Reads what the router wrote: a component may still render the previous entry's state. */
-export const entryState = (): EntryState =>
-  (history.state as { usr?: EntryState | null } | null)?.usr ?? {};
-
-/**
- * Returns the current entry's state with `part` changed, for `navigate`. Several parts of a screen
- * share the entry, so none may replace it as a whole.
- */
-const entryStateWith = (part: EntryState): EntryState => ({ ...entryState(), ...part });
-
-/** Changes the current entry's state. The router need not know: the address stays. */
-export const replaceEntry = (part: EntryState) =>
-  history.replaceState({ ...history.state, usr: entryStateWith(part) }, '');
-
-/** For an entry that opens something above the page, which Back closes. */
-export const ENTERED: EntryState = { entered: true, layers: 0 };
 
 // What closes each dialog, menu and panel that is open above the page, the topmost last.
 const layers: (() => void)[] = [];
@@ -54,24 +27,16 @@ export function useLayer(open: boolean, onClose: () => void) {
   }, [open]);
 }
 
+const depth = () => entryState().layers ?? 0;
+
 // Called in a microtask, so that a layer that replaces another takes over its entry.
 function sync(): void {
   if (isTravelling || isNavigating || isTabLeft()) return;
-  const depthWanted = layers.length;
-  const depthThere = depth();
-  for (let above = depthThere + 1; above <= depthWanted; above++) push(above);
-  if (depthThere > depthWanted) return travel(depthWanted - depthThere);
+  for (let above = depth() + 1; above <= layers.length; above++) pushEntry({ layers: above });
+  const surplus = depth() - layers.length;
+  if (surplus > 0) return travel(-surplus);
   waiting.shift()?.();
   if (waiting.length > 0) sync();
-}
-
-const depth = () => entryState().layers ?? 0;
-
-// The router need not know: the address stays, and it reads the entry's state from the history.
-function push(above: number) {
-  const state = history.state as { idx?: number } | null;
-  const next = { ...state, idx: (state?.idx ?? 0) + 1, usr: entryStateWith({ layers: above }) };
-  history.pushState(next, '');
 }
 
 function travel(steps: number) {
@@ -117,16 +82,9 @@ addEventListener('popstate', () => {
   queueMicrotask(sync);
 });
 
-interface RouterState {
-  navigation: { state: string };
-  historyAction: string;
-}
-
 // A navigation that begins during a traversal, as when a dialog closes and its page is left, may have
 // cancelled it.
-export function followNavigations(router: {
-  subscribe: (listener: (state: RouterState) => void) => unknown;
-}) {
+export function followNavigations(router: ReturnType<typeof createBrowserRouter>) {
   router.subscribe(({ navigation, historyAction }) => {
     isNavigating = navigation.state !== 'idle';
     if (historyAction !== 'POP') isTravelling = false;

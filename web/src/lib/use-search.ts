@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { entryState, replaceEntry } from './layers.js';
+import { entryState, replaceEntry } from './entry-state.js';
 import { useViewer } from './session/session.js';
 
 // Milliseconds.

@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { entryState } from '../../src/lib/layers.js';
+import { entryState } from '../../src/lib/entry-state.js';
 import { keepAccount } from './support/account.js';
 import { open } from './support/open.js';
 import { GROUP } from './support/room.js';

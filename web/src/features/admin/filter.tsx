@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { entryState } from '../../lib/layers.js';
+import { entryState } from '../../lib/entry-state.js';
 
 interface FilterProps<V extends string> {
   label: string;

@@ -40,7 +40,7 @@ export function NewLinkDialog({
     <Dialog
       {...{ title, description }}
       onClose={() => busy || onClose()}
-      loses={link && t`The link is not shown again.`}
+      closeWarning={link && t`The link is not shown again.`}
     >
       {link ? (
         <div data-unsaved>

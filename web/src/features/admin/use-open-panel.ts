@@ -1,5 +1,6 @@
 import { useLocation, type To } from 'react-router-dom';
-import { ENTERED, useOwnParam, type EntryState } from '../../lib/layers.js';
+import { ENTERED, type EntryState } from '../../lib/entry-state.js';
+import { useOwnParam } from '../../lib/layers.js';
 
 export type PanelParam = 'person' | 'report';
 

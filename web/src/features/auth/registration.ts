@@ -7,7 +7,7 @@ import {
   type Registration,
 } from '@lodge/contracts';
 import { onKeepEntered } from '../../lib/session/kept-entered.js';
-import { entryState, replaceEntry } from '../../lib/layers.js';
+import { entryState, replaceEntry } from '../../lib/entry-state.js';
 import { PATHS } from '../../lib/paths.js';
 import { session } from '../../lib/session/session-store.js';
 

@@ -24,7 +24,7 @@ import { StateBadge, type StateName } from '../../ui/state.js';
 const PAGE = 5;
 
 export function ReportsCard() {
-  const reports = usePages('ownReports', { limit: PAGE, most: REPORT_PAGE.max });
+  const reports = usePages('ownReports', { limit: PAGE, maxLimit: REPORT_PAGE.max });
   return (
     <Card
       titleId="reports"

@@ -6,7 +6,7 @@ import { fetchUrl } from './api.js';
 import { rowsIn, type PagedRoute, type RowOf } from './use-api.js';
 
 const ROWS_PER_PAGE = 30;
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 
 /** A cache entry of a list: the part fetched so far; a null cursor means all of it. */
 export interface Pages<Name extends PagedRoute> {
@@ -35,7 +35,7 @@ type Options<Name extends PagedRoute> = Pick<
   filters?: Filters<Omit<QueryOf<Name>, 'limit' | 'cursor'>>;
   limit?: number;
   // The most that one call may ask for.
-  most?: number;
+  maxLimit?: number;
   // False for rows that no longer match the filters since `useListChange` changed them.
   isShown?: (row: RowOf<Name>) => boolean;
 };
@@ -47,7 +47,14 @@ type Options<Name extends PagedRoute> = Pick<
  */
 export function usePages<Name extends PagedRoute>(
   name: Name,
-  { params, filters, limit = ROWS_PER_PAGE, most = MOST_ROWS, isShown, ...swr }: Options<Name> = {},
+  {
+    params,
+    filters,
+    limit = ROWS_PER_PAGE,
+    maxLimit = MAX_ROWS,
+    isShown,
+    ...swr
+  }: Options<Name> = {},
 ) {
   const { cache } = useSWRConfig();
   const urlAt = (cursor?: string | null, rows = limit) => {
@@ -63,10 +70,10 @@ export function usePages<Name extends PagedRoute>(
   const fetchAgain = async () => {
     const shown = shownIn(known())?.length ?? 0;
     const isStale = known()?.isStale;
-    let page = await fetchPage<Name>(urlAt(null, Math.max(limit, Math.min(shown, most))));
+    let page = await fetchPage<Name>(urlAt(null, Math.max(limit, Math.min(shown, maxLimit))));
     if (!isStale) return withLater(page, known());
     while (page.rows.length < shown && page.next_cursor !== null)
-      page = withNext(page, await fetchPage<Name>(urlAt(page.next_cursor, most)));
+      page = withNext(page, await fetchPage<Name>(urlAt(page.next_cursor, maxLimit)));
     return page;
   };
   const list = useSWR<Pages<Name>, unknown>(key, fetchAgain, {

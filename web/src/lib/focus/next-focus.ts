@@ -54,7 +54,9 @@ export function nextFocus({ control, around, below, above }: Place): Element | n
     const before = above.find(isThere);
     // A row that has come in its place follows the one before. Not every row has a control.
     const rows = [...below.filter(isThere), before?.nextElementSibling, before];
-    const next = (isList ? rows : [parent]).map((one) => one && within(one, control)).find(Boolean);
+    const next = (isList ? rows : [parent])
+      .map((one) => one && controlIn(one, control))
+      .find(Boolean);
     if (next || isList) return next ?? startOf(parent);
   }
   return startOf(document.body);
@@ -66,7 +68,7 @@ export function giveFocus(to: Element | null) {
 }
 
 // Returns a row itself if it can have the focus, else its control of the same kind.
-function within(place: Element, control: Element): HTMLElement | undefined {
+function controlIn(place: Element, control: Element): HTMLElement | undefined {
   if (place instanceof HTMLElement && place.matches('li[tabindex]')) return place;
   const opensMenu = control.matches('[aria-haspopup]') && first(place, '[aria-haspopup]');
   return opensMenu || first(place, FIELD) || first(place, BUTTON) || first(place, CONTROL);

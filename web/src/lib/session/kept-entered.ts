@@ -7,8 +7,8 @@ export const onKeepEntered = (task: () => void) => void tasks.add(task);
 export const keepEntered = () => tasks.forEach((task) => task());
 
 /** True if something typed there would be lost. */
-export const isUnsaved = (within: ParentNode = document) =>
-  within.querySelector('[data-unsaved]') !== null;
+export const isUnsaved = (part: ParentNode = document) =>
+  part.querySelector('[data-unsaved]') !== null;
 
 const losses = new Set<() => boolean>([() => isUnsaved()]);
 

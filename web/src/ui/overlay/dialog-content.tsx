@@ -16,7 +16,7 @@ export default function DialogContent({
   wide,
   covers,
   hasEntry,
-  loses = t`What you wrote will be lost.`,
+  closeWarning = t`What you wrote will be lost.`,
   children,
 }: DialogProps) {
   const modal = useModalContent();
@@ -66,7 +66,7 @@ export default function DialogContent({
         <ConfirmDialog
           onClose={() => setAsking(false)}
           title="Close anyway?"
-          description={loses}
+          description={closeWarning}
           action="Close"
           onConfirm={async () => {
             onClose();

@@ -7,7 +7,7 @@ export interface DialogProps extends ComponentProps<typeof Modal> {
   description?: ReactNode;
   wide?: boolean;
   // What closing it would lose; by default what was typed into its form.
-  loses?: ReactNode;
+  closeWarning?: ReactNode;
   // Hides the page behind it.
   covers?: boolean;
 }

@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { mutate } from 'swr';
 import { App } from '../../../src/app/app.js';
 import { router } from '../../../src/app/router.js';
-import { entryState } from '../../../src/lib/layers.js';
+import { entryState } from '../../../src/lib/entry-state.js';
 import { changeSession, refreshSession } from '../../../src/lib/session/session.js';
 import { leaveUnasked } from '../../../src/lib/session/kept-entered.js';
 import { toasts } from '../../../src/ui/overlay/toast.js';

@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@lodge/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { midnightOf } from '../../../lib/dates.js';
-import { entryState } from '../../../lib/layers.js';
+import { entryState } from '../../../lib/entry-state.js';
 import { useViewFilter } from '../filter.js';
 import { LOG_OF } from '../../../lib/paths.js';
 

@@ -1,0 +1,35 @@
+/** The app's state in a history entry. It survives a reload, and the next user can read it. */
+export interface EntryState {
+  // Number of layers open at this entry, each of which added one.
+  layers?: number;
+  search?: { q: string; viewer: number };
+  // True if the entry below is the list from which this one was opened.
+  entered?: boolean;
+  // The fields of a registration, only while the app reloads itself.
+  registration?: object;
+}
+
+/** For an entry that opens something above the page, which Back closes. */
+export const ENTERED: EntryState = { entered: true, layers: 0 };
+
+/** Reads what the router wrote: a component may still render the previous entry's state. */
+export const entryState = (): EntryState => historyState()?.usr ?? {};
+
+/**
+ * Returns the current entry's state with `part` changed, for `navigate`. Several parts of a screen
+ * share the entry, so none may replace it as a whole.
+ */
+export const entryStateWith = (part: EntryState): EntryState => ({ ...entryState(), ...part });
+
+/** Changes the current entry's state. The router need not know: the address stays. */
+export const replaceEntry = (part: EntryState) =>
+  history.replaceState({ ...historyState(), usr: entryStateWith(part) }, '');
+
+/** Adds an entry of the same address, which the router need not know either. */
+export const pushEntry = (part: EntryState) =>
+  history.pushState(
+    { ...historyState(), idx: (historyState()?.idx ?? 0) + 1, usr: entryStateWith(part) },
+    '',
+  );
+
+const historyState = () => history.state as { idx?: number; usr?: EntryState | null } | null;

@@ -5,7 +5,6 @@ import { Chat } from '../../features/chat/chat.js';
 import { GroupHeading, GroupTitle } from '../../features/groups/group-heading.js';
 import type { Person } from '../../features/groups/members/member-dialog.js';
 import { useGroup } from '../../features/groups/use-group.js';
-import { useMutate } from '../../lib/api/use-api.js';
 import { MemberMenu } from '../../features/safety/member-menu.js';
 import { reportedMessage } from '../../features/safety/reported.js';
 import { useSafety } from '../../features/safety/safety-dialogs.js';
@@ -46,7 +45,6 @@ interface Slots {
 // scroll position and draft survive.
 export function OpenGroup({ groupId, layout: { kind, expand }, onDenied, onLeft }: OpenGroupProps) {
   const { group, isMember, firstUnreadId } = useGroup(groupId);
-  const mutate = useMutate();
   const [person, setPerson] = useState<Person | null>(null);
   const mutedIds = useMutedMembers();
   const { askToReport } = useSafety();
@@ -127,7 +125,6 @@ export function OpenGroup({ groupId, layout: { kind, expand }, onDenied, onLeft 
             {...{ groupId, onDenied, firstUnreadId, mutedIds, title }}
             mayWrite={isMember}
             paused={leaving}
-            onMissed={() => void mutate('ownGroups')}
             onAuthor={setPerson}
             onReport={(message) => askToReport(reportedMessage(message))}
             expanded={isExpanded}

@@ -23,7 +23,7 @@ const BACK_PAGES = 3;
 // of them.
 const REREAD_EVERY = 10;
 
-export type Reached = 'loaded' | 'too-far' | 'failed';
+type Reached = 'loaded' | 'too-far' | 'failed';
 
 // The calls of one conversation. SWR's cache holds its history, under the URL of the newest page, and
 // drops the response to a poll that began before the history was changed otherwise.

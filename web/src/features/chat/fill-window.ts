@@ -11,7 +11,7 @@ export function fillWindow() {
 }
 
 // Keyboards are higher; bars that a browser slides away are lower. In pixels.
-const KEYBOARD = 150;
+const MIN_KEYBOARD_HEIGHT = 150;
 
 // Some browsers overlay the keyboard on the page, whatever `interactive-widget` says; others make
 // the page as much lower.
@@ -29,7 +29,7 @@ function followKeyboard(): () => void {
     const covered = Math.max(0, innerHeight - height);
     style.setProperty('--keyboard', `${covered}px`);
     // Not by the focus: what a tap hits must stay where it is until the keyboard goes.
-    if (whole.height - height < KEYBOARD) delete dataset.keyboard;
+    if (whole.height - height < MIN_KEYBOARD_HEIGHT) delete dataset.keyboard;
     else if (isWriting()) dataset.keyboard = '';
     // The browser scrolled the page to reveal the field; the resized page needs no scrolling.
     if (covered > 0) scrollTo(0, 0);

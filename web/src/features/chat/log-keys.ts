@@ -39,9 +39,9 @@ const rowOf = (element: HTMLElement) => element.closest('li') ?? undefined;
 
 function beside(from: HTMLElement, step: number): HTMLElement | undefined {
   const row = rowOf(from);
-  const stops = [row, ...(row?.querySelectorAll<HTMLElement>(OFFERED) ?? [])];
+  const stops = [row, ...(row?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
   return stops[stops.indexOf(from) + step];
 }
 
 // The photo repeats the action of the name beside it.
-const OFFERED = 'a, button:not([data-pointer])';
+const CONTROLS = 'a, button:not([data-pointer])';

@@ -21,8 +21,8 @@ import { useReadMark } from './use-read-mark.js';
 
 // Rows rendered first: more of the lowest possible rows than fit into the usual height or the
 // window.
-const FIRST = 12;
-const LOWEST_ROW = 38;
+const FIRST_ROWS = 12;
+const MIN_ROW_HEIGHT = 38;
 
 const MessageMenu = onDemand(() => import('./message-menu.js'));
 
@@ -32,8 +32,6 @@ export interface LogProps {
   mutedIds: ReadonlySet<number>;
   onAuthor: (author: Author) => void;
   onReport: (message: ChatMessage) => void;
-  // Called for a message that arrived while nobody looked.
-  onMissed: () => void;
   // True if the log fills the window instead of the height that the specification sets.
   expanded: boolean;
 }
@@ -52,7 +50,6 @@ export function MessageLog({
   expanded,
   onAuthor,
   onReport,
-  onMissed,
 }: MessageLogProps) {
   const { id: viewerId } = useViewer();
   const { conversation, writing, mayWrite } = useChat();
@@ -61,7 +58,7 @@ export function MessageLog({
   const avatars = useAvatars(othersIn(messages, viewerId));
   const newId = newIdIn({ messages, has_more: hasOlder }, firstUnreadId, viewerId);
   // The rows in view are painted before the rest is rendered.
-  const [first] = useState(() => (expanded ? Math.ceil(innerHeight / LOWEST_ROW) : FIRST));
+  const [first] = useState(() => (expanded ? Math.ceil(innerHeight / MIN_ROW_HEIGHT) : FIRST_ROWS));
   const isWhole = useDeferredValue(true, false);
   const all = useMemo(() => rowsOf(messages, newId), [messages, newId]);
   const rows = useMemo(() => (isWhole ? all : firstOf(all, first)), [all, isWhole, first]);
@@ -72,15 +69,13 @@ export function MessageLog({
   });
   const help = useId();
   const list = useRef<HTMLOListElement>(null);
-  useReadMark(seenId, mayWrite ? conversation.markRead : undefined, onMissed);
+  useReadMark(seenId, mayWrite ? conversation.markRead : undefined);
   const [deleting, setDeleting] = useState<ChatMessage | null>(null);
   const { menu, closeMenu, handlers } = useMessageMenu(messages);
-  const showQuoted = useQuoted(list, messages, conversation.loadBackTo);
+  const showQuoted = useQuoted(list, conversation);
 
   const isNews = ({ id, user_id }: ChatMessage) =>
     id > seenId && user_id !== viewerId && !mutedIds.has(user_id);
-  const remove = ({ id, user_id }: ChatMessage) =>
-    conversation.remove(id, user_id === viewerId && mayWrite ? 'author' : 'admin');
 
   return (
     <>
@@ -131,13 +126,7 @@ export function MessageLog({
         <MessageMenu {...menu} onClose={closeMenu} onDelete={setDeleting} onReport={onReport} />
       )}
       {unseen && <NewMessagesButton count={messages.filter(isNews).length} onShow={toEnd} />}
-      {deleting && (
-        <DeleteMessageDialog
-          message={deleting}
-          onClose={() => setDeleting(null)}
-          onRemove={remove}
-        />
-      )}
+      {deleting && <DeleteMessageDialog message={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
 }

@@ -21,12 +21,12 @@ export async function postMessage(
 
 // A message waits for the one before it unless `why` says what its latest attempt met. After
 // `connection` and `server` it may have arrived all the same.
-type Standing =
+type DeliveryState =
   | { state: 'waiting' | 'sending'; why?: Why }
   | { state: 'refused'; reason: string | undefined };
 type Why = 'connection' | 'server' | 'limit';
 
-export type Outgoing = Delivery & Standing;
+export type Outgoing = Delivery & DeliveryState;
 export type Refused = Extract<Outgoing, { state: 'refused' }>;
 
 interface OutboxOptions {
@@ -121,7 +121,6 @@ export class Outbox {
   }
 
   private sendLater() {
-    if (this.isOver) return;
     this.timer = window.setTimeout(this.sendOn, this.pause);
     this.pause = Math.min(this.pause * 2, MAX_PAUSE);
   }
@@ -135,13 +134,15 @@ export class Outbox {
       await this.options.deliver(message);
       this.finish(clientId);
     } catch (error) {
+      // The member has logged out meanwhile.
+      if (this.isOver) return true;
       const failure = asApiError(error);
       const { status, details } = failure;
       const retryAfter = (details.retryAfter ?? 0) * 1_000;
       this.pause = Math.max(this.pause, retryAfter);
       // Any other error may have occurred after the message was stored.
       if (status >= 500) {
-        if (before !== 'server' && !this.isOver) this.options.onServerFailed(clientId);
+        if (before !== 'server') this.options.onServerFailed(clientId);
         return this.wait(clientId, 'server');
       }
       if (status < 400) return this.wait(clientId, 'connection');
@@ -150,7 +151,7 @@ export class Outbox {
         this.pause = retryAfter || PAUSE_BETWEEN_MANY;
         return this.wait(clientId, 'limit');
       }
-      if (!this.isOver) this.refuse(clientId, failure);
+      this.refuse(clientId, failure);
     }
     return true;
   }
@@ -170,12 +171,12 @@ export class Outbox {
     this.store.set(this.outgoing.filter((message) => message.clientId !== clientId));
   }
 
-  private change(clientId: string, standing: Standing) {
+  private change(clientId: string, state: DeliveryState) {
     this.store.set(
       this.outgoing.map((message) => {
         if (message.clientId !== clientId) return message;
         const { content, replyTo } = message;
-        return { clientId, content, replyTo, ...standing };
+        return { clientId, content, replyTo, ...state };
       }),
     );
   }

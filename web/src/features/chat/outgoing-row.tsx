@@ -9,7 +9,7 @@ import { MessageText } from './message-text.js';
 import { QuotedText } from './message-quote.js';
 import { isRefused, type Outgoing } from './outbox.js';
 
-const HELD_TEXTS = {
+const WAITING_TEXTS = {
   connection: t`Waiting for the connection`,
   server: t`Server error. Trying again`,
   limit: t`Sending soon`,
@@ -22,7 +22,7 @@ export function OutgoingRow({ message }: { message: Outgoing }) {
   const text = useId();
   const failed = isRefused(message);
   // An attempt has failed: the message is retried by itself, or can be discarded.
-  const held = message.state === 'waiting' && message.why && HELD_TEXTS[message.why];
+  const held = message.state === 'waiting' && message.why && WAITING_TEXTS[message.why];
   return (
     <li tabIndex={-1} className="mt-2.5 flex flex-col items-end rounded-sm">
       <div

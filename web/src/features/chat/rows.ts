@@ -27,13 +27,13 @@ export const rowsOf = (messages: readonly ChatMessage[], newId?: number): LogRow
   });
 
 // Rows kept above the starting point, whose first row is below the edge.
-const ABOVE = 2;
+const ROWS_ABOVE = 2;
 
 // Returns the `count` rows to render first, from where the reader starts.
 export function firstOf(rows: LogRow[], count: number): LogRow[] {
   if (rows.length <= count) return rows;
   const start = rows.findIndex(({ isNew }) => isNew);
-  const from = start < 0 ? rows.length - count : start - ABOVE;
+  const from = start < 0 ? rows.length - count : start - ROWS_ABOVE;
   return rows.slice(Math.max(from, 0)).slice(0, count);
 }
 

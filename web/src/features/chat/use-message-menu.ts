@@ -4,7 +4,7 @@ import type { OpenMenu } from './message-menu.js';
 
 // Milliseconds that a finger must rest on a message, and pixels that it may move meanwhile.
 const LONG_PRESS = 450;
-const TREMBLE = 10;
+const MOVE_TOLERANCE = 10;
 
 // A message's menu opens by its time, by a long press, and by Enter on its row.
 export function useMessageMenu(messages: readonly ChatMessage[]) {
@@ -50,7 +50,7 @@ export function useMessageMenu(messages: readonly ChatMessage[]) {
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
       const { x, y } = press.current;
-      if (Math.hypot(clientX - x, clientY - y) > TREMBLE) release();
+      if (Math.hypot(clientX - x, clientY - y) > MOVE_TOLERANCE) release();
     },
     onPointerUp: release,
     // The browser cancels the pointer when the finger scrolls.

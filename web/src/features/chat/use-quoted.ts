@@ -1,7 +1,7 @@
-import { APP_TEXTS, t, type ChatMessage } from '@lodge/contracts';
-import { useCallback, useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { APP_TEXTS, t } from '@lodge/contracts';
+import { useCallback, useRef, type RefObject } from 'react';
 import { toast } from '../../ui/overlay/toast.js';
-import type { Reached } from './conversation.js';
+import type { Conversation } from './conversation.js';
 
 // Limit of older pages loaded to reach a quoted message.
 const QUOTE_PAGES = 10;
@@ -9,45 +9,32 @@ const QUOTE_PAGES = 10;
 /** Returns a function that scrolls to a quoted message, loading it if necessary. */
 export function useQuoted(
   list: RefObject<HTMLOListElement | null>,
-  messages: readonly ChatMessage[],
-  loadBackTo: (id: number, maxPages: number) => Promise<Reached>,
+  { loadBackTo }: Pick<Conversation, 'loadBackTo'>,
 ) {
-  const wanted = useRef<number>(undefined);
-  const pressedAt = useRef<Element>(null);
-  const scrollToQuoted = useCallback(() => {
-    const row = list.current?.querySelector<HTMLElement>(`[data-message="${wanted.current}"]`);
-    if (!row) return;
-    wanted.current = undefined;
-    row.scrollIntoView({ block: 'center' });
-    row.focus({ preventScroll: true });
-    row.dataset.shown = '';
-    row.addEventListener('blur', () => delete row.dataset.shown, { once: true });
-  }, [list]);
-  const onMessages = useEffectEvent(() => {
-    // A reader who has begun to write since stays in the field.
-    const { activeElement } = document;
-    if (activeElement !== pressedAt.current && activeElement?.matches('input, textarea'))
-      wanted.current = undefined;
-    scrollToQuoted();
-  });
-  useEffect(() => {
-    if (messages.length > 0) onMessages();
-  }, [messages]);
+  const wantedId = useRef<number>(undefined);
   return useCallback(
     async (id: number) => {
-      wanted.current = id;
-      pressedAt.current = document.activeElement;
-      scrollToQuoted();
+      wantedId.current = id;
+      const pressed = document.activeElement;
       const reached = await loadBackTo(id, QUOTE_PAGES);
       // Another quote may have been pressed meanwhile.
-      if (reached === 'loaded' || wanted.current !== id) return;
-      wanted.current = undefined;
-      toast.error(
-        reached === 'failed'
-          ? APP_TEXTS.fetchingGroupData
-          : t`That message is too far back to show here.`,
-      );
+      if (wantedId.current !== id) return;
+      if (reached === 'failed') toast.error(APP_TEXTS.fetchingGroupData);
+      else if (reached === 'too-far') toast.error(t`That message is too far back to show here.`);
+      // A reader who has begun to write since stays in the field.
+      else if (document.activeElement === pressed || !isWriting()) showRow(list.current, id);
     },
-    [scrollToQuoted, loadBackTo],
+    [list, loadBackTo],
   );
+}
+
+const isWriting = () => document.activeElement?.matches('input, textarea');
+
+function showRow(list: HTMLElement | null, id: number) {
+  const row = list?.querySelector<HTMLElement>(`[data-message="${id}"]`);
+  if (!row) return;
+  row.scrollIntoView({ block: 'center' });
+  row.focus({ preventScroll: true });
+  row.dataset.shown = '';
+  row.addEventListener('blur', () => delete row.dataset.shown, { once: true });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useMutate } from '../../lib/api/use-api.js';
 import { onReturn } from '../../lib/page-in-view.js';
 import { throttle } from '../../lib/throttle.js';
 import { useListener } from '../../lib/use-listener.js';
@@ -9,14 +10,12 @@ const BETWEEN_MARKS = 1_000;
 
 // Marks only what was on the screen while the reader was at the page. Admins who are not members mark
 // nothing. The counts follow a hint, which all pages of the reader get.
-export function useReadMark(
-  seenId: number,
-  markRead: ((id: number) => Promise<void>) | undefined,
-  onMissed: () => void,
-) {
+export function useReadMark(seenId: number, markRead: ((id: number) => Promise<void>) | undefined) {
+  const mutate = useMutate();
   const mark = () => {
     if (!markRead || seenId === 0) return;
-    if (!isPageInFocus()) return onMissed();
+    // The lists of groups count what arrives while nobody looks.
+    if (!isPageInFocus()) return void mutate('ownGroups');
     // A failure is ignored, as the next call makes up for it: until then a few messages count as
     // unread.
     markRead(seenId).catch(() => undefined);

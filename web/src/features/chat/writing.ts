@@ -53,7 +53,7 @@ export class Writing {
     this.outbox = new Outbox(outgoing, {
       ...options,
       deliver: (message) => this.conversation?.send(message) ?? postMessage(groupId, message),
-      onRefused: this.takeBack,
+      onRefused: this.returnToField,
       onServerFailed: options.onFailed,
     });
     const ends = [this.store, this.outbox.store].map(({ subscribe }) => subscribe(this.keep));
@@ -152,7 +152,7 @@ export class Writing {
   }
 
   // A rejected message returns to the field, or stays in the list if something else was typed since.
-  private readonly takeBack = ({ clientId, content, replyTo, reason }: Refused): boolean => {
+  private readonly returnToField = ({ clientId, content, replyTo, reason }: Refused): boolean => {
     const { draft, editing, replyTo: chosen } = this.state;
     this.options.onFailed(clientId);
     if (draft || editing || chosen) return false;

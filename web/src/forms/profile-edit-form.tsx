@@ -1,6 +1,5 @@
 import {
   APP_TEXTS,
-  check,
   normalizeText,
   profileOf,
   PROFILE_FIELD_NAMES,
@@ -48,11 +47,12 @@ export function ProfileEditForm({
   onClose,
   focusOn,
 }: ProfileEditFormProps) {
+  const defaultValues = Object.fromEntries(
+    Object.entries(profile).filter(([name]) => (FIELDS as readonly string[]).includes(name)),
+  );
   const { form, field, submit } = useRulesForm<EditedProfile>({
-    validate: (values) => check(PROFILE_RULES, { ...values }),
-    defaultValues: Object.fromEntries(
-      Object.entries(profile).filter(([name]) => (FIELDS as readonly string[]).includes(name)),
-    ),
+    rules: PROFILE_RULES,
+    defaultValues,
   });
   const [seen, setSeen] = useState(profile);
   // What was typed stays, and the errors say what it would replace; all else shows its new value.
@@ -80,7 +80,8 @@ export function ProfileEditForm({
     }
   };
   const cancel = () => {
-    flushSync(form.reset);
+    // Nothing is left to ask about.
+    flushSync(() => form.enter(defaultValues));
     onClose();
   };
   return (

@@ -9,24 +9,21 @@ const nameOf = ({ id }: Document) => `document-${id}`;
 
 // Each document has its own checkbox: bundled consent is invalid (GDPR, articles 7 and 9).
 export function useAcceptance(documents: ConsentDocument[]) {
-  const [accepted, setAccepted] = useState<number[]>([]);
-  const isAccepted = ({ id }: Document) => accepted.includes(id);
+  const [accepted, setAccepted] = useState<Record<number, boolean>>({});
 
   const missing = () => {
-    const left = documents.filter((document) => !isAccepted(document));
+    const left = documents.filter(({ id }) => !accepted[id]);
     return Object.fromEntries(left.map((document) => [nameOf(document), FIELD_TEXTS.mustAccept]));
   };
-  const toggle = (id: number, isChecked: boolean) =>
-    setAccepted(isChecked ? [...accepted, id] : accepted.filter((one) => one !== id));
 
   const checkbox = (document: ConsentDocument, errorOf: (name: string) => string | undefined) => ({
     document,
-    name: nameOf(document),
-    isAccepted: isAccepted(document),
-    error: isAccepted(document) ? undefined : errorOf(nameOf(document)),
-    onToggle: (isChecked: boolean) => toggle(document.id, isChecked),
+    isAccepted: accepted[document.id] === true,
+    error: accepted[document.id] ? undefined : errorOf(nameOf(document)),
+    onToggle: (isAccepted: boolean) => setAccepted({ ...accepted, [document.id]: isAccepted }),
   });
-  const ids = documents.filter(isAccepted).map(({ id }) => id);
+
+  const ids = documents.map(({ id }) => id).filter((id) => accepted[id]);
 
   return { ids, missing, checkbox };
 }
@@ -39,21 +36,19 @@ const ACCEPTING: Record<ConsentKind, (document: ReactNode) => ReactNode> = {
 
 interface DocumentCheckboxProps {
   document: ConsentDocument;
-  name: string;
   isAccepted: boolean;
   error: string | undefined;
   onToggle: (isAccepted: boolean) => void;
 }
 
-export function DocumentCheckbox(props: DocumentCheckboxProps) {
-  const { document, name, isAccepted, error, onToggle } = props;
+export function DocumentCheckbox({ document, isAccepted, error, onToggle }: DocumentCheckboxProps) {
   const errorId = useId();
   return (
     <div>
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
-          name={name}
+          name={nameOf(document)}
           aria-required
           aria-invalid={error ? true : undefined}
           aria-describedby={error && errorId}

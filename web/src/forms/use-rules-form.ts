@@ -44,25 +44,28 @@ const SOON_RETYPED = ['code', 'currentPassword', 'email', 'name', 'password', 'r
 
 // Validates on submit. Errors, including the server's, stay until their field is edited; the first
 // invalid field gets the focus.
-export function useRulesForm<V extends object>(setup: FormSetup<V>) {
-  const defaults: Entered = { ...setup.defaultValues };
-  const [entered, setEntered] = useState(defaults);
-  const [saved, setSaved] = useState(entered);
+export function useRulesForm<V extends object>({
+  rules = {},
+  validate = (values) => check(rules, values as Entered),
+  defaultValues,
+  isKept,
+  onConflict,
+}: FormSetup<V>) {
+  const defaults: Entered = defaultValues;
+  const [{ entered, saved }, setState] = useState({ entered: defaults, saved: defaults });
   const [wrong, setWrong] = useState<readonly WrongField[]>([]);
   const [failure, setFailure] = useState<string>();
   const [busy, during] = useBusy();
   const element = useRef<HTMLFormElement>(null);
-  const lastSent = useRef(entered);
-  const { rules = {}, validate = (all: V) => check(rules, all as Entered) } = setup;
   const values = useMemo(() => valuesOf<V>(entered), [entered]);
   const isDirty =
-    !setup.isKept &&
+    !isKept &&
     Object.keys(entered).some(
       (name) => !SOON_RETYPED.includes(name) && String(entered[name]) !== String(saved[name]),
     );
 
   const enter = (changed: Entered) => {
-    setEntered((all) => ({ ...all, ...changed }));
+    setState((now) => ({ ...now, entered: { ...now.entered, ...changed } }));
     setWrong((all) => all.map((one) => (one.name in changed ? { ...one, error: undefined } : one)));
     setFailure(undefined);
   };
@@ -92,12 +95,9 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
     const controls = controlsOf(element.current);
     const placeOf = (name: string) => controls.findIndex((control) => control.name === name);
     const names = Object.keys(found).toSorted((one, other) => placeOf(one) - placeOf(other));
+    const fields = names.map((name) => ({ name, control: controls[placeOf(name)] }));
     setWrong(
-      names.map((name) => ({
-        name,
-        error: found[name],
-        label: labelOf(controls[placeOf(name)]),
-      })),
+      fields.map(({ name, control }) => ({ name, error: found[name], label: labelOf(control) })),
     );
     setFailure(undefined);
     controls.find(({ name }) => name in found)?.focus();
@@ -106,7 +106,7 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
   // Errors are shown at the fields that they name, or else above the buttons; if the form is gone,
   // in a toast.
   const showError = (error: unknown, failed: Failed) => {
-    const isOver = setup.onConflict && isConflict(error) && setup.onConflict(error) !== false;
+    const isOver = onConflict && isConflict(error) && onConflict(error) !== false;
     if (isOver || !element.current?.isConnected) return toast.error(failureText(error, failed));
     const known = Object.entries(error instanceof ApiError ? error.fields : {}).filter(
       ([name]) => name in entered,
@@ -134,13 +134,13 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
       const submitted = { ...entered, ...filledIn(form) };
       const sent = valuesOf<V>(submitted);
       const found = validate(sent);
-      setEntered((lastSent.current = submitted));
+      setState((now) => ({ ...now, entered: submitted }));
       reject(found);
       if (Object.keys(found).length > 0) return;
       const finish = async () => {
         if ((await send(sent)) === false) return;
         // At once: what follows may lead to another page.
-        flushSync(() => setSaved(submitted));
+        flushSync(() => setState((now) => ({ ...now, saved: submitted })));
         if (form.isConnected) await onDone?.();
       };
       await during(finish()).catch((error: unknown) => showError(error, failed));
@@ -154,12 +154,12 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
       errorOf,
       enter,
       focus,
-      reset: () => {
-        // What was entered since the submission stays.
-        setEntered((now) => (now === entered || now === lastSent.current ? defaults : now));
-        setSaved(defaults);
-        setWrong([]);
-      },
+      // For another entry: what was entered since the submission stays.
+      reset: () =>
+        setState((now) => ({
+          entered: now.entered === now.saved ? defaults : now.entered,
+          saved: defaults,
+        })),
     },
     field,
     submit,
@@ -176,13 +176,11 @@ const labelOf = (control: Control | undefined) =>
 const filledIn = (form: HTMLFormElement | null) =>
   Object.fromEntries(
     controlsOf(form)
-      .filter(
-        (control) =>
-          control.matches('input[name]:not([type=checkbox], [type=radio])') &&
-          control.value !== control.getAttribute('value'),
-      )
+      .filter((one) => one.matches(TEXT_INPUT) && one.value !== one.getAttribute('value'))
       .map(({ name, value }) => [name, value]),
   );
+
+const TEXT_INPUT = 'input[name]:not([type=checkbox], [type=radio])';
 
 const valuesOf = <V>(entered: Entered): V =>
   Object.fromEntries(

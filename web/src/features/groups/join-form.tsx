@@ -29,14 +29,13 @@ function showCode(input: HTMLInputElement) {
 export function JoinForm() {
   const mutate = useMutate();
   const navigate = useNavigateWhileShown();
-  const { form, field, submit } = useRulesForm<{ code: string }>({
+  const { field, submit } = useRulesForm<{ code: string }>({
     validate: ({ code }): Record<string, string> => (code ? {} : { code: FIELD_TEXTS.groupCode }),
     defaultValues: { code: '' },
   });
   const join = async ({ code }: { code: string }) => {
     const { group } = await callApi('joinGroup', { body: { code } });
     toast.success(APP_TEXTS.joinedGroup);
-    form.reset();
     await mutate('ownGroups');
     await navigate(groupPath(group.id));
   };

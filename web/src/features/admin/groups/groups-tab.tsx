@@ -7,7 +7,7 @@ import {
   normalizeText,
 } from '@lodge/contracts';
 import { Search, UsersRound } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useKeptSearch } from '../../../lib/use-search.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
 import { FoundList } from '../../../ui/list/found-list.js';
@@ -90,20 +90,23 @@ function CreateGroupForm() {
     rules: { name: GROUP_NAME_RULE },
     defaultValues: { name: '' },
   });
+  const pressed = useRef<Element>(null);
   const create = async ({ name }: { name: string }) => {
-    const pressed = document.activeElement;
+    pressed.current = document.activeElement;
     const { code } = await callApi('createGroup', {
       body: { name: normalizeText(name) },
     });
     refresh();
     toast.success(APP_TEXTS.groupCreated(code));
+  };
+  const startNext = () => {
     form.reset();
     // The admin may have gone on to another control.
-    if (document.activeElement === pressed) form.focus('name');
+    if (document.activeElement === pressed.current) form.focus('name');
   };
   return (
     <Form
-      {...submit(create, actionError(APP_TEXTS.creatingGroup))}
+      {...submit(create, actionError(APP_TEXTS.creatingGroup), startNext)}
       className="mb-3 flex flex-wrap items-start gap-3 md:gap-x-4"
     >
       <TextField

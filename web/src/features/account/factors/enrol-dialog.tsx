@@ -2,17 +2,17 @@ import { ACCOUNT_TEXTS, FACTOR_CODE_RULE, type TotpEnrolment } from '@lodge/cont
 import { encode } from 'uqr';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api/api.js';
-import { Form } from '../../../ui/form/form.js';
-import { DialogFormEnd } from '../../../ui/form/form-end.js';
 import { CodeField } from '../../../ui/form/text-field.js';
+import { FormDialog } from '../../../ui/overlay/form-dialog.js';
+import { OneTime } from './one-time.js';
 
-interface EnrolFormProps {
+interface EnrolDialogProps {
   enrolment: TotpEnrolment;
   onFinished: () => void;
   onClose: () => void;
 }
 
-export default function EnrolForm({ enrolment, onFinished, onClose }: EnrolFormProps) {
+export default function EnrolDialog({ enrolment, onFinished, onClose }: EnrolDialogProps) {
   const { field, submit } = useRulesForm({
     rules: { code: FACTOR_CODE_RULE },
     defaultValues: { code: '' },
@@ -22,7 +22,17 @@ export default function EnrolForm({ enrolment, onFinished, onClose }: EnrolFormP
     onFinished();
   };
   return (
-    <Form {...submit(finish, ACCOUNT_TEXTS.changingFactors)}>
+    <FormDialog
+      onClose={onClose}
+      title={
+        <>
+          Turn on <OneTime /> codes
+        </>
+      }
+      description="Scan this with an authenticator app, or type the key into it. Then enter the code it shows."
+      submit={submit(finish, ACCOUNT_TEXTS.changingFactors)}
+      action="Turn On"
+    >
       <QrCode text={enrolment.uri} label="QR code of the key" />
       <p className="text-sm text-soft">
         Key:{' '}
@@ -36,8 +46,7 @@ export default function EnrolForm({ enrolment, onFinished, onClose }: EnrolFormP
         </a>
       </p>
       <CodeField label="Code" {...field('code')} />
-      <DialogFormEnd action="Turn On" onCancel={onClose} />
-    </Form>
+    </FormDialog>
   );
 }
 

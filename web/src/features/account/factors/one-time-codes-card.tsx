@@ -8,10 +8,12 @@ import { ConfirmButton } from '../../../ui/overlay/confirm-dialog.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { longDay } from '../../../lib/dates.js';
-import { lazyPart } from '../../../ui/lazy-part.js';
-import { Dialog } from '../../../ui/overlay/dialog.js';
+import { onDemand } from '../../../ui/on-demand.js';
 import { StateBadge } from '../../../ui/state.js';
 import { useApi } from '../../../lib/api/use-api.js';
+import { OneTime } from './one-time.js';
+
+const EnrolDialog = onDemand(() => import('./enrol-dialog.js'));
 
 export function OneTimeCodesCard() {
   const state = useApi('factors');
@@ -86,28 +88,3 @@ export function OneTimeCodesCard() {
     </Card>
   );
 }
-
-// Keeps "one-time" from breaking at its hyphen.
-const OneTime = () => <span className="whitespace-nowrap">one-time</span>;
-
-const EnrolForm = lazyPart(() => import('./enrol-form.js'), null);
-
-interface EnrolDialogProps {
-  enrolment: TotpEnrolment;
-  onFinished: () => void;
-  onClose: () => void;
-}
-
-const EnrolDialog = (form: EnrolDialogProps) => (
-  <Dialog
-    onClose={form.onClose}
-    title={
-      <>
-        Turn on <OneTime /> codes
-      </>
-    }
-    description="Scan this with an authenticator app, or type the key into it. Then enter the code it shows."
-  >
-    <EnrolForm {...form} />
-  </Dialog>
-);

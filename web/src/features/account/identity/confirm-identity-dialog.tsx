@@ -11,11 +11,10 @@ import { errorText } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
 import { useViewer } from '../../../lib/session/session.js';
 import { Button } from '../../../ui/button.js';
-import { Form } from '../../../ui/form/form.js';
 import { FormError } from '../../../ui/form/form-error.js';
-import { DialogFormEnd } from '../../../ui/form/form-end.js';
 import { PasswordField } from '../../../ui/form/password-field.js';
 import { CodeField } from '../../../ui/form/text-field.js';
+import { FormDialog } from '../../../ui/overlay/form-dialog.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { useInterval } from '../../../lib/use-interval.js';
 
@@ -24,11 +23,13 @@ interface Proof {
   code: string;
 }
 
-interface ConfirmIdentityFormProps {
-  onReply: (isConfirmed: boolean) => void;
+interface ConfirmIdentityDialogProps {
+  onConfirmed: () => void;
+  onClose: () => void;
 }
 
-export default function ConfirmIdentityForm({ onReply }: ConfirmIdentityFormProps) {
+export default function ConfirmIdentityDialog(props: ConfirmIdentityDialogProps) {
+  const { onConfirmed, onClose } = props;
   const { email } = useViewer();
   const hasCodes = Boolean(useApi('factors').data?.factors.totp_since);
   const [byCode, setByCode] = useState(false);
@@ -38,12 +39,17 @@ export default function ConfirmIdentityForm({ onReply }: ConfirmIdentityFormProp
   });
   const confirm = async ({ password, code }: Proof) => {
     await callApi('confirmIdentity', { body: byCode ? { code } : { password } });
-    onReply(true);
+    onConfirmed();
   };
   return (
-    <Form {...submit(confirm, OWN_ERROR_TEXTS.internal)}>
+    <FormDialog
+      onClose={onClose}
+      title="Confirm that it is you"
+      description="A quick check before you go on. We won’t ask again for ten minutes."
+      submit={submit(confirm, OWN_ERROR_TEXTS.internal)}
+      action="Confirm"
+    >
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      {/* The form loads later than its dialog, which focuses what it has. */}
       {byCode ? (
         <CodeField autoFocus label="One-time code" {...field('code')} />
       ) : (
@@ -61,10 +67,9 @@ export default function ConfirmIdentityForm({ onReply }: ConfirmIdentityFormProp
             {byCode ? 'Use the password' : 'Use a one-time code'}
           </Button>
         )}
-        <PasskeyProof onConfirmed={() => onReply(true)} />
+        <PasskeyProof onConfirmed={onConfirmed} />
       </div>
-      <DialogFormEnd action="Confirm" onCancel={() => onReply(false)} />
-    </Form>
+    </FormDialog>
   );
 }
 

@@ -1,10 +1,9 @@
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import { useStore } from '../../../lib/create-store.js';
 import { identityQuestion } from '../../../lib/session/identity.js';
-import { lazyPart } from '../../../ui/lazy-part.js';
-import { Dialog } from '../../../ui/overlay/dialog.js';
+import { onDemand } from '../../../ui/on-demand.js';
 
-const ConfirmIdentityForm = lazyPart(() => import('./confirm-identity-form.js'));
+const ConfirmIdentityDialog = onDemand(() => import('./confirm-identity-dialog.js'));
 
 // Opens for calls that require a recent proof of identity.
 export function IdentityDialog() {
@@ -16,12 +15,6 @@ export function IdentityDialog() {
     reply(isConfirmed);
   };
   return (
-    <Dialog
-      onClose={() => replyWith(false)}
-      title="Confirm that it is you"
-      description="A quick check before you go on. We won’t ask again for ten minutes."
-    >
-      <ConfirmIdentityForm onReply={replyWith} />
-    </Dialog>
+    <ConfirmIdentityDialog onConfirmed={() => replyWith(true)} onClose={() => replyWith(false)} />
   );
 }

@@ -36,7 +36,7 @@ export function DashboardNews() {
     useWaitingNews(),
     { items: unreadItems(groups), isSettled: hasSettled(ownGroups) },
   ];
-  return <NewsCard sources={sources} quiet={isFirstDay(useViewer()) ? WELCOME : NO_NEWS} />;
+  return <NewsCard sources={sources} emptyText={isFirstDay(useViewer()) ? WELCOME : NO_NEWS} />;
 }
 
 function useRemovalNews(): NewsSource {

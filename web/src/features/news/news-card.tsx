@@ -7,11 +7,12 @@ import { itemsOf, type NewsSource } from './news-items.js';
 
 interface NewsCardProps {
   sources: readonly NewsSource[];
-  quiet: string;
+  // Shown if there are none.
+  emptyText: string;
 }
 
-// Loading, quiet or with one row, the card has the same height.
-export function NewsCard({ sources, quiet }: NewsCardProps) {
+// Loading, empty or with one row, the card has the same height.
+export function NewsCard({ sources, emptyText }: NewsCardProps) {
   const heading = useId();
   const isSettled = sources.every((source) => source.isSettled);
   const items = isSettled ? itemsOf(sources) : [];
@@ -31,7 +32,7 @@ export function NewsCard({ sources, quiet }: NewsCardProps) {
       </div>
       {!isSettled && <Skeleton className="h-16" />}
       {isSettled && items.length === 0 && (
-        <p className="flex min-h-16 items-center text-soft">{quiet}</p>
+        <p className="flex min-h-16 items-center text-soft">{emptyText}</p>
       )}
       <ShortList
         rows={items.map(({ key, content }) => (

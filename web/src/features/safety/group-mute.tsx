@@ -6,20 +6,18 @@ import { muteItems, mutedUntil } from './mute-items.js';
 import { useMutes } from './use-mutes.js';
 import { useMuting } from './use-muting.js';
 
+const useGroupMute = (groupId: number) =>
+  useMutes().data?.groups.find(({ group_id }) => group_id === groupId);
+
 interface GroupMuteProps {
   group: Pick<Group, 'id' | 'name'>;
   wide?: boolean;
 }
 
 export function GroupMute({ group: { id, name }, wide }: GroupMuteProps) {
-  const { data } = useMutes();
-  const { mute, unmute } = useMuting();
-  const muted = data?.groups.find(({ group_id }) => group_id === id);
-  const what = { groupId: id };
-  const items = muteItems(muted !== undefined, {
-    mute: (duration) => mute(what, duration),
-    unmute: () => unmute(what),
-  });
+  const muting = useMuting();
+  const muted = useGroupMute(id);
+  const items = muteItems({ groupId: id }, muted !== undefined, muting);
   const Icon = muted ? BellOff : Bell;
   const text = muted ? mutedUntil(muted.until) : t`Mute Group`;
   return (
@@ -37,7 +35,6 @@ export function GroupMute({ group: { id, name }, wide }: GroupMuteProps) {
 
 // States that the group is muted on screens whose bell has no text.
 export function GroupMutedNote({ groupId }: { groupId: number }) {
-  const { data } = useMutes();
-  const muted = data?.groups.find(({ group_id }) => group_id === groupId);
+  const muted = useGroupMute(groupId);
   return muted && <span className="block text-sm text-soft">{mutedUntil(muted.until)}</span>;
 }

@@ -1,8 +1,8 @@
-import type { Member } from '@lodge/contracts';
-import { Ban, EllipsisVertical, Flag } from 'lucide-react';
+import { SAFETY_TEXTS, t, type Member } from '@lodge/contracts';
+import { Ban, BellOff, EllipsisVertical, Flag } from 'lucide-react';
 import { useViewer } from '../../lib/session/session.js';
 import { Menu } from '../../ui/overlay/menu.js';
-import { mutedUntil, muteRow } from './mute-items.js';
+import { mutedUntil, muteItems } from './mute-items.js';
 import { reportedMember, reportedPhoto } from './reported.js';
 import { useSafety } from './safety-dialogs.js';
 import { useMuting } from './use-muting.js';
@@ -15,20 +15,18 @@ interface MemberMenuProps {
 export function MemberMenu({ member, photoId }: MemberMenuProps) {
   const viewer = useViewer();
   const { mutes, askToBlock, askToReport } = useSafety();
-  const { mute, unmute } = useMuting();
+  const muting = useMuting();
   if (member.id === viewer.id) return null;
-  const what = { userId: member.id };
   const muted = mutes?.members.find(({ user_id }) => user_id === member.id);
   const reportPhoto = {
     text: 'Report Photo',
     icon: Flag,
     onSelect: () => askToReport(reportedPhoto({ id: photoId!, username: member.username })),
   };
+  const ways = muteItems({ userId: member.id }, muted !== undefined, muting);
+  const muteRow = { text: t`Mute…`, icon: BellOff, note: SAFETY_TEXTS.muteMember, items: ways };
   const items = [
-    muteRow(muted !== undefined, {
-      mute: (duration) => mute(what, duration),
-      unmute: () => unmute(what),
-    }),
+    ...(muted ? ways : [muteRow]),
     ...(photoId === undefined ? [] : [reportPhoto]),
     { text: 'Report Member', icon: Flag, onSelect: () => askToReport(reportedMember(member)) },
     { text: 'Block', icon: Ban, danger: true, onSelect: () => askToBlock(member) },

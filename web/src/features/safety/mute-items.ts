@@ -1,7 +1,8 @@
-import { SAFETY_TEXTS, t, type Instant } from '@lodge/contracts';
+import { t, type Instant } from '@lodge/contracts';
 import { Bell, BellOff } from 'lucide-react';
-import type { MenuAction, MenuItem } from '../../ui/overlay/menu.js';
+import type { MenuAction } from '../../ui/overlay/menu.js';
 import { serverNow } from '../../lib/server-clock.js';
+import type { Muted, useMuting } from './use-muting.js';
 import { isToday, shortDay, shortDayAndTime, timeOfDay } from '../../lib/dates.js';
 
 const HOUR = 3_600_000;
@@ -12,27 +13,18 @@ const DURATIONS = [
   { text: 'Mute until I unmute', duration: undefined },
 ];
 
-interface MuteActions {
-  mute: (duration?: number) => unknown;
-  unmute: () => unknown;
-}
-
-export const muteItems = (isMuted: boolean, { mute, unmute }: MuteActions): MenuAction[] =>
+export const muteItems = (
+  muted: Muted,
+  isMuted: boolean,
+  { mute, unmute }: ReturnType<typeof useMuting>,
+): MenuAction[] =>
   isMuted
-    ? [{ text: 'Unmute', icon: Bell, onSelect: () => void unmute() }]
+    ? [{ text: 'Unmute', icon: Bell, onSelect: () => void unmute(muted) }]
     : DURATIONS.map(({ text, duration }) => ({
         text,
         icon: BellOff,
-        onSelect: () => void mute(duration),
+        onSelect: () => void mute(muted, duration),
       }));
-
-// One row of a menu that offers other things as well.
-export const muteRow = (isMuted: boolean, actions: MuteActions): MenuItem => {
-  const items = muteItems(isMuted, actions);
-  return isMuted
-    ? items[0]!
-    : { text: t`Mute…`, icon: BellOff, note: SAFETY_TEXTS.muteMember, items };
-};
 
 // Milliseconds from which on the time of day no longer matters.
 const LONG = 24 * 3_600_000;

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { ApiError, isConflict } from '../lib/api/api-error.js';
 import { failureText, useBusy, type Failed } from '../ui/action.js';
 import { toast } from '../ui/overlay/toast.js';
+import { controlsOf, filledIn, labelOf, valueOf, type Control } from './form-controls.js';
 
 type Entered = Record<string, unknown>;
 
@@ -27,8 +28,6 @@ export interface WrongField {
   // Absent once the field was edited.
   error?: string;
 }
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 export interface FieldBinding {
   name: string;
@@ -80,7 +79,7 @@ export function useRulesForm<V extends object>({
       onChange: ({ target }) =>
         enter({
           ...filledIn(target.form),
-          [name]: 'checked' in target && target.type === 'checkbox' ? target.checked : target.value,
+          [name]: valueOf(target),
         }),
       error: errorOf(name),
     };
@@ -165,22 +164,6 @@ export function useRulesForm<V extends object>({
     submit,
   };
 }
-
-const controlsOf = (form: HTMLFormElement | null) => [...(form?.elements ?? [])] as Control[];
-
-const labelOf = (control: Control | undefined) =>
-  control && (control.labels?.[0]?.textContent ?? control.name);
-
-// A browser or password manager may fill fields in without an event, and React would empty them when
-// it renders again. It keeps the attribute of a field, its default value, at what it knows.
-const filledIn = (form: HTMLFormElement | null) =>
-  Object.fromEntries(
-    controlsOf(form)
-      .filter((one) => one.matches(TEXT_INPUT) && one.value !== one.getAttribute('value'))
-      .map(({ name, value }) => [name, value]),
-  );
-
-const TEXT_INPUT = 'input[name]:not([type=checkbox], [type=radio])';
 
 const valuesOf = <V>(entered: Entered): V =>
   Object.fromEntries(

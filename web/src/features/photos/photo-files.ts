@@ -40,7 +40,7 @@ export const isShrinkable = (file: File) =>
   isForeign(file) ||
   (typeOf(file) === 'image/png' && !isAccepted(file));
 
-export const mostBytes = (file: File) => (isShrinkable(file) ? MAX_BYTES : LIMITS.imageBytes);
+export const maxBytesOf = (file: File) => (isShrinkable(file) ? MAX_BYTES : LIMITS.imageBytes);
 
 // Ignores the extension. An empty type is left to the server.
 export const isKnownType = (file: File) =>

@@ -8,13 +8,13 @@ const LEFT_TO_SCALE = 1.8;
 
 // Posts back the photo to send instead, or `null` to send the original.
 addEventListener('message', async ({ data: file }: MessageEvent<File>) => {
-  const photo = await inPlaceOf(file).catch(() => null);
+  const photo = await redrawn(file).catch(() => null);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not a window
   postMessage(photo);
 });
 
 // Redraws the photo upright, in sRGB, without metadata, its long side at most `FULL`.
-async function inPlaceOf(file: File): Promise<Blob | null> {
+async function redrawn(file: File): Promise<Blob | null> {
   if (!readsBackExactly() || (isAccepted(file) && !(await isComplete(file)))) return null;
   const photo = await createImageBitmap(file);
   const scale = FULL / Math.max(photo.width, photo.height);

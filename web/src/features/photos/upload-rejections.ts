@@ -2,7 +2,7 @@ import { IMAGE_TYPES, LIMITS, UPLOAD_TEXTS as T, t } from '@lodge/contracts';
 import { ErrorCode, type FileError } from 'react-dropzone';
 import { asApiError } from '../../lib/api/api-error.js';
 import { list } from '../../lib/language.js';
-import { isForeign, isKnownType, mostBytes } from './photo-files.js';
+import { isForeign, isKnownType, maxBytesOf } from './photo-files.js';
 import type { UploadPlace, UploadRejection } from './upload-queue.js';
 
 const TOO_LARGE_TEXTS: Record<UploadPlace, (name: string) => string> = {
@@ -62,7 +62,7 @@ const INVALID_TYPE: FileError = {
 // Rejects files that are not worth reading.
 export function checkFile(file: File): FileError | null {
   if (!isKnownType(file)) return INVALID_TYPE;
-  return file.size > mostBytes(file) ? TOO_LARGE : null;
+  return file.size > maxBytesOf(file) ? TOO_LARGE : null;
 }
 
 // Sizes are in bytes (specification, section 5); react-dropzone's own texts use megabytes.

@@ -114,13 +114,13 @@ export function useRulesForm<V extends object>({
     else setFailure(failureText(error, failed));
   };
 
-  // Props of the `Form`. `send` receives valid values; `showError` shows what it throws. `onDone` is
-  // skipped if that resolves to false, or if the form is gone by then: a late response must not close
-  // what was opened since.
-  const submit = (
-    send: (values: V) => Promise<unknown>,
+  // Props of the `Form`. `send` receives valid values; `showError` shows what it throws. `onDone` gets
+  // what it resolves to, unless that is false or the form is gone by then: a late response must not
+  // close what was opened since.
+  const submit = <Result>(
+    send: (values: V) => Promise<Result>,
     failed: Failed,
-    onDone?: () => unknown,
+    onDone?: (result: Result) => unknown,
   ) => ({
     busy,
     failure,
@@ -137,10 +137,11 @@ export function useRulesForm<V extends object>({
       reject(found);
       if (Object.keys(found).length > 0) return;
       const finish = async () => {
-        if ((await send(sent)) === false) return;
+        const result = await send(sent);
+        if (result === false) return;
         // At once: what follows may lead to another page.
         flushSync(() => setState((now) => ({ ...now, saved: submitted })));
-        if (form.isConnected) await onDone?.();
+        if (form.isConnected) await onDone?.(result);
       };
       await during(finish()).catch((error: unknown) => showError(error, failed));
     },

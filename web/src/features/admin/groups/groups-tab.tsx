@@ -7,7 +7,7 @@ import {
   normalizeText,
 } from '@lodge/contracts';
 import { Search, UsersRound } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useKeptSearch } from '../../../lib/use-search.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
 import { FoundList } from '../../../ui/list/found-list.js';
@@ -90,19 +90,19 @@ function CreateGroupForm() {
     rules: { name: GROUP_NAME_RULE },
     defaultValues: { name: '' },
   });
-  const pressed = useRef<Element>(null);
   const create = async ({ name }: { name: string }) => {
-    pressed.current = document.activeElement;
+    const pressed = document.activeElement;
     const { code } = await callApi('createGroup', {
       body: { name: normalizeText(name) },
     });
     refresh();
     toast.success(APP_TEXTS.groupCreated(code));
+    return pressed;
   };
-  const startNext = () => {
+  const startNext = (pressed: Element | null) => {
     form.reset();
     // The admin may have gone on to another control.
-    if (document.activeElement === pressed.current) form.focus('name');
+    if (document.activeElement === pressed) form.focus('name');
   };
   return (
     <Form

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useApi } from '../../lib/api/use-api.js';
-import { byPlace } from '../../lib/by-place.js';
+import { sortPhotos } from '../../lib/sort-photos.js';
 
 const PROCESSING_INTERVAL = 2_500;
 
@@ -12,6 +12,6 @@ export function useOwnImages() {
         latest?.images.some((image) => image.is_processing) ? PROCESSING_INTERVAL : 0,
     },
   });
-  const sorted = useMemo(() => data && { ...data, images: byPlace(data.images) }, [data]);
+  const sorted = useMemo(() => data && { ...data, images: sortPhotos(data.images) }, [data]);
   return { data: sorted, error, mutate };
 }

@@ -1,7 +1,7 @@
 import { type ListedImage, type Member, type MemberImage, t } from '@lodge/contracts';
 import { useCallback, useState } from 'react';
 import { useApi } from '../../../lib/api/use-api.js';
-import { byPlace } from '../../../lib/by-place.js';
+import { sortPhotos } from '../../../lib/sort-photos.js';
 import { useViewer } from '../../../lib/session/session.js';
 import { useNear } from '../../../lib/use-near.js';
 
@@ -22,7 +22,7 @@ export function useMemberPhotos(member: Member) {
     swr: { revalidateOnFocus: false },
   });
   const images =
-    data && byPlace<ListedImage | MemberImage>(data.images).map(asMemberImage).filter(isReady);
+    data && sortPhotos<ListedImage | MemberImage>(data.images).map(asMemberImage).filter(isReady);
   return {
     ref,
     images,

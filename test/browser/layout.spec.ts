@@ -38,7 +38,7 @@ async function shiftsOf(
   const release = await hold(page, /\/api\/(images|news|groups|all-groups|admin|account)/);
   await recordShifts(page);
   await page.goto(path);
-  await shown(page.locator('.animate-breathe'));
+  await shown(page.locator('[data-skeleton]'));
   await forgetShifts(page);
   release();
   await filled(page);
@@ -261,6 +261,30 @@ test.each([24, 32])(
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   },
 );
+
+test('A default font of 32 px makes no screen wider than a phone', async () => {
+  const [newcomer, group] = [await register(stage.url), await newGroup(stage.admin)];
+  const screens: [string, Client, (page: Page) => Locator][] = [
+    ['/dashboard', newcomer.client, (page) => button(page, 'Request Access')],
+    ['/all-groups', newcomer.client, (page) => heading(page, group.name)],
+    ['/admin/safety?tab=log', stage.admin, (page) => page.getByLabel('Day', { exact: true })],
+  ];
+  for (const [path, as, filled] of screens) {
+    const page = await stage.visit(path, { as, ...PHONE });
+    await enlargeFont(page, 32);
+    await shown(filled(page));
+    await fontsLoaded(page);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect([path, wide]).toEqual([path, 390]);
+  }
+
+  const page = await stage.visit('/account/data', { as: newcomer.client, ...PHONE });
+  await enlargeFont(page, 32);
+  await button(page, 'Delete Account').click();
+  const title = (await dialog(page).getByRole('heading').first().boundingBox())!;
+  const wayOut = (await button(dialog(page), 'Leave now').boundingBox())!;
+  expect(wayOut.y + wayOut.height).toBeLessThanOrEqual(title.y);
+});
 
 describe('With a default font of 24 px a phone shows in German', () => {
   const german = { ...PHONE, locale: 'de-DE' };

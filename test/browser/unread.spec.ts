@@ -103,7 +103,7 @@ test('A chat whose messages came before the scripts shows them at once, and then
     const seen = { skeletons: 0, rows: [] as number[] };
     Object.assign(window, { seen });
     new MutationObserver(() => {
-      seen.skeletons += document.querySelectorAll('#root .h-75 .animate-breathe').length;
+      seen.skeletons += document.querySelectorAll('#root .h-75 [data-skeleton]').length;
       const rows = document.querySelectorAll('[role=log] [data-message]').length;
       if (rows !== (seen.rows.at(-1) ?? 0)) seen.rows.push(rows);
     }).observe(document, { subtree: true, childList: true });

@@ -54,7 +54,7 @@ async function expectNoViolations(
 export async function settled(page: Page) {
   await page.waitForFunction(
     () =>
-      !document.querySelector('[role=status] .sr-only, .animate-breathe') &&
+      !document.querySelector('[role=status] .sr-only, .animate-breathe, [data-skeleton]') &&
       document
         .getAnimations()
         .every(

@@ -55,7 +55,7 @@ export default function KeyboardHelpDialog({ onClose }: { onClose: () => void })
             <dl className="grid grid-cols-[9.5rem_1fr] gap-x-4 gap-y-2 text-sm text-soft">
               {keys.map(([key, action]) => (
                 <div key={key} className="contents">
-                  <dt className="flex gap-1 [&_kbd]:inline-flex">
+                  <dt className="flex gap-1">
                     {key.split(' ').map((one, index) => (
                       <Key key={index}>{one}</Key>
                     ))}

@@ -11,7 +11,6 @@ import { useSelected } from '../lib/create-store.js';
 import { useHint } from '../lib/live.js';
 import { refreshSession, useViewer } from '../lib/session/session.js';
 import { BrandLabel } from '../ui/brand.js';
-import { cx } from '../ui/cx.js';
 import { untilLoaded } from '../ui/lazy-part.js';
 import { onDemand } from '../ui/on-demand.js';
 import { Face } from '../ui/photo/face.js';
@@ -46,14 +45,8 @@ export function NavBar() {
       )}
       <div className="mx-auto flex h-17 max-w-6xl items-center gap-1 px-4 @max-2xs:px-2 lg:gap-2 lg:px-6">
         {/* The uploads take the place of the name. */}
-        <Link
-          to={PATHS.dashboard}
-          className={cx(
-            'me-auto shrink-0 rounded-sm lg:me-4',
-            hasUploads && 'md:max-lg:[&>span>span]:sr-only',
-          )}
-        >
-          <BrandLabel />
+        <Link to={PATHS.dashboard} className="me-auto shrink-0 rounded-sm lg:me-4">
+          <BrandLabel isBesideUploads={hasUploads} />
         </Link>
         <nav aria-label="Main" className="hidden shrink-0 items-center gap-0.5 md:flex lg:me-auto">
           <NavLinks

@@ -48,7 +48,7 @@ interface AboutFieldsProps extends MeasureFieldsProps {
 // All profile fields except the username.
 export const AboutFields = ({ field, enter }: AboutFieldsProps) => (
   <>
-    <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 max-xs:[&_label]:text-xs md:grid-cols-4">
+    <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 md:grid-cols-4">
       <NumberField label={PROFILE_FIELDS.age.label} aria-required {...field('age')} />
       <MeasureFields field={field} enter={enter} />
     </div>

@@ -20,10 +20,12 @@ export const Mark = ({ className }: { className?: string }) => (
 );
 
 // A phone with a larger default font has no room for the word beside the mark.
-export const BrandLabel = () => (
+export const BrandLabel = ({ isBesideUploads = false }) => (
   <span className="wordmark">
     <Mark className="size-7 text-brass" />
-    <span className="max-md:hidden">{BRAND.full}</span>
+    <span className={isBesideUploads ? 'max-md:hidden max-lg:sr-only' : 'max-md:hidden'}>
+      {BRAND.full}
+    </span>
     <span className="@max-2xs:sr-only md:hidden">{BRAND.short}</span>
   </span>
 );

@@ -31,4 +31,4 @@ export const IconLink = ({ label, icon, className, ...rest }: IconProps & LinkPr
   </Link>
 );
 
-const drawn = (Icon?: LucideIcon) => Icon && <Icon aria-hidden className="size-5" />;
+const drawn = (Icon?: LucideIcon) => Icon && <Icon aria-hidden />;

@@ -16,11 +16,7 @@ export function PageHeading({ title, children = title, className }: PageHeadingP
   return (
     <>
       <title>{`${unread > 0 ? `(${unreadText(unread)}) ` : ''}${title} · ${BRAND.short}`}</title>
-      <h1
-        ref={heading}
-        tabIndex={-1}
-        className={cx('clip-marks w-fit max-w-full text-2xl', className)}
-      >
+      <h1 ref={heading} tabIndex={-1} className={cx('page-heading', className)}>
         {children}
       </h1>
     </>

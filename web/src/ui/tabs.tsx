@@ -26,7 +26,7 @@ const LOOKS = {
     marked:
       'md:-mb-px md:flex md:items-center md:border-y-2 md:border-transparent md:group-data-[state=active]:border-b-brass forced-colors:border-y-0',
     // Its space is reserved, below the text on phones.
-    count: 'max-md:min-h-4.5 md:-me-2 md:min-w-10 md:[&>span]:ps-2',
+    count: 'max-md:min-h-4.5 md:-me-2 md:min-w-10',
   },
   chips: {
     // Content with `data-beside-tabs` goes beside the chips if there is room, and its following
@@ -37,7 +37,7 @@ const LOOKS = {
     tab: 'tab-chip',
     marked: '',
     // Needs no space where nothing waits.
-    count: 'ms-1.5 -me-1.5 empty:hidden group-data-[state=active]:[&>span>span]:bg-surface',
+    count: 'ms-1.5 -me-1.5 empty:hidden',
   },
 };
 
@@ -63,9 +63,7 @@ export function Tabs({ label, value, onChange, tabs, nested, heading }: TabsProp
                 <span className={cx('inline-flex', look.count)}>
                   {!!tab.count && (
                     <span className={look.marked}>
-                      <span className="min-w-5 rounded-full bg-brass-wash px-1.5 text-center text-xs text-brass tabular-nums md:min-w-6 md:px-2">
-                        {countText(tab.count, MAX_WAITING)}
-                      </span>
+                      <span className="tab-count">{countText(tab.count, MAX_WAITING)}</span>
                     </span>
                   )}
                 </span>
@@ -75,11 +73,7 @@ export function Tabs({ label, value, onChange, tabs, nested, heading }: TabsProp
         </Radix.List>
       </div>
       {tabs.map((tab) => (
-        <Radix.Content
-          key={tab.value}
-          value={tab.value}
-          className="clear-both rounded-md has-data-beside-tabs:clear-none [&_[data-beside-tabs]~*]:clear-both [&_[data-beside-tabs]]:min-h-12"
-        >
+        <Radix.Content key={tab.value} value={tab.value} className="tab-panel">
           <Boundary>{tab.content}</Boundary>
         </Radix.Content>
       ))}

@@ -106,7 +106,7 @@ function Suggestions() {
         )}
         {rows?.length === 0 && <li className="py-1">No groups yet. New ones appear here.</li>}
         {open?.map((group) => (
-          <li key={group.id} className="flex h-14 items-center gap-3">
+          <li key={group.id} className="flex min-h-14 flex-wrap items-center gap-x-3">
             <Suggestion group={group} onChanged={refresh} />
           </li>
         ))}
@@ -128,7 +128,7 @@ function Suggestion({ group, onChanged }: SuggestionProps) {
   const nameId = useId();
   return (
     <>
-      <span className="grid min-w-0 flex-1">
+      <span className="grid min-w-0 flex-1 basis-12">
         <span id={nameId} className="truncate font-semibold text-ink">
           <Name>{name}</Name>
         </span>

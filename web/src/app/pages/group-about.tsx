@@ -43,13 +43,7 @@ export function GroupActions({ group, onLeaving, onLeft, areIcons }: GroupAction
   const { askToReport } = useSafety();
   const [isAsking, setAsking] = useState(false);
   return (
-    <div
-      className={
-        areIcons
-          ? 'contents'
-          : '-ms-2.5 flex flex-wrap items-center max-md:[&_button]:px-2.5 md:-ms-3.5'
-      }
-    >
+    <div className={areIcons ? 'contents' : 'group-actions'}>
       <GroupMute group={group} wide={!areIcons} />
       <GroupButton
         icon={Flag}

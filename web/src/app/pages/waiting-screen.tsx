@@ -139,7 +139,7 @@ function OwnDataCard() {
   return (
     <Card aria-labelledby={heading}>
       <details className="group">
-        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-md [&::-webkit-details-marker]:hidden">
+        <summary className="summary min-h-11">
           <h2 id={heading} className="text-xl">
             Your data
           </h2>

@@ -38,7 +38,7 @@ export function GroupAction({
     );
   if (request_status === 'pending')
     return (
-      <div className="flex flex-wrap justify-end gap-2 max-md:w-36 max-md:justify-center max-md:gap-0 lg:w-39 lg:justify-center lg:gap-1">
+      <div className="flex max-w-full flex-wrap justify-center gap-1 max-md:w-36 max-md:gap-0 lg:w-39">
         <Button {...common} disabled className={`${WIDTH} whitespace-nowrap`}>
           Request Pending
         </Button>
@@ -64,7 +64,7 @@ export function GroupAction({
 }
 
 // All actions have the same width, so that a row keeps its layout when its state changes.
-const WIDTH = 'min-w-39 max-md:min-w-36 max-md:px-2';
+const WIDTH = 'min-w-[min(100%,--spacing(36))] max-md:px-2 md:min-w-39';
 
 export const withdrawal = (id: number) => ({
   call: () => callApi('withdrawRequest', { params: { id } }),

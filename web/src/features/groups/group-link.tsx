@@ -29,7 +29,7 @@ export function GroupLink({ group, note }: { group: OwnGroup; note: ReactNode })
           {/* Phones have no room for the name and the message on one line. */}
           <GroupLine
             group={group}
-            className="flex-1 text-sm max-md:line-clamp-2 max-md:wrap-anywhere max-md:whitespace-normal max-md:[&>span]:max-w-full"
+            className="flex-1 text-sm max-md:line-clamp-2 max-md:wrap-anywhere max-md:whitespace-normal max-md:*:max-w-full"
           />
         </span>
         <span className="dotted self-center text-xs text-muted">

@@ -31,25 +31,20 @@ export const ListedGroupCard = memo(function ListedGroupCard({
   return (
     <article
       aria-labelledby={nameId}
-      className="panel grid h-full min-h-22 grid-cols-[auto_minmax(0,1fr)_auto] content-center gap-x-2.5 px-3 py-2.5 md:px-5"
+      className="panel flex h-full min-h-22 items-center gap-x-2.5 px-3 py-2.5 md:px-5"
     >
-      <Initials
-        name={group.name}
-        className="row-span-2 self-center rounded-md max-xs:hidden md:row-span-3 md:size-12 md:text-base"
-      />
-      <h2
-        id={nameId}
-        className="clip-marks col-start-2 min-w-0 self-end leading-snug max-xs:col-start-1 md:text-lg"
-      >
-        {name}
-      </h2>
-      <p className="col-start-2 row-start-2 self-center text-sm text-soft max-xs:col-start-1 md:self-start">
-        {membersText(group)}
-      </p>
-      <div className="col-start-3 row-span-2 row-start-1 self-center md:row-span-3">
-        <GroupAction group={group} nameId={nameId} onChanged={onChanged} />
-      </div>
-      <div className="col-start-2 col-end-4 text-sm max-xs:col-start-1 md:col-end-3">
+      <Initials name={group.name} className="rounded-md max-xs:hidden md:size-12 md:text-base" />
+      <div className="min-w-0 flex-1 text-sm">
+        {/* A phone with a larger default font has no room for both in one row. */}
+        <div className="flex flex-wrap items-center gap-x-2.5">
+          <div className="min-w-0 flex-1 basis-26">
+            <h2 id={nameId} className="clip-marks text-base leading-snug md:text-lg">
+              {name}
+            </h2>
+            <p className="text-soft">{membersText(group)}</p>
+          </div>
+          <GroupAction group={group} nameId={nameId} onChanged={onChanged} />
+        </div>
         {group.description && (
           <WrittenParagraph className="mt-1">{group.description}</WrittenParagraph>
         )}

@@ -8,6 +8,8 @@ import { toast } from '../../ui/overlay/toast.js';
 import { EXTENSIONS, pickerTypes } from './photo-files.js';
 import { checkFile, pickerText } from './upload-rejections.js';
 
+const ON_NARROW = 'max-xs:px-3 max-xs:text-sm';
+
 interface DropAreaProps {
   heading: ReactNode;
   room: number;
@@ -54,7 +56,7 @@ export function DropArea({ heading, room, isRoomKnown, busy, onChoose }: DropAre
       <span
         aria-hidden
         className={cx(
-          'emblem size-12 rounded-full transition-transform duration-200 ease-calm @max-md:hidden pointer-coarse:hidden @md:row-span-2',
+          'emblem size-12 rounded-full transition-transform duration-200 ease-calm pointer-coarse:hidden @md:row-span-2',
           isDragActive && 'scale-110',
         )}
       >
@@ -69,14 +71,14 @@ export function DropArea({ heading, room, isRoomKnown, busy, onChoose }: DropAre
         {heading}
         <Invitation {...{ full, isDragActive }} />
       </div>
-      <div className="flex flex-wrap justify-center gap-3 max-xs:gap-2 max-xs:[&_button]:px-3 max-xs:[&_button]:text-sm @md:row-span-2">
+      <div className="flex flex-wrap justify-center gap-3 max-xs:gap-2 @md:row-span-2">
         {/* The click bubbles to the drop area, which opens the picker. */}
-        <Button busy={busy} disabled={full}>
+        <Button busy={busy} disabled={full} className={ON_NARROW}>
           {busy ? 'Uploading…' : 'Upload'}
         </Button>
         {!full && !busy && (
           <span className="hidden pointer-coarse:contents">
-            <Button variant="secondary" onClick={takePhoto}>
+            <Button variant="secondary" onClick={takePhoto} className={ON_NARROW}>
               <Camera aria-hidden className="size-5" />
               Take Photo
             </Button>

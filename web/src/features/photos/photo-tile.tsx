@@ -61,7 +61,7 @@ export function PhotoTile({ image, name, isDragged, onOpen, withActions }: Photo
 }
 
 export const PhotoFacts = ({ children }: { children: ReactNode }) => (
-  <div className="flex-1 px-2.5 py-2 max-md:px-2 max-xs:px-1 md:[&>span]:me-1">{children}</div>
+  <div className="flex-1 px-2.5 py-2 max-md:px-2 max-xs:px-1 md:*:me-1">{children}</div>
 );
 
 const Processing = () => (

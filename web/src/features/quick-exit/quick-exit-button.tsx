@@ -13,13 +13,12 @@ export const QuickExitButton = ({ isBesideUploads = false }: { isBesideUploads?:
     size="sm"
     title="Leave now (Shift three times)"
     onClick={leaveNow}
-    className={cx(
-      'shrink-0 max-xs:px-2.5 md:max-lg:px-2.5',
-      isBesideUploads && 'max-md:px-2.5 max-md:[&>span]:sr-only',
-    )}
+    className={cx('shrink-0 max-xs:px-2.5 md:max-lg:px-2.5', isBesideUploads && 'max-md:px-2.5')}
   >
     <DoorOpen aria-hidden className="size-5" />
-    <span className="max-xs:sr-only md:max-lg:sr-only">Leave now</span>
+    <span className={isBesideUploads ? 'max-lg:sr-only' : 'max-xs:sr-only md:max-lg:sr-only'}>
+      Leave now
+    </span>
   </Button>
 );
 

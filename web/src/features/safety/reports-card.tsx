@@ -63,10 +63,7 @@ function ReportRow({ report, onChange }: { report: OwnReport; onChange: () => Pr
   return (
     <li className="py-1.5 first:pt-0 last:pb-0">
       <details className="group">
-        <summary
-          id={title}
-          className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 rounded-md [&::-webkit-details-marker]:hidden"
-        >
+        <summary id={title} className="summary min-h-14">
           <span className="min-w-0">
             <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
               <span className="clip-marks">{name === null ? what : <Name>{name}</Name>}</span>

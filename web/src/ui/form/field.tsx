@@ -59,9 +59,14 @@ export function Field<Props extends FieldProps>({
 }) {
   const { control, description } = useDescribed({ help, error });
   return (
-    <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
-      <div className={cx('flex items-baseline justify-between gap-3', isLabelHidden && 'sr-only')}>
-        <label htmlFor={control.id} className="text-sm font-semibold text-ink">
+    <div className={cx('field', className)}>
+      <div
+        className={cx(
+          'flex shrink-0 items-baseline justify-between gap-3',
+          isLabelHidden && 'sr-only',
+        )}
+      >
+        <label htmlFor={control.id} className="text-sm font-semibold text-ink max-xs:text-xs">
           {label}
         </label>
         {aside && <span className="text-xs text-muted tabular-nums">{aside}</span>}

@@ -20,7 +20,7 @@ export const SearchField = ({ onChange, ...field }: SearchFieldProps) => (
           maxLength={254}
           {...control}
           onChange={(event) => onChange(event.target.value)}
-          className="control pe-12 ps-11 [&::-webkit-search-cancel-button]:appearance-none"
+          className="control pe-12 ps-11"
         />
         {/* For pointers only: on the keyboard it would stand between the field and the results. */}
         {field.value && (

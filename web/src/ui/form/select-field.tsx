@@ -13,7 +13,10 @@ export function SelectField({ options, placeholder, ...field }: SelectFieldProps
     <Field field={field}>
       {(control) => (
         <div className="relative">
-          <select {...control} className="control appearance-none truncate pe-10">
+          <select
+            {...control}
+            className="control appearance-none truncate pe-10 max-xs:ps-2.5 max-xs:pe-7"
+          >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map(({ value, text }) => (
               <option key={value} value={value}>
@@ -21,7 +24,7 @@ export function SelectField({ options, placeholder, ...field }: SelectFieldProps
               </option>
             ))}
           </select>
-          <ChevronDown aria-hidden className="control-mark end-3 text-soft" />
+          <ChevronDown aria-hidden className="control-mark end-3 text-soft max-xs:end-1.5" />
         </div>
       )}
     </Field>

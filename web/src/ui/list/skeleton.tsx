@@ -3,11 +3,7 @@ import { cx } from '../cx.js';
 
 // `className` must give it the size of what is loading.
 export const Skeleton = ({ className }: { className?: string }) => (
-  <div
-    aria-hidden
-    data-skeleton
-    className={cx('animate-breathe rounded-md border border-transparent bg-hover', className)}
-  />
+  <div aria-hidden data-skeleton className={cx('skeleton', className)} />
 );
 
 interface LoadingProps {

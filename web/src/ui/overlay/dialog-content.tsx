@@ -42,7 +42,7 @@ export default function DialogContent({
           className={cx('dialog @container', wide ? 'max-w-2xl' : 'max-w-md')}
         >
           {/* A phone with a larger default font has no room for it beside the controls. */}
-          <Radix.Title className="clip-marks min-w-0 text-xl @max-3xs:col-span-full @max-3xs:row-start-2">
+          <Radix.Title className="clip-marks min-w-0 text-xl @max-3xs:col-span-full @max-3xs:row-start-2 @max-3xs:mt-2">
             {title}
           </Radix.Title>
           <div className="dialog-body">

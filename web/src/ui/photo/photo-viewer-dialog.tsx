@@ -88,13 +88,13 @@ export default function PhotoViewerDialog({
             <IconButton
               label="Previous photo"
               onClick={() => turn(-1)}
-              className="size-12 [&_svg]:size-7 landscape:absolute landscape:inset-y-0 landscape:start-4 landscape:my-auto"
+              className="viewer-arrow landscape:start-4"
               icon={ChevronLeft}
             />
             <IconButton
               label="Next photo"
               onClick={() => turn(1)}
-              className="size-12 [&_svg]:size-7 landscape:absolute landscape:inset-y-0 landscape:end-4 landscape:my-auto"
+              className="viewer-arrow landscape:end-4"
               icon={ChevronRight}
             />
           </div>

@@ -25,7 +25,7 @@ export function Photo({ src, alt, placeholder, preview, size, className, ...sour
       <div
         style={{ aspectRatio }}
         className={cx(
-          'photo grid place-content-center justify-items-center gap-1 p-2 text-center text-xs text-soft',
+          'photo grid place-content-center justify-items-center gap-1 p-2 text-center text-soft',
           className,
         )}
       >

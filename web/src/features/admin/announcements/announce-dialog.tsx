@@ -57,7 +57,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
         max={ANNOUNCEMENT_LIMITS.textLength}
         {...field('text')}
       />
-      <div className="grid items-start gap-x-4 gap-y-5 @sm:grid-cols-2">
+      <div className="grid items-start gap-x-4 gap-y-5 md:grid-cols-2">
         <TextField
           label="First day"
           help="Leave empty to start now."

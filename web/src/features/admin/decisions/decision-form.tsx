@@ -28,10 +28,6 @@ import {
 import { draftOf, forgetDraft, forgetIfDecided, useKeptDraft } from '../drafts.js';
 import { ACTIONS, actionsFor, buttonText } from './actions.js';
 
-// Keeps the button that ends a report's sheet in sight, as wide as a phone.
-export const PINNED =
-  'max-lg:pinned max-lg:[&_button]:min-h-12 max-lg:[&_button]:text-base max-md:[&_button]:w-full';
-
 interface DecisionFormProps {
   report: QueuedReport;
   // Also called when another reviewer decided it first.
@@ -108,7 +104,7 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
       )}
       {action === 'expel' && <ExpelFields username={username} field={field('typed')} />}
       <FormFailure />
-      <div className={cx(PINNED, 'lg:sticky lg:-bottom-6 lg:-mb-6 lg:bg-surface lg:py-4')}>
+      <div className="sheet-end lg:sticky lg:-bottom-6 lg:-mb-6 lg:bg-surface lg:py-4">
         <SubmitButton size="sm" variant={isStated(values) ? 'danger' : 'primary'}>
           {buttonText(action, duration)}
         </SubmitButton>

@@ -71,7 +71,7 @@ function DayField({ day, onChange }: DayFieldProps) {
       onChange={({ target }) => type(target.value)}
       onBlur={() => setTyped(undefined)}
       // Firefox needs more room for a date than others.
-      className="min-w-0 flex-1 basis-56 flex-row items-center [&>:first-child]:shrink-0"
+      className="min-w-0 flex-1 basis-56 xs:flex-row xs:items-center"
     />
   );
 }

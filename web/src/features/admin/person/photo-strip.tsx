@@ -1,6 +1,5 @@
 import { t } from '@lodge/contracts';
 import { photoAddress } from '../../../lib/address.js';
-import { cx } from '../../../ui/cx.js';
 import { Photo } from '../../../ui/photo/photo.js';
 import { PhotoViewer, useViewed, viewerPhoto } from '../../../ui/photo/photo-viewer.js';
 import { StateBadge, StateMark } from '../../../ui/state.js';
@@ -30,13 +29,13 @@ export function PhotoStrip({ label, photos: unsorted, isCompared = false }: Phot
     <>
       <ul
         aria-label={label}
-        className={cx(
-          'grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2',
-          isCompared && '[&>:first-child]:col-span-full [&>:first-child]:max-w-40',
-        )}
+        className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2"
       >
         {photos.map((photo) => (
-          <li key={photo.id}>
+          <li
+            key={photo.id}
+            className={isCompared ? 'first:col-span-full first:max-w-40' : undefined}
+          >
             <button
               type="button"
               aria-label={`Enlarge photo ${photo.id}${marksOf(photo)}`}

@@ -3,7 +3,7 @@ import { Panel } from '../side-panel.js';
 import { opensPanel } from '../use-open-panel.js';
 import { ClaimButtons, useIsMine } from '../claim.js';
 import { ComparedPhotos } from './compared-photos.js';
-import { DecisionForm, PINNED } from '../decisions/decision-form.js';
+import { DecisionForm } from '../decisions/decision-form.js';
 import { Messages, OnRequest, Photos, ReportedPhoto } from './on-request.js';
 import { ReportFacts } from './report-facts.js';
 import { AboutSubject, ReportStates, ReportTime, ReportTarget } from './report-states.js';
@@ -51,7 +51,7 @@ function ReportDetails({ report, onDecided }: ReportDetailsProps) {
       <div className="flex flex-wrap items-center justify-between gap-3 max-lg:contents">
         <ReportTime report={report} />
         {!report.closed_at && (
-          <div className={isMine ? undefined : PINNED}>
+          <div className={isMine ? undefined : 'sheet-end'}>
             <ClaimButtons
               queue="reportQueue"
               row={report}

@@ -31,8 +31,7 @@ export function useUserFilters() {
   return { filter, setFilter, sort, setSort };
 }
 
-const SELECT =
-  'flex-1 basis-34 max-md:basis-30 max-xs:[&_select]:ps-2.5 max-xs:[&_select]:pe-7 max-xs:[&_svg]:end-1.5';
+const SELECT = 'flex-1 basis-34 max-md:basis-30';
 
 interface UsersBarProps {
   search: string;

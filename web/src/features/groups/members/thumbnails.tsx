@@ -36,12 +36,11 @@ export function Thumbnails({ username, images, leading, onOpen }: ThumbnailsProp
           {image.filename === null ? (
             <LockedFace />
           ) : (
-            // A thumbnail has no room for the error text of Photo, only for its icon.
             <button
               type="button"
               onClick={() => onOpen(image)}
               aria-label={labelOf(image)}
-              className="group relative block w-full overflow-hidden rounded-sm outline-offset-1 [&_div]:text-[0px]"
+              className="thumbnail group relative block w-full overflow-hidden rounded-sm outline-offset-1"
             >
               <Photo
                 src={photoAddress(image.filename, 'thumb')}

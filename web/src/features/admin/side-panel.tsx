@@ -15,8 +15,8 @@ interface SidePanelProps {
   title: ReactNode;
   // Without it the panel cannot be closed, and Escape moves the focus to the list.
   onClose?: (() => void) | undefined;
-  // Does not take the focus, since the viewer did not open the panel.
-  isQuiet?: boolean;
+  // False if the viewer did not open the panel.
+  takesFocus?: boolean;
   children: ReactNode;
 }
 
@@ -25,14 +25,14 @@ interface PanelProps extends SidePanelProps {
   // Opens above a dialog that fills the window.
   isAbove?: boolean;
   // Cannot be closed where it stands beside the list.
-  stays?: boolean;
+  isPermanent?: boolean;
 }
 
 /** Stands beside the list, or covers it where there is no room. */
-export function Panel({ isAbove = false, stays = false, onClose, ...panel }: PanelProps) {
+export function Panel({ isAbove = false, isPermanent = false, onClose, ...panel }: PanelProps) {
   const isBeside = useBeside() && !isAbove;
   if (isBeside)
-    return <SidePanel key={panel.opens} {...panel} onClose={stays ? undefined : onClose} />;
+    return <SidePanel key={panel.opens} {...panel} onClose={isPermanent ? undefined : onClose} />;
   return (
     <Dialog hasEntry onClose={onClose} title={panel.title} wide>
       <Fragment key={panel.opens}>{panel.children}</Fragment>
@@ -40,9 +40,9 @@ export function Panel({ isAbove = false, stays = false, onClose, ...panel }: Pan
   );
 }
 
-function SidePanel({ opens, title, onClose, isQuiet = false, children }: SidePanelProps) {
+function SidePanel({ opens, title, onClose, takesFocus = true, children }: SidePanelProps) {
   const name = useId();
-  const heading = usePanelFocus(isQuiet);
+  const heading = usePanelFocus(takesFocus);
   const panel = useEscape(
     onClose ?? (() => document.querySelector<HTMLElement>(`[data-opens="${opens}"]`)?.focus()),
   );
@@ -68,10 +68,10 @@ function SidePanel({ opens, title, onClose, isQuiet = false, children }: SidePan
 }
 
 // The focus moves to the name when the panel opens, and back when it closes, as from a dialog.
-function usePanelFocus(isQuiet: boolean) {
+function usePanelFocus(takesFocus: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const takeFocus = useEffectEvent(() => {
-    if (isQuiet) return;
+    if (!takesFocus) return;
     const opener = document.activeElement;
     giveFocus(heading.current);
     // The list has become narrower and its rows taller. A link from elsewhere leaves the tabs in

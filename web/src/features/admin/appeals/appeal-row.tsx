@@ -68,12 +68,12 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
           </Fact>
         )}
       </dl>
-      {!outcome && <Answering appeal={appeal} />}
+      {!outcome && <AppealAnswer appeal={appeal} />}
     </li>
   );
 }
 
-function Answering({ appeal }: { appeal: AdminAppeal }) {
+function AppealAnswer({ appeal }: { appeal: AdminAppeal }) {
   const { id: viewerId } = useViewer();
   const { claim, decision } = appeal;
   if (useIsMine(claim)) return <AnswerForm appeal={appeal} />;

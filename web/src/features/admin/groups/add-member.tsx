@@ -58,13 +58,7 @@ export function AddMember({ isMember, onAdd, open: initiallyOpen }: AddMemberPro
   );
 }
 
-interface FoundUsersProps {
-  q: string;
-  isMember: (userId: number) => boolean;
-  onAdd: (userId: number) => Promise<boolean>;
-}
-
-function FoundUsers({ q, isMember, onAdd }: FoundUsersProps) {
+function FoundUsers({ q, isMember, onAdd }: Omit<AddMemberProps, 'open'> & { q: string }) {
   const found = useFoundUsers(q);
   return (
     <div>

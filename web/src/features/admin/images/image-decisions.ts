@@ -104,7 +104,7 @@ export function useImageDecisions(dispatch: Dispatch<ReviewAction>) {
         updateAll((one) => {
           if (one.id === id) return changed;
           return one.user_id === user_id
-            ? ownerFacts(changed ?? without(image, one, isRejection))
+            ? ownerFacts(changed ?? ownerFactsWithout(image, one, isRejection))
             : undefined;
         });
         isChanged = true;
@@ -159,7 +159,7 @@ const ownerFacts = ({ user_avatar, user_approved_images, user_rejected_images }:
 });
 
 // What an image that is gone leaves of the facts in another one of its member.
-const without = (gone: AdminImage, one: AdminImage, isRejection = false): OwnerFacts => ({
+const ownerFactsWithout = (gone: AdminImage, one: AdminImage, isRejection = false): OwnerFacts => ({
   user_avatar: one.user_avatar === gone.filename ? null : one.user_avatar,
   user_approved_images: Math.max(0, one.user_approved_images - Number(gone.is_approved)),
   user_rejected_images: one.user_rejected_images + Number(isRejection),

@@ -45,7 +45,8 @@ export function ReviewPanel({ review, image }: ReviewPanelProps) {
       <div className="flex shrink-0 flex-col gap-2.5 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:flex-1 lg:p-7 lg:pt-6">
         <EarlierDecisionNote image={image} />
         <div className="empty:hidden lg:mt-auto lg:empty:block">
-          {others.length > 0 && !ofMember.some(looksRejected) && (
+          {/* A photo that looks like a rejected one is decided on its own, not in bulk. */}
+          {others.length > 0 && !ofMember.some((one) => one.earlier_decision) && (
             <>
               {/* Shows the other images that the button approves. */}
               <Thumbs images={others} className="mb-2.5 grid-cols-6" />
@@ -121,9 +122,6 @@ const ReviewHead = ({ image }: { image: AdminImage }) => (
     </div>
   </div>
 );
-
-// A photo that looks like a rejected one is decided on its own, not in bulk.
-const looksRejected = ({ earlier_decision: earlier }: AdminImage) => Boolean(earlier);
 
 const UpNext = ({ images }: Pick<ThumbsProps, 'images'>) => (
   <div aria-hidden className="max-lg:hidden">

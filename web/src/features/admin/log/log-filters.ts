@@ -27,7 +27,7 @@ export function useLogFilters() {
   const isAll = kind === '' || kind === WITH_LOOKS;
   return {
     values: { person, kind, day },
-    asked: {
+    query: {
       person: person && Number(person),
       kind: isAll ? ('' as const) : kind,
       ...periodOf(day),

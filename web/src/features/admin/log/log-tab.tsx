@@ -16,8 +16,8 @@ import { isOnAccount } from './log-sentences.js';
 
 export default function LogTab() {
   const filters = useLogFilters();
-  const log = usePages('auditLog', { filters: filters.asked, keepPreviousData: true });
-  const { rows } = log;
+  const log = usePages('auditLog', { filters: filters.query, keepPreviousData: true });
+  const { rows = [] } = log;
   return (
     <>
       <LogBar filters={filters} name={nameOf(Number(filters.values.person), rows)} />
@@ -37,22 +37,12 @@ export default function LogTab() {
           )
         }
       >
-        {byDay(rows).map(([day, entries]) => (
+        {[...Map.groupBy(rows, ({ at }) => longDay(at))].map(([day, entries]) => (
           <LogOfDay key={day} {...{ day, entries }} />
         ))}
       </ListStates>
     </>
   );
-}
-
-function byDay(entries: readonly AuditLogEntry[] = []) {
-  const days = new Map<string, AuditLogEntry[]>();
-  for (const entry of entries) {
-    const day = longDay(entry.at);
-    days.set(day, days.get(day) ?? []);
-    days.get(day)!.push(entry);
-  }
-  return [...days];
 }
 
 function LogOfDay({ day, entries }: { day: string; entries: readonly AuditLogEntry[] }) {

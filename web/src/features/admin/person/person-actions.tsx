@@ -17,12 +17,12 @@ export function PersonActions({ user }: { user: UserSummary }) {
   const dialog = { user, onClose: () => setOpen(undefined) };
   const isOwn = user.id === viewer.id;
   // A refused account is being erased.
-  const isThere = user.standing !== 'refused';
-  const mayBeWarned = !isOwn && isThere && user.standing !== 'expelled';
+  const isErased = user.standing === 'refused';
+  const mayBeWarned = !isOwn && !isErased && user.standing !== 'expelled';
   const mayBeSuspended = mayBeWarned && !user.is_admin && !user.is_suspended;
   const isInRegistrations = useSearchParams()[0].get('list') === 'registrations';
   const dialogs = [
-    { name: 'link', text: 'Password Link', isOffered: !isOwn && isThere },
+    { name: 'link', text: 'Password Link', isOffered: !isOwn && !isErased },
     { name: 'warn', text: 'Warn', isOffered: mayBeWarned },
     { name: 'suspend', text: 'Suspend', isOffered: mayBeSuspended },
     { name: 'lift', text: 'Lift Suspension', isOffered: user.is_suspended },
@@ -38,7 +38,7 @@ export function PersonActions({ user }: { user: UserSummary }) {
         </ButtonLink>
       )}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2 wrap-normal *:px-2">
-        {isThere && (
+        {!isErased && (
           <ButtonLink to={adminUserEditPath(user.id)} {...common}>
             Edit
           </ButtonLink>

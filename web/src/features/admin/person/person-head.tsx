@@ -1,17 +1,12 @@
-import type { Filename, UserSummary } from '@lodge/contracts';
+import type { UserSummary } from '@lodge/contracts';
 import { Skeleton } from '../../../ui/list/skeleton.js';
 import { Face } from '../../../ui/photo/face.js';
 import { EmailLine } from '../../../ui/written-text.js';
 import { When } from '../when.js';
 import { PersonStates } from './person-states.js';
 
-interface PersonHeadProps {
-  person: Pick<UserSummary, 'username' | 'email' | 'created_at'> &
-    Parameters<typeof PersonStates>[0]['person'] & { avatar: Filename | null | undefined };
-  placeholder?: string | null;
-}
-
-export function PersonHead({ person, placeholder }: PersonHeadProps) {
+export function PersonHead({ person }: { person: UserSummary }) {
+  const face = person.photos.find(({ is_approved }) => is_approved);
   const day = <When at={person.created_at} />;
   return (
     <div className="flex flex-col gap-3">
@@ -21,8 +16,8 @@ export function PersonHead({ person, placeholder }: PersonHeadProps) {
       <div className="flex items-center gap-4">
         <Face
           name={person.username}
-          photo={person.avatar}
-          placeholder={placeholder}
+          photo={face?.filename}
+          placeholder={face?.placeholder}
           className="size-20 text-xl"
         />
         <div className="flex min-w-0 flex-col gap-1 text-sm">

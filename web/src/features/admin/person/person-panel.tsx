@@ -53,7 +53,11 @@ function PersonSummary({
     );
   if (status === 404) return <p className="text-soft">This account no longer exists.</p>;
   return (
-    <Fetched response={response} failedText={APP_TEXTS.fetchingProfile} loading={<Unfilled />}>
+    <Fetched
+      response={response}
+      failedText={APP_TEXTS.fetchingProfile}
+      loading={<PersonSkeleton />}
+    >
       {({ user }) => <PersonDetails user={user} />}
     </Fetched>
   );
@@ -61,10 +65,9 @@ function PersonSummary({
 
 function PersonDetails({ user }: { user: UserSummary }) {
   const { isAdmin } = useViewer();
-  const face = user.photos.find(({ is_approved }) => is_approved);
   return (
     <div className="flex flex-col gap-6">
-      <PersonHead person={{ ...user, avatar: face?.filename }} placeholder={face?.placeholder} />
+      <PersonHead person={user} />
       {isAdmin && <PersonActions user={user} />}
       <Part title="Photos" empty="No photos yet." count={user.photos.length}>
         <PhotoStrip label="Photos of the member" photos={user.photos} />
@@ -126,7 +129,7 @@ function Part({ title, empty, count, children }: PartProps) {
   );
 }
 
-const Unfilled = () => (
+const PersonSkeleton = () => (
   <Loading className="flex flex-col gap-6">
     <PersonHeadSkeleton />
     <Skeleton className="h-24" />

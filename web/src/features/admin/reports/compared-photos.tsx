@@ -17,10 +17,10 @@ interface ComparedPhotosProps {
 export const ComparedPhotos = ({ report, subject, reporter }: ComparedPhotosProps) => (
   <OnRequest action="Compare the photos">
     <div className="grid grid-cols-2 items-start gap-x-4 md:gap-x-6">
-      <Side person={subject} says="was reported">
+      <Side person={subject} caption="was reported">
         <Photos isCompared reportId={report.id} />
       </Side>
-      <Side person={reporter} says="reported">
+      <Side person={reporter} caption="reported">
         <PhotosOf person={reporter} />
       </Side>
     </div>
@@ -29,11 +29,11 @@ export const ComparedPhotos = ({ report, subject, reporter }: ComparedPhotosProp
 
 interface SideProps {
   person: NamedUser;
-  says: string;
+  caption: string;
   children: ReactNode;
 }
 
-function Side({ person, says, children }: SideProps) {
+function Side({ person, caption, children }: SideProps) {
   const name = useId();
   return (
     <section aria-labelledby={name} className="min-w-0">
@@ -42,7 +42,7 @@ function Side({ person, says, children }: SideProps) {
         <span className="block truncate font-semibold">
           <Name>{person.username}</Name>
         </span>{' '}
-        <span className="block text-soft">{says}</span>
+        <span className="block text-soft">{caption}</span>
       </p>
       {children}
     </section>

@@ -17,11 +17,11 @@ interface ReportPanelProps {
 export const ReportPanel = ({ open: { shown, isChosen, close }, ...details }: ReportPanelProps) =>
   shown && (
     <Panel
-      stays
+      isPermanent
       opens={opensPanel('report', shown.id)}
       title={REPORT_CATEGORY_TEXTS[shown.category]}
       onClose={close}
-      isQuiet={!isChosen}
+      takesFocus={isChosen}
     >
       <ReportDetails report={shown} {...details} />
     </Panel>

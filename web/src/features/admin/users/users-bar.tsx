@@ -13,7 +13,7 @@ const FILTER_TEXTS: Record<UserFilter, string> = {
   new: `New in the last ${NEW_USER_DAYS} days`,
 };
 
-export const NOBODY_TEXTS: Record<UserFilter | '', string> = {
+export const EMPTY_TEXTS: Record<UserFilter | '', string> = {
   '': 'There is nobody here yet',
   unapproved_photos: 'No photo is waiting to be approved',
   admins: 'There are no admins',

@@ -10,7 +10,7 @@ import { AdminList } from '../rows.js';
 import { usePages } from '../../../lib/api/use-pages.js';
 import { NewcomersTabs } from '../registrations/newcomers-tabs.js';
 import { UserRow, type UserAction } from './user-row.js';
-import { NOBODY_TEXTS, UsersBar, useUserFilters } from './users-bar.js';
+import { EMPTY_TEXTS, UsersBar, useUserFilters } from './users-bar.js';
 
 const ChangePasswordDialog = onDemand(() => import('../../../forms/change-password-dialog.js'));
 const DeleteUserDialog = onDemand(() => import('./delete-user-dialog.js'));
@@ -44,7 +44,7 @@ function Accounts() {
         label="Users"
         loading={<SkeletonRows rows={6} className="h-24" />}
         empty={
-          <EmptyState icon={Users} title={q ? `Nobody matches “${q}”` : NOBODY_TEXTS[filter]}>
+          <EmptyState icon={Users} title={q ? `Nobody matches “${q}”` : EMPTY_TEXTS[filter]}>
             <Button variant="secondary" size="sm" onClick={showAll}>
               Show all users
             </Button>

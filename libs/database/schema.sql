@@ -578,12 +578,12 @@ create table users (
   email text not null,
   username text not null,
   password_hash text not null,
-  age smallint not null,
-  height_feet smallint not null,
-  height_inches smallint not null,
-  weight_pounds smallint not null,
-  ethnicity text not null,
-  sexual_position text not null,
+  age smallint,
+  height_feet smallint,
+  height_inches smallint,
+  weight_pounds smallint,
+  ethnicity text,
+  sexual_position text,
   notes text not null default ''::text,
   is_admin boolean not null default false,
   created_at timestamp with time zone not null default clock_timestamp(),
@@ -618,6 +618,7 @@ create table users (
   constraint users_pkey PRIMARY KEY (id),
   constraint users_refused CHECK (((refused_at IS NULL) OR ((NOT (erase_after IS DISTINCT FROM '1970-01-01 00:00:00+00'::timestamp with time zone)) AND (refused_for IS NOT NULL) AND (refusal_note IS NOT NULL)))),
   constraint users_standing CHECK ((standing = ANY (ARRAY['member'::text, 'pending'::text, 'refused'::text, 'expelled'::text, 'dormant'::text]))),
+  constraint users_stated CHECK ((num_nulls(age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position) = ANY (ARRAY[0, 6]))),
   constraint users_username_length CHECK (((char_length(username) >= 1) AND (char_length(username) <= 30))),
   constraint users_weight CHECK (((weight_pounds >= 50) AND (weight_pounds <= 500)))
 );
@@ -718,6 +719,7 @@ CREATE INDEX users_leaving ON public.users USING btree (id) WHERE (erase_after I
 CREATE INDEX users_moderators ON public.users USING btree (id) WHERE is_moderator;
 CREATE INDEX users_pending ON public.users USING btree (id) WHERE ((standing = 'pending'::text) AND (erase_after IS NULL));
 CREATE INDEX users_search ON public.users USING gin (casefold((regexp_replace(NORMALIZE(username, NFKD), '[̀-ͯ]'::text, ''::text, 'g'::text) COLLATE pg_unicode_fast)) gin_trgm_ops, casefold((regexp_replace(NORMALIZE(email, NFKD), '[̀-ͯ]'::text, ''::text, 'g'::text) COLLATE pg_unicode_fast)) gin_trgm_ops);
+CREATE INDEX users_unlisted ON public.users USING btree (id) WHERE ((erase_after IS NOT NULL) OR (standing <> 'member'::text) OR age_asked OR (age IS NULL));
 CREATE UNIQUE INDEX users_email_canonical_key ON public.users USING btree (email_canonical, email_twin);
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower((email COLLATE pg_c_utf8)));
 CREATE UNIQUE INDEX users_username_key ON public.users USING btree (lower((username COLLATE pg_c_utf8)));
@@ -768,6 +770,11 @@ UNION ALL
     muted_members.muted_id AS member_id,
     muted_members.until
    FROM muted_members;
+
+create view unlisted_members as
+ SELECT id
+   FROM users
+  WHERE ((erase_after IS NOT NULL) OR (standing <> 'member'::text) OR age_asked OR (age IS NULL));
 
 create view unseen_news as
  SELECT news.user_id,
@@ -1464,8 +1471,7 @@ CREATE OR REPLACE FUNCTION public.refuse_registration(account integer, reason te
 AS $function$
    begin
      update users set standing = 'refused', erase_after = 'epoch', refused_at = now(), refused_for = reason,
-       refusal_note = note, age = 30, height_feet = 6, height_inches = 0, weight_pounds = 180,
-       ethnicity = 'Other', sexual_position = 'Side', notes = ''
+       refusal_note = note, notes = '', age = null, height_feet = null, height_inches = null, weight_pounds = null, ethnicity = null, sexual_position = null
      where id = account and standing = 'pending' and erase_after is null;
      if not found then return false; end if;
      delete from images where user_id = account;
@@ -1756,6 +1762,7 @@ grant delete, insert (group_id, until, user_id), select, update (until) on muted
 grant delete, insert (muted_id, until, user_id), select, update (until) on muted_members to groups_chat;
 grant select on quiet_pairs to groups_chat;
 grant insert (actor_id, group_id, kind, network) on security_events to groups_chat;
+grant select on unlisted_members to groups_chat;
 grant select (age, created_at, email, erase_after, ethnicity, height_feet, height_inches, id, is_admin, is_moderator, notes, pairs_version, sexual_position, username, weight_pounds) on users to groups_chat;
 grant select on blocked_hashes to image_worker;
 grant insert (reason, user_id) on image_removals to image_worker;

@@ -37,6 +37,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+test('the upgrade takes back the facts that were invented for the first admin', async () => {
+  const facts = 'num_nulls(age, height_feet, height_inches, weight_pounds, ethnicity)';
+
+  expect(
+    await query(
+      previous.surroundings.ownerUrl,
+      `select ${facts} as unknown from users where is_admin`,
+    ),
+  ).toEqual([{ unknown: 5 }]);
+});
+
 // The tests run in this order: an upgrade, and the way back.
 test('the services of the previous release work on the new schema', async () => {
   await mainJob(previous);

@@ -173,7 +173,12 @@ export class Rules {
     const members = [...room.members.keys()];
     return viewer.role === 'admin'
       ? members
-      : members.filter((member) => this.sees(viewer, member));
+      : members.filter((member) => this.sees(viewer, member) && this.hasSaidWho(member));
+  }
+
+  /** The admin of all sequences has not said who they are. */
+  hasSaidWho({ role }: Person): boolean {
+    return role !== 'admin';
   }
 
   memberCount(viewer: Person, room: Room): number {

@@ -6,6 +6,7 @@ import {
   register,
   signedIn,
   sql,
+  UNSTATED,
   type Client,
   type Member,
 } from '@lodge/testing';
@@ -211,6 +212,7 @@ class Stage {
       // No day begins during a test.
       await sql(scene, "update groups set counted_on = 'infinity' where id = $1", [id]);
     }
+    await sql(scene, `update users set ${UNSTATED} where is_admin`);
     const { id } = (await admin.get('/api/user')).body.user;
     const people = [
       { id, role: 'admin' as const },

@@ -12,6 +12,7 @@ import {
   firstAdmin,
   freePorts,
   Installation,
+  STATE_FIRST_ADMIN,
   startRedis,
   storageOf,
   temporaryFolder,
@@ -94,6 +95,7 @@ export async function startScene({
   const scene = new Scene(dir, surroundings, addresses, redis, settings, url);
   try {
     await migrateAgain(ownerUrl, secrets.services);
+    await scene.database.query(STATE_FIRST_ADMIN);
     await prepareStore(surroundings);
     // A gateway that runs as a process is not ready before the worker is.
     await scene.start(withImages || TWICE);

@@ -1,6 +1,6 @@
 import { Queue } from 'bullmq';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { EXAMPLE_PROFILE, profileOf, type Profile } from '@lodge/contracts';
+import { factsOf, profileOf, type Profile } from '@lodge/contracts';
 import { MAIL_QUEUE, type SendMail } from '@lodge/messaging';
 import { sharedScene } from '@lodge/scene';
 import {
@@ -270,7 +270,13 @@ describe('a refusal', () => {
     expect(mail.text).toMatch(QUOTED);
     expect(await count(system, 'images where user_id = $1', [id])).toBe(0);
     const [left] = await sql<Profile>(system, 'select * from users where id = $1', [id]);
-    expect(profileOf(left)).toEqual({ ...EXAMPLE_PROFILE, username: account.username });
+    expect(left).toMatchObject({
+      username: account.username,
+      age: null,
+      height_inches: null,
+      notes: '',
+    });
+    expect(factsOf(left)).toEqual([]);
   });
 
   test('leaves an account that nobody can use, register again or bring back, for two weeks', async () => {
@@ -300,7 +306,7 @@ describe('a refusal', () => {
   test('leaves an account that no admin changes', async () => {
     const { id, person: account } = await register(system.url);
     await decide(moderator, id, REFUSE);
-    const profile = { ...EXAMPLE_PROFILE, username: account.username };
+    const profile = profileOf(account);
     const changed = { userId: id, newPassword: 'Another-Horse-43!' };
 
     const changes = [

@@ -1,4 +1,10 @@
-import { PROFILE_FIELD_NAMES, PROFILE_FIELDS, type Instant, type Profile } from '@lodge/contracts';
+import {
+  PROFILE_FIELD_NAMES,
+  PROFILE_FIELDS,
+  type Instant,
+  type Profile,
+  type ProfileField,
+} from '@lodge/contracts';
 import { Column, type ColumnOptions } from 'typeorm';
 
 // What the service's role may do with a column. Without one of these, it reads and writes it.
@@ -21,8 +27,9 @@ export const INSTANT = {
 export function profileColumns(options: ColumnOptions): new () => Profile {
   class ProfileColumns {}
   for (const name of PROFILE_FIELD_NAMES) {
-    const type = PROFILE_FIELDS[name].kind === 'integer' ? 'smallint' : 'text';
-    Column({ ...options, type })(ProfileColumns.prototype, name);
+    const { kind, fact }: ProfileField = PROFILE_FIELDS[name];
+    const type = kind === 'integer' ? 'smallint' : 'text';
+    Column({ ...options, type, nullable: fact !== undefined })(ProfileColumns.prototype, name);
   }
   return ProfileColumns as new () => Profile;
 }

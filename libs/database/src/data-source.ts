@@ -14,6 +14,7 @@ import { KeysWithoutLocale1796200030000 } from './migrations/1796200030000-keys-
 import { EndOf021796200090000 } from './migrations/1796200090000-end-of-0-2.js';
 import { GroupEmblems1796300020000 } from './migrations/1796300020000-group-emblems.js';
 import { GroupLife1796310000000 } from './migrations/1796310000000-group-life.js';
+import { NothingInvented1796320010000 } from './migrations/1796320010000-nothing-invented.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -49,6 +50,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     EndOf021796200090000,
     GroupEmblems1796300020000,
     GroupLife1796310000000,
+    NothingInvented1796320010000,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

@@ -63,6 +63,7 @@ const GRANTS: Record<Service, string[]> = {
     'select (kind, effective_at) on documents',
     `select (${USER_WITHOUT_PASSWORD}, erase_after, pairs_version) on users`,
     'select on hidden_members',
+    'select on unlisted_members',
     'select on hidden_pairs',
     'select on quiet_pairs',
     'select, insert (blocker_id, blocked_id), delete on blocks',

@@ -19,6 +19,16 @@ export const firstAdminVariables = {
   ADMIN_PASSWORD: firstAdmin.password,
 };
 
+/** SQL by which the first admin says who they are, as whoever registers has. */
+export const STATE_FIRST_ADMIN = `
+  update users set age = 30, height_feet = 6, height_inches = 0, weight_pounds = 180,
+    ethnicity = 'Other', sexual_position = 'Side'
+  where is_admin and age is null`;
+
+/** SQL in an update of `users`: the facts of those who have not said who they are. */
+export const UNSTATED = `age = null, height_feet = null, height_inches = null,
+  weight_pounds = null, ethnicity = null, sexual_position = null`;
+
 /** A Lodge under test, whether its apps run as processes or in the test's process. */
 export class Installation {
   admin = firstAdmin;

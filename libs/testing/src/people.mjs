@@ -4,7 +4,7 @@ import { Client } from './client.mjs';
 
 /**
  * A valid registration.
- * @typedef {import('@lodge/contracts').Profile & { email: string, password: string }} Person
+ * @typedef {import('@lodge/contracts').StatedProfile & { email: string, password: string }} Person
  */
 
 /** @type {readonly import('@lodge/contracts').Ethnicity[]} */

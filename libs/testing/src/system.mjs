@@ -10,7 +10,7 @@ import { appProgram } from '../../processes/src/program.mjs';
 import { newSecrets } from '../../processes/src/secrets.mjs';
 import { Supervised } from '../../processes/src/supervised.mjs';
 import { createDatabase } from './database.mjs';
-import { Installation, firstAdminVariables } from './installation.mjs';
+import { Installation, firstAdminVariables, STATE_FIRST_ADMIN } from './installation.mjs';
 import { freePorts } from './ports.mjs';
 import { goodRun, startPostgres, startRedis, temporaryFolder } from './servers.mjs';
 
@@ -77,6 +77,7 @@ export async function startSystem(options = {}) {
   try {
     await options.beforeMigration?.(surroundings);
     await migrate(surroundings, firstAdminVariables);
+    await system.database.query(STATE_FIRST_ADMIN);
     await prepareStore(surroundings);
     await system.start(addresses, options);
   } catch (error) {

@@ -1,11 +1,13 @@
 import {
   APP_TEXTS,
+  isStated,
   normalizeText,
   profileOf,
   PROFILE_FIELD_NAMES,
   PROFILE_RULES,
   type Profile,
   type ProfileFieldName,
+  type StatedProfile,
 } from '@lodge/contracts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -19,8 +21,12 @@ import { AboutFields, UsernameField } from './profile-fields.js';
 import { useRulesForm } from './use-rules-form.js';
 
 // `is_admin` is set only when an admin edits a user.
-export type EditedProfile = Profile & { is_admin?: boolean; is_moderator?: boolean };
-export type SavedProfile = EditedProfile & { seen: Profile };
+interface Rights {
+  is_admin?: boolean;
+  is_moderator?: boolean;
+}
+export type EditedProfile = Profile & Rights;
+export type SavedProfile = StatedProfile & Rights & { seen?: StatedProfile };
 
 export interface ProfileEditFormProps {
   profile: EditedProfile;
@@ -50,19 +56,19 @@ export function ProfileEditForm({
   const defaultValues = Object.fromEntries(
     Object.entries(profile).filter(([name]) => (FIELDS as readonly string[]).includes(name)),
   );
-  const { form, field, submit } = useRulesForm<EditedProfile>({
+  const { form, field, submit } = useRulesForm<StatedProfile & Rights>({
     rules: PROFILE_RULES,
     defaultValues,
   });
   const [seen, setSeen] = useState(profile);
   // What was typed stays, and the errors say what it would replace; all else shows its new value.
-  const showNewer = async (values: EditedProfile) => {
+  const showNewer = async (values: StatedProfile & Rights) => {
     const fresh = await reload();
     const untouched = FIELDS.filter((name) => values[name] === seen[name]);
     form.enter(Object.fromEntries(untouched.map((name) => [name, fresh[name]])));
     setSeen(fresh);
   };
-  const save = async (values: EditedProfile) => {
+  const save = async (values: StatedProfile & Rights) => {
     // An unchanged right is not sent: another admin may have changed it meanwhile.
     const changed = (right: 'is_admin' | 'is_moderator') =>
       values[right] === seen[right] ? undefined : values[right];
@@ -72,7 +78,7 @@ export function ProfileEditForm({
         username: normalizeText(values.username),
         is_admin: changed('is_admin'),
         is_moderator: changed('is_moderator'),
-        seen: profileOf(seen),
+        ...(isStated(seen) && { seen: profileOf(seen) }),
       });
     } catch (error) {
       if (isConflict(error) && error.code === 'conflict') await showNewer(values);

@@ -1,4 +1,11 @@
-import { factsOf, type Fact, type Profile, t } from '@lodge/contracts';
+import {
+  factsOf,
+  isStated,
+  t,
+  type Fact,
+  type Profile,
+  type StatedProfile,
+} from '@lodge/contracts';
 import { useStore } from './create-store.js';
 import { deviceSetting } from './device-setting.js';
 import { centimetres, kilograms, unitsOf, type Units } from './units.js';
@@ -11,10 +18,10 @@ export const chooseUnits = units.set;
 export function useFacts(profile: Profile): Fact[] {
   const isMetric = useUnits() === 'metric';
   const facts = factsOf(profile);
-  return !isMetric ? facts : facts.map((fact) => metric(fact, profile));
+  return !isMetric || !isStated(profile) ? facts : facts.map((fact) => metric(fact, profile));
 }
 
-function metric(fact: Fact, profile: Profile): Fact {
+function metric(fact: Fact, profile: StatedProfile): Fact {
   const text =
     fact.field === 'height_feet'
       ? t`${centimetres(profile.height_feet, profile.height_inches)} cm`

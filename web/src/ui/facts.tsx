@@ -1,19 +1,25 @@
-import type { Profile } from '@lodge/contracts';
+import { t, type Profile } from '@lodge/contracts';
 import { useFacts } from '../lib/own-units.js';
 import { type ReactNode, Fragment } from 'react';
 
-export const Facts = ({ profile, className }: { profile: Profile; className: string }) => (
-  <dl className={className}>
-    {useFacts(profile).map(({ shortName, text }) => (
-      <div key={shortName}>
-        <dt className="text-xs text-muted">{shortName}</dt>
-        <dd className="clip-marks text-sm font-semibold tabular-nums">
-          <bdi>{text}</bdi>
-        </dd>
-      </div>
-    ))}
-  </dl>
-);
+const UNSTATED = t`Has not said who they are yet`;
+
+export function Facts({ profile, className }: { profile: Profile; className: string }) {
+  const facts = useFacts(profile);
+  if (facts.length === 0) return <p className="mt-3 text-sm text-muted">{UNSTATED}</p>;
+  return (
+    <dl className={className}>
+      {facts.map(({ shortName, text }) => (
+        <div key={shortName}>
+          <dt className="text-xs text-muted">{shortName}</dt>
+          <dd className="clip-marks text-sm font-semibold tabular-nums">
+            <bdi>{text}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** A term and its description in a `dl`. */
 export const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
@@ -24,10 +30,13 @@ export const Fact = ({ name, children }: { name: ReactNode; children: ReactNode 
 );
 
 /** A profile in a `dotted` row. */
-export const ShortFacts = ({ profile }: { profile: Profile }) =>
-  useFacts(profile).map(({ shortName, shortText }, index) => (
+export function ShortFacts({ profile }: { profile: Profile }) {
+  const facts = useFacts(profile);
+  if (facts.length === 0) return <span>{UNSTATED}</span>;
+  return facts.map(({ shortName, shortText }, index) => (
     <Fragment key={shortName}>
       {index > 0 && ' '}
       <bdi>{shortText}</bdi>
     </Fragment>
   ));
+}

@@ -70,7 +70,7 @@ test('The card of an author who has left says so', async () => {
 
   await openCard();
 
-  await (await dialog()).findByText('They are no longer in this group.');
+  await (await dialog()).findByText('They have no profile in this group.');
 });
 
 test('A card that cannot be fetched can be tried again', async () => {

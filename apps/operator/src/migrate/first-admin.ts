@@ -1,12 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import {
-  canonicalEmail,
-  EXAMPLE_PROFILE,
-  LIMITS,
-  normalizeEmail,
-  REGISTRATION_RULES,
-} from '@lodge/contracts';
+import { canonicalEmail, LIMITS, normalizeEmail, REGISTRATION_RULES } from '@lodge/contracts';
 import { claimUsername, UsernameClaim } from '@lodge/domain';
 import { inTransaction, row, rows } from '@lodge/database';
 import { hashPassword } from '@lodge/limits/hashing';
@@ -51,7 +45,6 @@ async function insertAdmin(
     canonical: canonicalEmail(email),
     username,
     passwordHash,
-    profile: JSON.stringify(EXAMPLE_PROFILE),
   });
   await claimUsername(transaction, id, username);
   await rows(transaction, RECORD_ADMIN, { id });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { OwnUser, Profile, ProfileChange, SessionUser } from '@lodge/contracts';
+import type { OwnUser, ProfileChange, SessionUser, StatedProfile } from '@lodge/contracts';
 import {
   claimUsername,
   mergeProfile,
@@ -30,7 +30,7 @@ export class ProfileService {
   }
 
   /** @throws RateLimitReached for one new name too many, and then changes nothing */
-  async update(userId: number, changes: Profile & ProfileChange): Promise<OwnUser> {
+  async update(userId: number, changes: StatedProfile & ProfileChange): Promise<OwnUser> {
     await this.countRename(userId, changes);
     const updated = await inTransaction(this.users.manager, async (transaction) => {
       // Blocks other renames of the member.
@@ -49,7 +49,7 @@ export class ProfileService {
 
   // Taken names count too: asking whether a hidden member has theirs must cost as much. Before the
   // transaction, which may run twice.
-  private async countRename(userId: number, { username, seen }: Profile & ProfileChange) {
+  private async countRename(userId: number, { username, seen }: StatedProfile & ProfileChange) {
     if (username === seen?.username) return;
     const user = await this.users.findOne({ select: { username: true }, where: { id: userId } });
     if (user && this.usernames.change(user.username, username) !== user.username)

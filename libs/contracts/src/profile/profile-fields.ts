@@ -31,7 +31,6 @@ interface TextField<IsRequired extends boolean = boolean> extends Definition {
 
 interface IntegerField extends Definition {
   kind: 'integer';
-  example: number;
   min: number;
   max: number;
   unit?: string;
@@ -41,7 +40,6 @@ interface IntegerField extends Definition {
 interface OptionField<Option extends string = string> extends Definition {
   kind: 'option';
   options: readonly Option[];
-  example: Option;
 }
 
 export type ProfileField = TextField | IntegerField | OptionField;
@@ -62,7 +60,6 @@ export const PROFILE_FIELDS = {
     label: 'Age',
     fact: 'Age',
     ...LIMITS.age,
-    example: 30,
     rule: integerRule(LIMITS.age, T.age),
   },
   height_feet: {
@@ -72,7 +69,6 @@ export const PROFILE_FIELDS = {
     unit: 'ft',
     unitSymbol: '′',
     ...LIMITS.heightFeet,
-    example: 6,
     rule: integerRule(LIMITS.heightFeet, T.heightFeet),
   },
   height_inches: {
@@ -82,7 +78,6 @@ export const PROFILE_FIELDS = {
     unit: 'in',
     unitSymbol: '″',
     ...LIMITS.heightInches,
-    example: 0,
     rule: integerRule(LIMITS.heightInches, T.heightInches),
   },
   weight_pounds: {
@@ -91,7 +86,6 @@ export const PROFILE_FIELDS = {
     fact: 'Weight',
     unit: 'lb',
     ...LIMITS.weightPounds,
-    example: 180,
     rule: integerRule(LIMITS.weightPounds, T.weight),
   },
   ethnicity: {
@@ -99,7 +93,6 @@ export const PROFILE_FIELDS = {
     label: 'Ethnicity',
     fact: 'Ethnicity',
     options: ETHNICITIES,
-    example: 'Other',
     rule: optionRule(ETHNICITIES, T.ethnicity),
   },
   sexual_position: {
@@ -108,7 +101,6 @@ export const PROFILE_FIELDS = {
     fact: 'Sexual Position',
     shortFact: 'Position',
     options: POSITIONS,
-    example: 'Side',
     rule: optionRule(POSITIONS, T.position),
   },
   notes: {
@@ -134,17 +126,26 @@ type ValueOf<Field> = Field extends IntegerField
 
 export type ProfileFieldName = keyof typeof PROFILE_FIELDS;
 
-export type Profile = { [Name in ProfileFieldName]: ValueOf<(typeof PROFILE_FIELDS)[Name]> };
+type Fields = typeof PROFILE_FIELDS;
+
+export type StatedProfile = { [Name in ProfileFieldName]: ValueOf<Fields[Name]> };
+
+/** Until somebody has said who they are, all of their facts are null. */
+export type Profile = {
+  [Name in ProfileFieldName]:
+    | StatedProfile[Name]
+    | (Fields[Name] extends { fact: string } ? null : never);
+};
 
 type OptionalFieldName = {
-  [Name in ProfileFieldName]: (typeof PROFILE_FIELDS)[Name] extends TextField<false> ? Name : never;
+  [Name in ProfileFieldName]: Fields[Name] extends TextField<false> ? Name : never;
 }[ProfileFieldName];
 
-export type ProfileInput = Omit<Profile, OptionalFieldName> &
-  Partial<Pick<Profile, OptionalFieldName>>;
+export type ProfileInput = Omit<StatedProfile, OptionalFieldName> &
+  Partial<Pick<StatedProfile, OptionalFieldName>>;
 
 /** `seen` is what the form showed: a field that its user left alone keeps what it is by now. */
-export type ProfileChange = ProfileInput & { seen?: Partial<Profile> };
+export type ProfileChange = ProfileInput & { seen?: Partial<StatedProfile> };
 
 export const PROFILE_FIELD_NAMES = Object.keys(PROFILE_FIELDS) as ProfileFieldName[];
 
@@ -167,16 +168,13 @@ export const REGISTRATION_RULES: Record<ProfileFieldName | 'email' | 'password',
   username: newUsernameRule,
 };
 
-/** Valid except for its empty username, like the first admin's profile until they edit it. */
-export const EXAMPLE_PROFILE = Object.fromEntries(
-  PROFILE_FIELD_NAMES.map((name) => {
-    const field: ProfileField = PROFILE_FIELDS[name];
-    return [name, field.kind === 'text' ? '' : field.example];
-  }),
-) as Profile;
+export const profileOf = <From extends Profile>(from: From) =>
+  Object.fromEntries(PROFILE_FIELD_NAMES.map((name) => [name, from[name]])) as Pick<
+    From,
+    ProfileFieldName
+  >;
 
-export const profileOf = (from: Profile): Profile =>
-  Object.fromEntries(PROFILE_FIELD_NAMES.map((name) => [name, from[name]])) as Profile;
+export const isStated = (profile: Profile): profile is StatedProfile => profile.age !== null;
 
 export interface Fact {
   // The first of the fields that it tells.
@@ -191,8 +189,9 @@ export function factsOf(profile: Profile): Fact[] {
   const facts = new Map<string, Fact>();
   for (const name of PROFILE_FIELD_NAMES) {
     const field: ProfileField = PROFILE_FIELDS[name];
-    if (!field.fact || profile[name] === '') continue;
-    const { text: long, shortText } = formatted(field, profile[name]);
+    const value = profile[name];
+    if (!field.fact || value === '' || value === null) continue;
+    const { text: long, shortText } = formatted(field, value);
     const before = facts.get(field.fact);
     facts.set(field.fact, {
       field: before?.field ?? name,

@@ -1,5 +1,5 @@
 import type { Email, Filename, Id, Instant, NonEmpty, Username } from '../types.js';
-import type { Profile } from '../profile/profile-fields.js';
+import type { Profile, StatedProfile } from '../profile/profile-fields.js';
 
 /** How somebody becomes a member. `invitation` and `approval` can be combined. */
 export type RegistrationMode = 'open' | 'invitation' | 'approval' | 'closed';
@@ -62,7 +62,7 @@ export interface WaitingRegistration extends Profile {
   is_like_expelled?: boolean;
 }
 
-export interface Registration extends Profile {
+export interface Registration extends StatedProfile {
   email: string;
   password: string;
   document_ids?: number[];

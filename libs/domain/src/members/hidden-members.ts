@@ -5,9 +5,13 @@
 export const isVisible = (member: string) =>
   `(select hidden_id from hidden_members hidden (hidden_id) where hidden_id = ${member}) is null`;
 
+/** The same of lists of members, which also lack those who have not said who they are. */
+export const isListed = (member: string) =>
+  `(select unlisted_id from unlisted_members unlisted (unlisted_id) where unlisted_id = ${member}) is null`;
+
 /** Serves counts over many rows: one reading of all costs less than thousands of look-ups. */
-export const isVisibleInCount = (member: string) =>
-  `${member} not in (select id from hidden_members)`;
+export const isListedInCount = (member: string) =>
+  `${member} not in (select id from unlisted_members)`;
 
 /** SQL: no block hides the one id from the other. Blocks never hide admins, who see everyone. */
 export const isVisibleTo = (viewer: string, member: string) =>

@@ -9,7 +9,7 @@ import {
   statement,
 } from '@lodge/database';
 import { isSaidOnCard, onCard } from './card-search.js';
-import { isVisible, isVisibleInList } from './hidden-members.js';
+import { isListed, isVisibleInList } from './hidden-members.js';
 import { COUNT_ALL, COUNT_SEEN, isLargerThan } from './member-counts.sql.js';
 import { avatarOf, avatarShownTo, photoViewer } from './photo-visibility.js';
 
@@ -34,7 +34,7 @@ interface ViewerSql {
 const MEMBERS: ViewerSql = {
   viewer: `with viewer as materialized (${photoViewer(':viewerId')})`,
   from: 'viewer cross join',
-  isShown: `${isVisible('m.user_id')} and ${isVisibleInList(':viewerId', 'm.user_id')}`,
+  isShown: `${isListed('m.user_id')} and ${isVisibleInList(':viewerId', 'm.user_id')}`,
   columns: `${avatarShownTo('viewer', 'u.id')} as avatar`,
   count: `(${COUNT_SEEN}) as member_count`,
 };

@@ -10,6 +10,7 @@ import {
   type ProfileChange,
   type ProfileField,
   type ProfileFieldName,
+  type StatedProfile,
 } from '@lodge/contracts';
 import { ApiError, Follows, profileFieldSchema, Text } from '@lodge/service';
 
@@ -20,7 +21,7 @@ export class ProfileDto {
     for (const name of OPTIONAL_PROFILE_FIELDS) this[name] = '';
   }
 }
-export interface ProfileDto extends Profile {}
+export interface ProfileDto extends StatedProfile {}
 
 // Before the class below, which takes over what is known of these fields.
 for (const name of PROFILE_FIELD_NAMES) {
@@ -53,7 +54,7 @@ export class ProfileChangeDto extends ProfileDto {
     name: 'isSeen',
     validator: { validate: isSeen, defaultMessage: () => 'seen must hold fields of a profile' },
   })
-  seen?: Partial<Profile>;
+  seen?: Partial<StatedProfile>;
 }
 
 function decoratorsOf(field: ProfileField): PropertyDecorator[] {
@@ -72,18 +73,23 @@ function decoratorsOf(field: ProfileField): PropertyDecorator[] {
  * What to store: two forms that are open at once each keep what the other changed.
  * @throws ApiError 409 for fields that were changed since they were seen, and are to change again
  */
-export function mergeProfile(stored: Profile, { seen, ...sent }: Profile & ProfileChange): Profile {
+export function mergeProfile(
+  stored: Profile,
+  { seen, ...sent }: StatedProfile & ProfileChange,
+): StatedProfile {
   const merged: Record<string, unknown> = {};
   const conflicts: Record<string, string> = {};
   for (const name of PROFILE_FIELD_NAMES) {
-    const before = seen?.[name] ?? stored[name];
-    merged[name] = isSame(sent[name], before) ? stored[name] : sent[name];
-    if (!isSame(stored[name], before) && stored[name] !== merged[name])
-      conflicts[name] = ERROR_TEXTS.changedMeanwhile(stored[name]);
+    const value = stored[name];
+    // What is unsaid is said now, also from a form that still shows what was invented once.
+    const before = value === null ? null : (seen?.[name] ?? value);
+    merged[name] = isSame(sent[name], before) ? value : sent[name];
+    if (value !== null && !isSame(value, before) && value !== merged[name])
+      conflicts[name] = ERROR_TEXTS.changedMeanwhile(value);
   }
   const [text] = Object.values(conflicts);
   if (text) throw new ApiError(409, text, 'conflict', { fields: conflicts });
-  return merged as Profile;
+  return merged as StatedProfile;
 }
 
 // A form has seen a text as pages show it.

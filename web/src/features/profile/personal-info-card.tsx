@@ -1,4 +1,4 @@
-import { APP_TEXTS, type SessionUser, t } from '@lodge/contracts';
+import { APP_TEXTS, isStated, t, type SessionUser } from '@lodge/contracts';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useApi } from '../../lib/api/use-api.js';
@@ -83,6 +83,14 @@ const Unfilled = () => (
 
 const PersonalInfo = ({ user }: { user: SessionUser }) => (
   <>
+    {!isStated(user) && (
+      <p className="mb-4 text-sm text-soft">
+        <span>You have not said who you are yet. Until you do, no list of members shows you.</span>{' '}
+        <Link to={PATHS.profileEdit} className="text-link whitespace-nowrap">
+          Say who you are
+        </Link>
+      </p>
+    )}
     <dl className="@container divide-y divide-line border-y border-line">
       {useFacts(user).map(({ name, text }) => (
         <Row key={name} name={name}>

@@ -95,7 +95,15 @@ const Subject = ({ person }: { person: ReportedUser }) => (
   <span className="flex flex-wrap items-center gap-x-2.5">
     <PersonOf person={person} />
     <span className="text-soft">
-      {person.age} years old, joined <When at={person.created_at} />
+      {person.age === null ? (
+        <>
+          Joined <When at={person.created_at} />
+        </>
+      ) : (
+        <>
+          {person.age} years old, joined <When at={person.created_at} />
+        </>
+      )}
     </span>
   </span>
 );

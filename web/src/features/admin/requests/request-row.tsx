@@ -82,7 +82,8 @@ function Times({ request }: Pick<RequestRowProps, 'request'>) {
   const day = processed_at && <When at={processed_at} brief />;
   return (
     <>
-      <span>{request.user_age}</span> <span>joined {since}</span> <span>asked {asked}</span>{' '}
+      {request.user_age !== null && <span>{request.user_age}</span>} <span>joined {since}</span>{' '}
+      <span>asked {asked}</span>{' '}
       {day && (
         <span>
           {status === 'approved' ? <>approved {day}</> : <>rejected {day}</>}

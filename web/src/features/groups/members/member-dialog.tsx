@@ -22,7 +22,7 @@ export default function MemberDialog({ groupId, person, onClose, menuOf }: Membe
   return (
     <Dialog onClose={onClose} title={<Name>{person.username}</Name>} wide>
       {isNotFound(response.error) ? (
-        <p className="text-soft">They are no longer in this group.</p>
+        <p className="text-soft">They have no profile in this group.</p>
       ) : (
         <Fetched
           response={response}

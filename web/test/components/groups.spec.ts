@@ -254,6 +254,32 @@ describe('The search for a group', () => {
   });
 });
 
+test('All groups say which are busy or new, and keep some', async () => {
+  const groups: ListedGroup[] = [
+    { ...LISTED, id: 1, name: 'Lively', life: 'busy' },
+    { ...LISTED, id: 2, name: 'Fresh', life: 'new' },
+    { ...LISTED, id: 3, name: 'Still', life: 'quiet' },
+  ];
+  server.on('allGroups', ({ query }) => ({
+    groups: groups.filter(({ life }) => !query.show || life === query.show),
+    next_cursor: null,
+  }));
+  await open('/all-groups', { as: OWN_USER });
+  const shown = () => screen.getAllByRole('article').map(({ textContent }) => textContent);
+  await heading('Lively');
+  expect(shown().map((text) => /Busy|New/.exec(text)?.[0])).toEqual(['Busy', 'New', undefined]);
+
+  await user.click(await screen.findByRole('radio', { name: 'New' }));
+  await waitFor(() => expect(shown()).toHaveLength(1));
+  await heading('Fresh');
+  expect(location.search).toBe('?show=new');
+
+  await user.click(await screen.findByRole('radio', { name: 'Asked' }));
+  await screen.findByText('You are not waiting for any group');
+  await press('Show all groups');
+  await heading('Still');
+});
+
 describe('Leaving a group from its page', () => {
   const leaves = () => {
     server.on('ownGroups', { groups: [] });

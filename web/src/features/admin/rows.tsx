@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { cx } from '../../ui/cx.js';
 import { APP_TEXTS } from '@lodge/contracts';
 import { ListStates, type GrowingList, type ListStatesProps } from '../../ui/list/list-states.js';
-import { Filter, type Queue } from './filter.js';
+import { Filter, type Queue } from '../../ui/list/view-filter.js';
 
 export const RowList = ({
   ref,

@@ -1,4 +1,4 @@
-import type { ListedGroup } from '@lodge/contracts';
+import { t, type ListedGroup } from '@lodge/contracts';
 import { memo, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { groupPath } from '../../lib/paths.js';
@@ -7,6 +7,8 @@ import { Initials } from '../../ui/initials.js';
 import { WrittenParagraph, Name } from '../../ui/written-text.js';
 import { GroupAction } from './group-action.js';
 import { membersText } from '../../lib/language.js';
+
+const LIVES = { busy: t`Busy`, new: t`New` };
 
 interface ListedGroupCardProps {
   group: ListedGroup;
@@ -31,7 +33,7 @@ export const ListedGroupCard = memo(function ListedGroupCard({
   return (
     <article
       aria-labelledby={nameId}
-      className="panel flex h-full min-h-22 items-center gap-x-2.5 px-3 py-2.5 md:px-5"
+      className="panel flex h-full min-h-19 items-center gap-x-2.5 px-3 py-2 md:px-5"
     >
       <Initials name={group.name} className="rounded-md max-xs:hidden md:size-12 md:text-base" />
       <div className="min-w-0 flex-1 text-sm">
@@ -41,7 +43,10 @@ export const ListedGroupCard = memo(function ListedGroupCard({
             <h2 id={nameId} className="clip-marks text-base leading-snug md:text-lg">
               {name}
             </h2>
-            <p className="text-soft">{membersText(group)}</p>
+            <p className="dotted text-soft">
+              <span>{membersText(group)}</span>{' '}
+              {group.life !== 'quiet' && <span className="text-brass">{LIVES[group.life]}</span>}
+            </p>
           </div>
           <GroupAction group={group} nameId={nameId} onChanged={onChanged} />
         </div>

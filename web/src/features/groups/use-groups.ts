@@ -1,4 +1,4 @@
-import { urlOf, type OwnGroup } from '@lodge/contracts';
+import { urlOf, type GroupFilter, type OwnGroup } from '@lodge/contracts';
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import { keysOf, useApi } from '../../lib/api/use-api.js';
@@ -18,9 +18,9 @@ export const byActivity = (groups: readonly OwnGroup[]) =>
 const latest = ({ joined_at, last_message }: OwnGroup) =>
   Math.max(Date.parse(joined_at), last_message ? Date.parse(last_message.created_at) : 0);
 
-export const useAllGroups = (q: string) =>
+export const useAllGroups = (q: string, show: GroupFilter | '' = '') =>
   usePages('allGroups', {
-    filters: { q },
+    filters: { q, show },
     limit: 50,
     refreshInterval: DECISIONS_INTERVAL,
     keepPreviousData: true,

@@ -3,7 +3,7 @@ import { usePages } from '../../../lib/api/use-pages.js';
 import { Button } from '../../../ui/button.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
-import { useStatus } from '../filter.js';
+import { useStatus } from '../../../ui/list/view-filter.js';
 import { QueueList } from '../rows.js';
 import { AppealRow } from './appeal-row.js';
 

@@ -8,7 +8,7 @@ import { ListStates } from '../../../ui/list/list-states.js';
 import { onDemand } from '../../../ui/on-demand.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 import { Name } from '../../../ui/written-text.js';
-import { Filter } from '../filter.js';
+import { Filter } from '../../../ui/list/view-filter.js';
 import { PersonAbove } from '../person/beside-person.js';
 import { GridSkeleton, ImageGrid, NoImages } from './image-grid.js';
 import { useReview, type Removal, type Review } from './use-review.js';

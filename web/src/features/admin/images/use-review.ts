@@ -2,7 +2,7 @@ import type { AdminImage } from '@lodge/contracts';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { usePages } from '../../../lib/api/use-pages.js';
 import { useOwnParam } from '../../../lib/layers.js';
-import { useStatus } from '../filter.js';
+import { useStatus } from '../../../ui/list/view-filter.js';
 import { useWaiting } from '../use-waiting.js';
 import type { ImageAction } from './image-card.js';
 import {

@@ -2,7 +2,7 @@ import { AUDIT_ACTIONS, type AuditAction } from '@lodge/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { midnightOf } from '../../../lib/dates.js';
 import { entryState } from '../../../lib/entry-state.js';
-import { useViewFilter } from '../filter.js';
+import { useViewFilter } from '../../../ui/list/view-filter.js';
 import { LOG_OF } from '../../../lib/paths.js';
 
 /** Shows all actions with the looks among them, which are hidden otherwise. */

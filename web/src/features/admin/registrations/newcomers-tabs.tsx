@@ -4,7 +4,7 @@ import { useViewer } from '../../../lib/session/session.js';
 import { lazyPart } from '../../../ui/lazy-part.js';
 import { Skeleton, SkeletonRows } from '../../../ui/list/skeleton.js';
 import { Tabs } from '../../../ui/tabs.js';
-import { useViewFilter } from '../filter.js';
+import { useViewFilter } from '../../../ui/list/view-filter.js';
 import { useWaiting } from '../use-waiting.js';
 
 const WaitingList = lazyPart(() => import('./waiting-list.js'));

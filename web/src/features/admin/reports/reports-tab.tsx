@@ -7,7 +7,7 @@ import { SelectField } from '../../../ui/form/select-field.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { useClaim } from '../claim.js';
-import { useStatus, useViewFilter } from '../filter.js';
+import { useStatus, useViewFilter } from '../../../ui/list/view-filter.js';
 import { useShortcuts } from '../use-shortcuts.js';
 import { PersonAbove } from '../person/beside-person.js';
 import { QueueList } from '../rows.js';

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.js';
 import { IconButton } from '../../../ui/icon-button.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
-import { useStatus } from '../filter.js';
+import { useStatus } from '../../../ui/list/view-filter.js';
 import { QueueList } from '../rows.js';
 import { BulkBar } from './bulk-bar.js';
 import { RequestRow } from './request-row.js';

@@ -1,7 +1,7 @@
 import { NEW_USER_DAYS, USER_FILTERS, USER_SORTS, type UserFilter } from '@lodge/contracts';
 import { SearchField } from '../../../ui/form/search-field.js';
 import { SelectField } from '../../../ui/form/select-field.js';
-import { useViewFilter } from '../filter.js';
+import { useViewFilter } from '../../../ui/list/view-filter.js';
 import { plural, LOCALE } from '../../../lib/language.js';
 
 const FILTER_TEXTS: Record<UserFilter, string> = {

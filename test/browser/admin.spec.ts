@@ -299,6 +299,29 @@ describe('Users', () => {
   });
 });
 
+test('An emblem is chosen by keyboard, and drawn in the list of all groups', async () => {
+  const page = await stage.visit('/admin?tab=groups', { as: stage.admin });
+  const name = `Bears ${Date.now()}`;
+  await page.getByLabel('Group Name', { exact: true }).fill(name);
+  await button(page, 'Choose an emblem').click();
+  const paw = page.getByRole('radio', { name: 'Paw', exact: true });
+  expect(await paw.isChecked()).toBe(true);
+  await paw.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await notice(page, /^Group created: /);
+
+  await page.goto(`${stage.url}/all-groups?q=${encodeURIComponent(name)}`);
+
+  const drawing = page.getByRole('article', { name }).locator('use');
+  expect(await drawing.getAttribute('href')).toMatch(/#leaf$/);
+  // Without the file the element would be empty.
+  await eventuallyEquals(
+    () => drawing.evaluate((use) => (use as SVGUseElement).getBBox().width > 0),
+    true,
+  );
+});
+
 test('The code of a new group is copied', async () => {
   const page = await stage.visit('/admin?tab=groups', {
     as: stage.admin,

@@ -22,8 +22,8 @@ test.each<[string, string, Translation, string | undefined]>([
   ['that lacks a value', 'Leave {name}?', 'Verlassen?', 'other placeholders'],
   ['with another value', 'Leave {name}?', '{group} verlassen?', 'other placeholders'],
   ['that lacks an element', 'Leave <0>{name}</0>?', '{name} verlassen?', 'other placeholders'],
-  ['that is as long as fits', 'Save', 'x'.repeat(18), undefined],
-  ['that is longer', 'Save', 'x'.repeat(19), 'overlong'],
+  ['that is as long as fits', 'Save', 'x'.repeat(20), undefined],
+  ['that is longer', 'Save', 'x'.repeat(21), 'overlong'],
   ['with forms', 'Save', { other: 'Sichern' }, 'forms by number of a text without'],
 ])('of a translation %s', (_what, key, translation, fault) => {
   expect(faultOf('de', key, translation)).toEqual(

@@ -116,10 +116,10 @@ export const OF_ADMIN_GROUPS: Sights = {
       await shown(page.getByRole('list', { name: say('Users found') }));
     },
   },
-  'the description of a group': {
+  'the description and emblem of a group': {
     ...GROUPS,
-    dialog: ['features/admin/groups/group-dialogs', 'What is {name} for?'],
-    open: ofGroup('Edit Description'),
+    dialog: ['features/admin/groups/group-dialogs', 'Edit {name}'],
+    open: ofGroup('Edit Group'),
   },
   'the question before a code is replaced': {
     ...GROUPS,

@@ -39,7 +39,16 @@ export interface FieldBinding {
 
 // Nothing asks before one of these alone is lost: they are soon typed again, and a browser may have
 // filled them in.
-const SOON_RETYPED = ['code', 'currentPassword', 'email', 'name', 'password', 'recovery_code'];
+const SOON_RETYPED = [
+  'code',
+  'currentPassword',
+  'email',
+  'emblem',
+  'name',
+  'password',
+  'recovery_code',
+  'tint',
+];
 
 // Validates on submit. Errors, including the server's, stay until their field is edited; the first
 // invalid field gets the focus.

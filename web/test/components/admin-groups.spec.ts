@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Member } from '@lodge/contracts';
+import { defaultEmblem, type Member } from '@lodge/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { open } from './support/open.js';
 import { ADMIN, DONE, OWN_USER } from './support/samples.js';
@@ -48,6 +48,32 @@ test('Where there are many groups, one is found by its name', async () => {
   await screen.findByText('Hikers 7');
   await fill('Find a group', 'Climbers');
   await screen.findByText('No group by that name');
+});
+
+test('A new group has the emblem of its name, or the one that is chosen', async () => {
+  keepGroup();
+  server.on('createGroup', { ...DONE, group: GROUP, code: GROUP.code });
+  await openGroups();
+  await press('Choose an emblem');
+  await fill('Group Name', 'Bears on Bikes');
+  const checked = () =>
+    screen
+      .getAllByRole<HTMLInputElement>('radio')
+      .filter((radio) => radio.checked)
+      .map(({ value }) => value);
+  const byName = defaultEmblem('Bears on Bikes');
+  expect(byName.emblem).toBe('paw');
+  expect(checked()).toEqual(['paw', byName.tint]);
+
+  await user.click(await field('Plum'));
+  expect(checked()).toEqual(['paw', 'plum']);
+  await press('Create Group');
+
+  await waitFor(() =>
+    expect(server.sent('createGroup').map(({ body }) => body)).toEqual([
+      { name: 'Bears on Bikes', tint: 'plum' },
+    ]),
+  );
 });
 
 describe('A group', () => {
@@ -392,7 +418,7 @@ describe('A group', () => {
     const [group] = keepGroup();
     const answer = server.hold('updateGroup', { ...DONE, group: group! });
     await openGroups();
-    await take('Edit Description');
+    await take('Edit Group');
     await press('Save', await dialog());
     await waitFor(() => expect(server.sent('updateGroup')).toHaveLength(1));
     await user.keyboard('{Escape}');
@@ -401,33 +427,38 @@ describe('A group', () => {
 
     answer();
 
-    await notice('Group description saved');
+    await notice('Group saved');
     await screen.findByRole('dialog', { name: /^Replace the code of/ });
   });
 
-  test('has a description of at most 200 characters, which its row shows, and goes where it was deleted meanwhile', async () => {
+  test('has an emblem and a description of at most 200 characters, which its row shows, and goes where it was deleted meanwhile', async () => {
     const groups = keepGroup();
     server.on('updateGroup', ({ body }) => ({
       ...DONE,
       group: Object.assign(groups[0]!, body),
     }));
     await openGroups();
-    await take('Edit Description');
+    await take('Edit Group');
     await fill('Description', 'x'.repeat(201), await dialog());
     await press('Save', await dialog());
     await (await dialog()).findByText('Group description must be 200 characters or less');
     await fill('Description', 'Saturdays after the run.', await dialog());
+    await user.click(await field('Campfire', await dialog()));
 
     await press('Save', await dialog());
 
-    await notice('Group description saved');
-    await (await row()).findByText('Saturdays after the run.');
+    await notice('Group saved');
+    const saved = (await screen.findByText('Saturdays after the run.')).closest('li')!;
+    expect(saved.querySelector('use')!.getAttribute('href')).toMatch(/#fire$/);
     expect(server.sent('updateGroup')).toMatchObject([
-      { params: { id: '3' }, body: { description: 'Saturdays after the run.' } },
+      {
+        params: { id: '3' },
+        body: { description: 'Saturdays after the run.', emblem: 'fire', tint: 'pine' },
+      },
     ]);
     // Another admin deletes it.
     server.on('updateGroup', rejected(404, 'not_found', 'Group not found'));
-    await take('Edit Description');
+    await take('Edit Group');
     groups.pop();
     await press('Save', await dialog());
     await notice('Group not found');

@@ -36,7 +36,7 @@ export class GroupsController {
     @Body() changes: UpdateGroupDto,
   ) {
     const group = await this.groups.update(id, changes, userId);
-    return { message: APP_TEXTS.groupDescribed, group };
+    return { message: APP_TEXTS.groupSaved, group };
   }
 
   @Endpoint('replaceGroupCode')

@@ -28,7 +28,7 @@ export const AUDIT_ACTIONS = {
   'approve-request': { text: 'Approved a group request', subject: 'request' },
   'reject-request': { text: 'Rejected a group request', subject: 'request' },
   'create-group': { text: 'Created a group', subject: 'group' },
-  'describe-group': { text: 'Changed the description of a group', subject: 'group' },
+  'describe-group': { text: 'Edited a group', subject: 'group' },
   'delete-group': { text: 'Deleted a group', subject: 'group' },
   'replace-group-code': { text: 'Replaced the code of a group', subject: 'group' },
   'add-to-group': { text: 'Added a member to a group', subject: 'user' },

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { groupPath, PATHS } from '../../lib/paths.js';
 import { useToday } from '../../lib/use-today.js';
 import { IconLink } from '../../ui/icon-button.js';
-import { Initials } from '../../ui/initials.js';
+import { Emblem } from '../../ui/emblem.js';
 import { Fetched } from '../../ui/list/fetched.js';
 import { SkeletonRows } from '../../ui/list/skeleton.js';
 import { LastLine } from '../../ui/last-line.js';
@@ -59,7 +59,7 @@ function GroupRow({ group, isOpen }: { group: OwnGroup; isOpen: boolean }) {
       aria-current={isOpen ? 'page' : undefined}
       className="flex min-h-16 items-center gap-3 rounded-md px-2.5 text-sm outline-offset-[-3px] hover:bg-hover aria-[current=page]:bg-brass-wash"
     >
-      <Initials name={name} className="size-10 rounded-md" />
+      <Emblem of={group} className="size-10" />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2">
           <span className="min-w-0 truncate font-semibold">

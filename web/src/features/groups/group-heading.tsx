@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Emblem } from '../../ui/emblem.js';
 import { membersText } from '../../lib/language.js';
 import { GroupCode } from '../../ui/group-code.js';
 import { PageHeading } from '../../ui/page-heading.js';
@@ -19,6 +20,7 @@ export const GroupHeading = ({ group, action }: GroupHeadingProps) => (
     <div className="flex flex-wrap items-center justify-between gap-x-6">
       <div className="flex min-w-0 items-center">
         <BackToGroups />
+        <Emblem of={group} className="me-3 size-11" />
         <PageHeading title="Group">
           <Name>{group?.name ?? 'Group'}</Name>
         </PageHeading>
@@ -46,6 +48,7 @@ interface GroupTitleProps extends Pick<ViewedGroup, 'group'> {
 export const GroupTitle = ({ group, onOpen }: GroupTitleProps) => (
   <>
     {onOpen && <BackToGroups />}
+    <Emblem of={group} className="max-xs:hidden" />
     <div className="relative min-w-0 rounded-md py-1.5 has-[button:hover]:bg-hover">
       <PageHeading title="Group" className="truncate text-lg leading-snug">
         <Name>{group?.name ?? 'Group'}</Name>

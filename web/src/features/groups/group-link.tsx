@@ -2,7 +2,7 @@ import type { OwnGroup } from '@lodge/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { groupPath } from '../../lib/paths.js';
-import { Initials } from '../../ui/initials.js';
+import { Emblem } from '../../ui/emblem.js';
 import { UnreadBadge } from '../../ui/badge.js';
 import { month } from '../../lib/dates.js';
 import { membersText } from '../../lib/language.js';
@@ -16,7 +16,7 @@ export function GroupLink({ group, note }: { group: OwnGroup; note: ReactNode })
       to={groupPath(id)}
       className="flex min-w-0 flex-1 items-center gap-3 rounded-lg py-3 ps-3.5 pe-1 outline-offset-[-3px]"
     >
-      <Initials name={name} className="size-12 rounded-md max-xs:hidden" />
+      <Emblem of={group} className="size-12 max-xs:hidden" />
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
         <span className="clip-marks font-display leading-snug font-semibold md:text-lg">
           <Name>{name}</Name>

@@ -3,7 +3,7 @@ import { memo, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { groupPath } from '../../lib/paths.js';
 import { useViewer } from '../../lib/session/session.js';
-import { Initials } from '../../ui/initials.js';
+import { Emblem } from '../../ui/emblem.js';
 import { WrittenParagraph, Name } from '../../ui/written-text.js';
 import { GroupAction } from './group-action.js';
 import { membersText } from '../../lib/language.js';
@@ -35,7 +35,7 @@ export const ListedGroupCard = memo(function ListedGroupCard({
       aria-labelledby={nameId}
       className="panel flex h-full min-h-19 items-center gap-x-2.5 px-3 py-2 md:px-5"
     >
-      <Initials name={group.name} className="rounded-md max-xs:hidden md:size-12 md:text-base" />
+      <Emblem of={group} className="max-xs:hidden md:size-12" />
       <div className="min-w-0 flex-1 text-sm">
         {/* A phone with a larger default font has no room for both in one row. */}
         <div className="flex flex-wrap items-center gap-x-2.5">

@@ -4,6 +4,7 @@ import { useApi, useMutate } from '../../lib/api/use-api.js';
 import { shortDate } from '../../lib/dates.js';
 import { attempt } from '../../ui/action.js';
 import { Button } from '../../ui/button.js';
+import { Emblem } from '../../ui/emblem.js';
 import { Card } from '../../ui/card.js';
 import { withdrawal } from './group-action.js';
 import { Name } from '../../ui/written-text.js';
@@ -22,13 +23,15 @@ export function OwnRequests() {
   );
 }
 
-function Request({ request: { id, group_name, requested_at } }: { request: OwnRequest }) {
+function Request({ request }: { request: OwnRequest }) {
+  const { id, group_name, requested_at } = request;
   const mutate = useMutate();
   const name = useId();
   const refresh = () => mutate('ownRequests');
   const withdraw = () => attempt({ ...withdrawal(id), done: refresh, onConflict: refresh });
   return (
     <li className="flex min-h-16 items-center gap-3 py-2">
+      <Emblem of={request} className="size-10 max-xs:hidden" />
       <div className="min-w-0 flex-1">
         <p id={name} className="clip-marks font-semibold">
           <Name>{group_name}</Name>

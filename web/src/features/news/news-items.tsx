@@ -6,12 +6,12 @@ import {
   type News,
   type OwnGroup,
 } from '@lodge/contracts';
-import { DoorOpen, Scale } from 'lucide-react';
+import { Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { photoAddress } from '../../lib/address.js';
 import { groupPath, PATHS } from '../../lib/paths.js';
-import { Initials } from '../../ui/initials.js';
+import { Emblem } from '../../ui/emblem.js';
 import { LastLine } from '../../ui/last-line.js';
 import { UnreadBadge } from '../../ui/badge.js';
 import { NewsIcon, NewsLink, NewsRow } from './news-row.js';
@@ -95,7 +95,7 @@ const latest = ({ last_message: last }: OwnGroup) => (last ? Date.parse(last.cre
 function UnreadGroup({ group }: { group: OwnGroup }) {
   const { id, name, unread_count, last_message: last } = group;
   return (
-    <NewsLink to={groupPath(id)} mark={<Initials name={name} className="size-11 rounded-md" />}>
+    <NewsLink to={groupPath(id)} mark={<Emblem of={group} className="size-11" />}>
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">
           <Name>{name}</Name>
@@ -130,8 +130,8 @@ interface ApprovalProps extends ApprovedRequest {
   unread: number;
 }
 
-const Approval = ({ group_id: id, group_name: name, unread }: ApprovalProps) => (
-  <NewsRow mark={<NewsIcon icon={DoorOpen} />} end={<UnreadBadge count={unread} />}>
+const Approval = ({ group_id: id, group_name: name, unread, ...look }: ApprovalProps) => (
+  <NewsRow mark={<Emblem of={look} className="size-11" />} end={<UnreadBadge count={unread} />}>
     You’re in <Name>{name}</Name>.{' '}
     <Link to={groupPath(id)} className="text-link whitespace-nowrap">
       Say hello

@@ -2,6 +2,7 @@ import { SAFETY_TEXTS, t } from '@lodge/contracts';
 import { useApi } from '../../lib/api/use-api.js';
 import { useAvatars } from '../../lib/avatars.js';
 import { longDay } from '../../lib/dates.js';
+import { Emblem } from '../../ui/emblem.js';
 import { Initials } from '../../ui/initials.js';
 import { Face } from '../../ui/photo/face.js';
 import { UndoCard } from './undo-card.js';
@@ -48,9 +49,9 @@ export function MutesCard() {
       help={SAFETY_TEXTS.muteMember}
       response={mutes}
       rowsOf={({ groups, members }) => [
-        ...groups.map(({ group_id: groupId, name, until }) => ({
+        ...groups.map(({ group_id: groupId, name, until, ...look }) => ({
           key: `group ${groupId}`,
-          face: <Initials name={name} className="rounded-md" />,
+          face: <Emblem of={look} />,
           name,
           note: until ? `Group · ${mutedUntil(until)}` : t`Group`,
           undo: () => unmute({ groupId }),

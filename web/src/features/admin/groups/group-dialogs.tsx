@@ -2,9 +2,11 @@ import {
   APP_TEXTS,
   DELETION_TEXTS,
   type AdminGroup,
+  type BodyOf,
   GROUP_DESCRIPTION_RULE,
   LIMITS,
 } from '@lodge/contracts';
+import { EmblemFields } from './emblem-fields.js';
 import { callApi } from '../../../lib/api/api.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 import { toast } from '../../../ui/overlay/toast.js';
@@ -80,37 +82,38 @@ export function DeleteGroupDialog({ group, onClose }: GroupDialogProps) {
   );
 }
 
-export function DescribeDialog({ group, onClose }: GroupDialogProps) {
+export function EditGroupDialog({ group, onClose }: GroupDialogProps) {
   const name = <Name>{group.name}</Name>;
   const { update, drop } = useListChange('groups');
-  const { field, submit } = useRulesForm({
+  const { form, field, submit } = useRulesForm({
     rules: { description: GROUP_DESCRIPTION_RULE },
-    defaultValues: { description: group.description },
+    defaultValues: { description: group.description, emblem: group.emblem, tint: group.tint },
     // Another admin deleted it first.
     onConflict: () => {
       drop(group.id);
       onClose();
     },
   });
-  const describe = async (body: { description: string }) => {
+  const save = async (body: BodyOf<'updateGroup'>) => {
     const updated = await callApi('updateGroup', { params: { id: group.id }, body });
-    update(group.id, { description: updated.group.description });
-    toast.success(APP_TEXTS.groupDescribed);
+    update(group.id, updated.group);
+    toast.success(APP_TEXTS.groupSaved);
   };
   return (
     <FormDialog
       onClose={onClose}
-      title={<>What is {name} for?</>}
-      description="Members see it in the group and in the list of all groups."
-      submit={submit(describe, APP_TEXTS.describingGroup, onClose)}
+      title={<>Edit {name}</>}
+      submit={submit(save, APP_TEXTS.savingGroup, onClose)}
       action="Save"
     >
       <TextareaField
         label="Description"
+        help="Members see it in the group and in the list of all groups."
         rows={3}
         max={LIMITS.groupDescriptionLength}
         {...field('description')}
       />
+      <EmblemFields shown={form.values} field={field} />
     </FormDialog>
   );
 }

@@ -15,16 +15,18 @@ import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { usePages } from '../../../lib/api/use-pages.js';
 import {
-  DescribeDialog,
   DeleteGroupDialog,
+  EditGroupDialog,
   ReplaceCodeDialog,
   type GroupDialogProps,
 } from './group-dialogs.js';
+import { EmblemFields, emblemOf, type EmblemValues } from './emblem-fields.js';
 import { GroupRow, type RowAction } from './group-row.js';
 import { MembersDialog } from './members-dialog.js';
 import { RowList } from '../rows.js';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api/api.js';
+import { Emblem } from '../../../ui/emblem.js';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.js';
 import { TextField } from '../../../ui/form/text-field.js';
 import { toast } from '../../../ui/overlay/toast.js';
@@ -75,8 +77,8 @@ function GroupDialog({ action, ...dialog }: GroupDialogProps & { action: RowActi
     case 'view':
     case 'add':
       return <MembersDialog {...dialog} adding={action === 'add'} />;
-    case 'describe':
-      return <DescribeDialog {...dialog} />;
+    case 'edit':
+      return <EditGroupDialog {...dialog} />;
     case 'code':
       return <ReplaceCodeDialog {...dialog} />;
     case 'delete':
@@ -84,16 +86,22 @@ function GroupDialog({ action, ...dialog }: GroupDialogProps & { action: RowActi
   }
 }
 
+interface NewGroup extends EmblemValues {
+  name: string;
+}
+
 function CreateGroupForm() {
   const { refresh } = useListChange('groups');
-  const { form, field, submit } = useRulesForm({
+  const { form, field, submit } = useRulesForm<NewGroup>({
     rules: { name: GROUP_NAME_RULE },
-    defaultValues: { name: '' },
+    defaultValues: { name: '', emblem: '', tint: '' },
   });
-  const create = async ({ name }: { name: string }) => {
+  const [isChoosing, setChoosing] = useState(false);
+  const shown = emblemOf(form.values.name, form.values);
+  const create = async ({ name, emblem, tint }: NewGroup) => {
     const pressed = document.activeElement;
     const { code } = await callApi('createGroup', {
-      body: { name: normalizeText(name) },
+      body: { name: normalizeText(name), emblem: emblem || undefined, tint: tint || undefined },
     });
     refresh();
     toast.success(APP_TEXTS.groupCreated(code));
@@ -109,17 +117,33 @@ function CreateGroupForm() {
       {...submit(create, actionError(APP_TEXTS.creatingGroup), startNext)}
       className="mb-3 flex flex-wrap items-start gap-3 md:gap-x-4"
     >
-      <TextField
-        isLabelHidden
-        label="Group Name"
-        placeholder="New group"
-        aria-required
-        autoComplete="off"
-        maxLength={LIMITS.groupNameLength}
-        {...field('name')}
-        className="flex-1 basis-32"
-      />
+      <div className="relative flex-1 basis-32">
+        <TextField
+          isLabelHidden
+          label="Group Name"
+          placeholder="New group"
+          aria-required
+          autoComplete="off"
+          maxLength={LIMITS.groupNameLength}
+          {...field('name')}
+          className="[&_input]:ps-13"
+        />
+        <button
+          type="button"
+          aria-label="Choose an emblem"
+          aria-expanded={isChoosing}
+          onClick={() => setChoosing(!isChoosing)}
+          className="absolute start-1.5 top-1.5 rounded-md"
+        >
+          <Emblem of={shown} />
+        </button>
+      </div>
       <SubmitButton className="max-md:px-4">Create Group</SubmitButton>
+      {isChoosing && (
+        <div className="basis-full">
+          <EmblemFields {...{ shown, field }} />
+        </div>
+      )}
       <div className="basis-full empty:hidden">
         <FormFailure />
       </div>

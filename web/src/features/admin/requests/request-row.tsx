@@ -6,6 +6,7 @@ import { Button, type ButtonLook } from '../../../ui/button.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { Face } from '../../../ui/photo/face.js';
 import { StateBadge } from '../../../ui/state.js';
+import { Emblem } from '../../../ui/emblem.js';
 import { Email, Name } from '../../../ui/written-text.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import { useRecountWaiting } from '../use-waiting.js';
@@ -43,7 +44,8 @@ export function RequestRow({ request, selection, showsStatus }: RequestRowProps)
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:text-sm">
             <span id={name} className="clip-marks text-soft">
               <PersonName id={request.user_id} name={request.user_username} /> asked to join{' '}
-              <strong className="font-semibold text-ink">
+              <strong className="relative ps-7 font-semibold text-ink">
+                <Emblem of={request} className="absolute start-0 -top-0.5 size-6 rounded-sm" />
                 <Name>{request.group_name}</Name>
               </strong>
             </span>

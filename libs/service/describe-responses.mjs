@@ -78,6 +78,8 @@ class Schemas {
     if (ts.isArrayTypeNode(node)) return { type: 'array', items: this.ofType(node.elementType) };
     if (ts.isUnionTypeNode(node)) return this.ofUnion(node.types);
     if (ts.isTypeReferenceNode(node)) return this.ofReference(node);
+    if (ts.isIndexedAccessTypeNode(node) && node.objectType.getText() === 'Profile')
+      return { '...': `profileField(${node.indexType.getText()})` };
     const type = this.checker.getTypeFromTypeNode(node);
     if (type.flags & ts.TypeFlags.Boolean) return { type: 'boolean' };
     if (type.flags & ts.TypeFlags.String) return { type: 'string' };
@@ -115,6 +117,7 @@ class Schemas {
 
   /** @param {ts.Type} type @returns {Schema} */
   ofObject(type) {
+    if (type.isUnion()) throw new Error(`${this.checker.typeToString(type)} has no schema.`);
     const properties = type.getProperties();
     const required = properties.filter(({ flags }) => !(flags & ts.SymbolFlags.Optional));
     return {

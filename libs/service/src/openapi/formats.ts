@@ -86,7 +86,14 @@ export function profileFieldSchema(field: ProfileField) {
   } as const;
 }
 
-export const profileField = (name: ProfileFieldName) => profileFieldSchema(PROFILE_FIELDS[name]);
+/** As stored: the facts of somebody who has not said who they are are null. */
+export function profileField(name: ProfileFieldName) {
+  const field: ProfileField = PROFILE_FIELDS[name];
+  const schema = profileFieldSchema(field);
+  if (!field.fact) return schema;
+  const options = field.kind === 'option' && { enum: [...field.options, null] };
+  return { ...schema, ...options, nullable: true };
+}
 
 export const ID_PROPERTY = { type: 'integer', minimum: 1, maximum: MAX_ID } as const;
 

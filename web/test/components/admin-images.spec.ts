@@ -418,19 +418,22 @@ describe('The review', () => {
     const images = await opened(REVIEW, pending(1), pending(2), pending(3));
     await current(1);
     images.shift();
-    returnToWindow();
+    // The window was left for some seconds.
+    jest.useFakeTimers({ now: Date.now() + 6_000 });
+    act(() => void dispatchEvent(new Event('focus')));
+    await later(0);
     await current(2);
 
     await type('a', 'f', 'r', 'w');
-    // Not by its role, which takes as long to find as the reviewer has to notice.
-    fireEvent.click(screen.getByText(/^Approve all 2/));
+    await press(/^Approve all 2/);
 
     expect(server.writes).toEqual([]);
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
-    await waitFor(async () => {
-      await type('a');
-      expect(decisions('approveImage')).toEqual([{ imageId: 2, approved: true }]);
-    });
+    await later(1_000);
+    await type('a');
+    await waitFor(() =>
+      expect(decisions('approveImage')).toEqual([{ imageId: 2, approved: true }]),
+    );
   });
 
   test('has the reason and the note again where a rejection failed', async () => {

@@ -59,11 +59,13 @@ const timers = {
    */
   setTimeout(run, milliseconds, ...given) {
     const file = current;
+    // SWR hands the event of a focus to it, which a browser takes for no time at all.
+    const delay = Number(milliseconds) || 0;
     const timer = setTimeout(() => {
       running.delete(timer);
       if (isOpen || file === current) run(...given);
       else due.set(timer, () => run(...given));
-    }, milliseconds);
+    }, delay);
     running.add(timer);
     return timer;
   },

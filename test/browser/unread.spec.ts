@@ -59,7 +59,7 @@ describe('Unread messages of all groups', () => {
     ] as const) {
       const page = await stage.visit('/dashboard', { as: client });
       await titleIs(page, '(99+) Dashboard · Lodge');
-      for (const width of [320, 768, 900, 1_023, 1_024]) {
+      for (const width of [320, 768, 900, 1_023, 1_024, 1_280]) {
         await page.setViewportSize({ width, height: 800 });
         if (width === 320 || width === 1_024) await accessible(page, `the bar at ${width} px`);
         expect([width, (await bar(page).boundingBox())!.height]).toEqual([width, 69]);

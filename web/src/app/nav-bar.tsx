@@ -95,7 +95,7 @@ function Username({ isLabelled = false }: { isLabelled?: boolean }) {
       to={PATHS.account}
       className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md px-1 text-sm font-semibold hover:bg-hover"
     >
-      <Face name={username} photo={face} className="md:max-lg:hidden" />
+      <Face name={username} photo={face} className="md:@max-7xl:hidden" />
       <span className="min-w-0">
         <span className={isLabelled ? 'block text-xs font-medium text-soft' : 'sr-only'}>
           {isLabelled ? 'Your account' : 'Your account,'}

@@ -21,6 +21,7 @@ import { coveredByNotices } from './support/overlap.js';
 import {
   button,
   dialog,
+  enlargeFont,
   eventuallyEquals,
   fontsLoaded,
   gone,
@@ -281,44 +282,49 @@ test.each([
   [320, 568, 315, setVisible],
   [320, 568, 415, resize],
 ])(
-  'A phone of %d × %d px shows one bar above the chat while its keyboard leaves %d px',
+  'A phone of %d × %d px shows one bar above the chat, and with a keyboard that leaves %d px',
   async (width, height, visible, setHeight) => {
     const { page, group } = await chatting({ ...PHONE, viewport: { width, height } });
-    const bar = page.getByRole('banner').first();
     const chat = page.getByRole('region', { name: 'Chat' });
     const leave = button(chat, 'Leave now');
-    await shown(bar);
-    expect(await leave.isVisible()).toBe(false);
+    await gone(page.getByRole('banner'));
+    await shown(heading(page, group.name), leave, link(chat, 'Groups'));
+    const { y } = (await leave.boundingBox())!;
 
     await input(page).tap();
     await setHeight(page, visible);
 
-    await gone(bar);
-    await shown(heading(page, group.name), leave);
     // The title and the field take 132 px, the rest is the conversation's.
     await eventuallyEquals(async () => (await heightOf(page)) >= visible - 140, true);
     await eventuallyEquals(async () => (await bottomOf(page)) <= visible, true);
     await eventuallyEquals(() => atEnd(page), true);
     await sendMessage(page, 'Still one bar');
     await shown(messageOf(page, 'Still one bar'));
-    // Pressing a button takes the focus from the field, but moves nothing below the finger.
-    await about(page).click();
-    await shown(dialog(page));
-    await page.keyboard.press('Escape');
-    await gone(dialog(page), bar);
-    await setHeight(page, height);
-    await shown(bar);
-    await gone(leave);
+    expect((await leave.boundingBox())!.y).toBe(y);
   },
 );
 
-test('In a low window the conversation has all of it, with Leave now in its reach', async () => {
-  const { page } = await chatting({ ...PHONE, viewport: { width: 390, height: 380 } });
+test('The bar of a chat on a phone leads back with the count of other groups, and fits a large font', async () => {
+  const name = 'A name that is longer than a phone';
+  const [reader, writer] = await Promise.all([register(stage.url), register(stage.url)]);
+  const [group, other] = [await newGroup(stage.admin, name), await newGroup(stage.admin)];
+  await Promise.all([joinAll(group, reader), joinAll(other, reader, writer)]);
+  await write(writer, other, 'Are you there?');
+  const phone = { ...PHONE, viewport: { width: 320, height: 568 } };
+  const page = await stage.visit(`/groups/${group.id}`, { as: reader.client, ...phone });
+  const back = link(page, 'Groups, 1 unread message');
+  await shown(back);
+  await fontsLoaded(page);
+  const title = (await heading(page, name).boundingBox())!;
+  expect(title.height).toBeLessThan(32);
+  expect(title.width).toBeGreaterThan(120);
 
-  await gone(page.getByRole('banner').first());
-  await shown(
-    page.getByRole('region', { name: 'Chat' }).getByRole('button', { name: /Leave now/ }),
-  );
+  await enlargeFont(page, 32);
+
+  await shown(back, heading(page, name), button(page, 'Leave now'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await back.click();
+  await shown(heading(page, 'Groups'), page.getByRole('banner'));
 });
 
 test.each(SIZES)('On %s the bubbles of one author stand below each other', async (_name, size) => {

@@ -19,7 +19,16 @@ import { sayIn } from './support/languages.js';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
 import { coveredByNotices } from './support/overlap.js';
 import { logInAs } from './support/registration.js';
-import { button, dialog, fontsLoaded, heading, notice, noticeOf, shown } from './support/screen.js';
+import {
+  button,
+  dialog,
+  enlargeFont,
+  fontsLoaded,
+  heading,
+  notice,
+  noticeOf,
+  shown,
+} from './support/screen.js';
 import { forgetShifts, isStill, recordShifts, shiftsUntilIdle } from './support/shifts.js';
 import { loadWithoutTimers, withoutTimers } from './support/timers.js';
 
@@ -230,12 +239,6 @@ const piecesIn = (where: Locator) =>
     }
     return found;
   });
-
-async function enlargeFont(page: Page, size: number) {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard: size } });
-  await page.reload();
-}
 
 test.each([24, 32])(
   'A default font of %i px leaves the menu and the way out on a phone of 360 px',

@@ -81,3 +81,10 @@ export const onTop = (what: Locator) =>
     () => what.evaluate((element) => getComputedStyle(element).pointerEvents),
     'auto',
   );
+
+/** Sets the browser's default font, which is 16 px otherwise. */
+export async function enlargeFont(page: Page, size: number) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: size } });
+  await page.reload();
+}

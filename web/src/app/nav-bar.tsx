@@ -23,7 +23,7 @@ import { useMenu } from './use-menu.js';
 import { Name } from '../ui/written-text.js';
 
 // Uploads continue if the indicator fails to load.
-const UploadIndicator = onDemand(untilLoaded(() => import('./upload-indicator.js')));
+export const UploadIndicator = onDemand(untilLoaded(() => import('./upload-indicator.js')));
 
 export function NavBar() {
   const { open, area, toggle, follow } = useMenu();

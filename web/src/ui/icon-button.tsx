@@ -25,9 +25,10 @@ export const IconButton = ({ label, icon, className, children, ...rest }: IconBu
   </button>
 );
 
-export const IconLink = ({ label, icon, className, ...rest }: IconProps & LinkProps) => (
+export const IconLink = ({ label, icon, className, children, ...rest }: IconProps & LinkProps) => (
   <Link {...rest} title={label} aria-label={label} className={cx('icon-button', className)}>
     {drawn(icon)}
+    {children}
   </Link>
 );
 

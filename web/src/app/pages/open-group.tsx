@@ -5,15 +5,18 @@ import { Chat } from '../../features/chat/chat.js';
 import { GroupHeading, GroupTitle } from '../../features/groups/group-heading.js';
 import type { Person } from '../../features/groups/members/member-dialog.js';
 import { useGroup } from '../../features/groups/use-group.js';
+import { areElsewhere, uploads } from '../../features/photos/upload-queue.js';
 import { MemberMenu } from '../../features/safety/member-menu.js';
 import { reportedMessage } from '../../features/safety/reported.js';
 import { useSafety } from '../../features/safety/safety-dialogs.js';
 import { useMutedMembers } from '../../features/safety/use-mutes.js';
+import { useSelected } from '../../lib/create-store.js';
 import { useOwnParam } from '../../lib/layers.js';
 import { Button } from '../../ui/button.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { onDemand } from '../../ui/on-demand.js';
 import { Dialog, DialogCorner } from '../../ui/overlay/dialog.js';
+import { UploadIndicator } from '../nav-bar.js';
 import { GroupAbout, GroupActions } from './group-about.js';
 import type { GroupLayout } from './use-group-layout.js';
 import { Name } from '../../ui/written-text.js';
@@ -147,12 +150,16 @@ export function OpenGroup({ groupId, layout: { kind, expand }, onDenied, onLeft 
 const TWO_COLUMNS =
   'grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]';
 
-// Takes the place of the bar above, which a phone has no room for while its keyboard is open.
-const Corner = () => (
-  <span data-narrow className="hidden one-bar:contents">
-    {use(DialogCorner)}
-  </span>
-);
+// What a phone, which has no room for the bar above, must not lack.
+function Corner() {
+  const hasUploads = useSelected(uploads, areElsewhere);
+  return (
+    <span data-one-bar className="hidden one-bar:contents">
+      {hasUploads && <UploadIndicator />}
+      {use(DialogCorner)}
+    </span>
+  );
+}
 
 const menuOf = (member: Member, photoId?: number) => (
   <MemberMenu member={member} photoId={photoId} />

@@ -54,17 +54,19 @@ export function Chat({
           expanded && 'min-h-0 flex-1 rounded-none border-0 shadow-none',
         )}
       >
-        <header
-          className={cx(
-            'flex min-h-14 shrink-0 items-center gap-2 border-b border-line ps-4 pe-1.5 md:ps-5',
-            expanded ? 'md:pe-2' : 'md:pe-5',
-          )}
-        >
-          {title}
-          <h2 id={heading} className={title ? 'sr-only' : 'text-xl'}>
-            Chat
-          </h2>
-          <div className="ms-auto flex shrink-0">{actions}</div>
+        <header className="@container relative z-20 shrink-0 border-b border-line">
+          <div
+            className={cx(
+              'flex min-h-14 items-center gap-x-2 ps-4 pe-1.5 @max-3xs:flex-wrap md:ps-5',
+              expanded ? 'md:pe-2' : 'md:pe-5',
+            )}
+          >
+            {title}
+            <h2 id={heading} className={title ? 'sr-only' : 'text-xl'}>
+              Chat
+            </h2>
+            <div className="ms-auto flex shrink-0 items-center">{actions}</div>
+          </div>
         </header>
         {/* The specification sets the height. */}
         <div className={cx('relative', expanded ? 'min-h-0 flex-1' : 'h-75')}>

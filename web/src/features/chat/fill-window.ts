@@ -10,27 +10,18 @@ export function fillWindow() {
   };
 }
 
-// Keyboards are higher; bars that a browser slides away are lower. In pixels.
-const MIN_KEYBOARD_HEIGHT = 150;
-
 // Some browsers overlay the keyboard on the page, whatever `interactive-widget` says; others make
 // the page as much lower.
 function followKeyboard(): () => void {
   const { visualViewport: visible } = window;
-  const { style, dataset } = document.documentElement;
+  const { style } = document.documentElement;
   if (!visible) return () => undefined;
-  let whole = { width: innerWidth, height: innerHeight };
   const measure = () => {
-    if (innerWidth !== whole.width || innerHeight > whole.height)
-      whole = { width: innerWidth, height: innerHeight };
     // Zooming in shrinks the visual viewport as well, so a zoomed page says nothing about a
     // keyboard.
     const height = visible.scale > 1 ? innerHeight : visible.height;
     const covered = Math.max(0, innerHeight - height);
     style.setProperty('--keyboard', `${covered}px`);
-    // Not by the focus: what a tap hits must stay where it is until the keyboard goes.
-    if (whole.height - height < MIN_KEYBOARD_HEIGHT) delete dataset.keyboard;
-    else if (isWriting()) dataset.keyboard = '';
     // The browser scrolled the page to reveal the field; the resized page needs no scrolling.
     if (covered > 0) scrollTo(0, 0);
   };
@@ -39,8 +30,5 @@ function followKeyboard(): () => void {
   return () => {
     visible.removeEventListener('resize', measure);
     style.removeProperty('--keyboard');
-    delete dataset.keyboard;
   };
 }
-
-const isWriting = () => document.activeElement?.matches('input, textarea') ?? false;

@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react';
+import { t } from '@lodge/contracts';
+import { use, type ReactNode } from 'react';
+import { Unread, unreadMessages, unreadText } from '../../lib/counts.js';
+import { CountBadge } from '../../ui/badge.js';
 import { Emblem } from '../../ui/emblem.js';
 import { membersText } from '../../lib/language.js';
 import { GroupCode } from '../../ui/group-code.js';
@@ -47,28 +50,54 @@ interface GroupTitleProps extends Pick<ViewedGroup, 'group'> {
 // Used in the bar of a conversation that fills the window.
 export const GroupTitle = ({ group, onOpen }: GroupTitleProps) => (
   <>
-    {onOpen && <BackToGroups />}
-    <Emblem of={group} className="max-xs:hidden" />
-    <div className="relative min-w-0 rounded-md py-1.5 has-[button:hover]:bg-hover">
-      <PageHeading title="Group" className="truncate text-lg leading-snug">
-        <Name>{group?.name ?? 'Group'}</Name>
-      </PageHeading>
-      {onOpen && (
-        // The whole title is the tap target.
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onClick={onOpen}
-          className="flex items-center text-xs text-soft before:absolute before:inset-0"
-        >
-          {group ? membersText(group) : 'Members'}
-          <ChevronRight aria-hidden className="size-3.5" />
-        </button>
-      )}
+    {onOpen && (
+      <nav aria-label="Groups">
+        <BackToGroups />
+      </nav>
+    )}
+    {/* With a larger default font it has a row of its own. */}
+    <div
+      title={group?.name}
+      className="relative flex min-w-0 items-center gap-2 rounded-md py-1.5 @max-3xs:order-last @max-3xs:w-full has-[button:hover]:bg-hover"
+    >
+      <Emblem of={group} className="max-xs:hidden" />
+      <div className="min-w-0">
+        <PageHeading title="Group" className="truncate text-lg leading-snug">
+          <Name>{group?.name ?? 'Group'}</Name>
+        </PageHeading>
+        {onOpen && (
+          // The whole title is the tap target.
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={onOpen}
+            className="flex items-center text-xs text-soft before:absolute before:inset-0"
+          >
+            {group ? membersText(group) : 'Members'}
+            <ChevronRight aria-hidden className="size-3.5" />
+          </button>
+        )}
+      </div>
     </div>
   </>
 );
 
-const BackToGroups = () => (
-  <IconLink icon={ArrowLeft} to={PATHS.groups} label="Groups" className="-ms-2.5" />
-);
+// Where a conversation has the only bar, the unread messages of other groups are counted here.
+function BackToGroups() {
+  const unread = use(Unread);
+  return (
+    <IconLink
+      icon={ArrowLeft}
+      to={PATHS.groups}
+      label={unread > 0 ? `${t`Groups`}, ${unreadMessages(unread)}` : t`Groups`}
+      className="relative -ms-2.5"
+    >
+      {unread > 0 && (
+        <CountBadge
+          count={unreadText(unread)}
+          className="absolute -end-0.5 top-0.5 hidden one-bar:grid"
+        />
+      )}
+    </IconLink>
+  );
+}

@@ -42,7 +42,7 @@ export default function DialogContent({
           className={cx('dialog @container', wide ? 'max-w-2xl' : 'max-w-md')}
         >
           {/* A phone with a larger default font has no room for it beside the controls. */}
-          <Radix.Title className="clip-marks min-w-0 text-xl @max-3xs:col-span-full @max-3xs:row-start-2 @max-3xs:mt-2">
+          <Radix.Title className="clip-marks min-w-0 text-xl max-md:text-lg @max-3xs:col-span-full @max-3xs:row-start-2 @max-3xs:mt-2">
             {title}
           </Radix.Title>
           <div className="dialog-body">
@@ -54,7 +54,7 @@ export default function DialogContent({
             <div className="mt-6 pb-8 max-md:mt-4">{children}</div>
           </div>
           {/* Last, so that the focus starts with what the dialog is for. */}
-          <div data-corner data-narrow={wide ? undefined : true} className="head-controls">
+          <div data-corner className="head-controls">
             {corner}
             <Radix.Close asChild>
               <IconButton icon={X} label="Close" />

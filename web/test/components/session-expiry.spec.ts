@@ -178,7 +178,7 @@ test.each([
   [
     'elsewhere, or replaced by one that never arrived',
     {},
-    /^You were logged out: .* or the connection dropped/,
+    /^Your password changed, .* or the connection dropped/,
   ],
   ['by a change of the account', { changed: true }, /^Log in again to see what changed/],
 ])('A session that was ended %s leads to the login', async (_, why, text) => {

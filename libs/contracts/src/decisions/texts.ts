@@ -46,8 +46,8 @@ export function decisionTitle({ action, about }: Pick<OwnDecision, 'action' | 'a
 export const DECISION_TEXTS = {
   fetching: 'Error fetching decisions about you',
   byPeople: 'An admin',
-  byProgram: 'Software took part in this decision.',
-  untilLifted: 'It lasts until an admin lifts it.',
+  byProgram: 'Software, at least in part',
+  untilLifted: 'An admin lifts it',
   howToAppeal:
     'You can appeal here within six months. If possible, a different admin will look at it.',
   rights: 'Whether or not you appeal, you can take this decision to court.',

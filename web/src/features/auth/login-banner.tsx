@@ -33,7 +33,7 @@ export default function LoginBanner({ refused, lifted, changed }: LoginBannerPro
   return (
     <Banner
       title="You were logged out"
-      text="You were logged out: your password changed, you ended it on another device, or the connection dropped. If you don’t know why, log in and look at your account’s activity."
+      text="Your password changed, you ended this session on another device, or the connection dropped. If you don’t know why, log in and look at your account’s activity."
     />
   );
 }

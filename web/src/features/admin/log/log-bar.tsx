@@ -22,7 +22,8 @@ interface LogBarProps {
 export function LogBar({ filters: { values, setPerson, setKind, setDay }, name }: LogBarProps) {
   const { person: id, kind, day } = values;
   return (
-    <div data-beside-tabs className="list-bar">
+    // Moves below the other tabs if the fields would not fit into one row beside them.
+    <div data-beside-tabs className="list-bar lg:min-w-96">
       {/* Set by the link in a person's panel. */}
       {id && (
         <div className="min-w-0 flex-2 basis-60">

@@ -31,7 +31,7 @@ export function useUserFilters() {
   return { filter, setFilter, sort, setSort };
 }
 
-const SELECT = 'flex-1 basis-34 max-md:basis-30';
+const SELECT = 'flex-1 basis-34';
 
 interface UsersBarProps {
   search: string;
@@ -75,7 +75,7 @@ export function UsersBar({ search, setSearch, total }: UsersBarProps) {
       {/* Reserves space, so that the list does not move when the count arrives. */}
       <p
         role="status"
-        className="min-h-5.5 min-w-24 text-sm text-soft tabular-nums max-md:min-h-4.5 max-md:text-xs"
+        className="min-h-5.5 min-w-24 text-sm text-soft tabular-nums max-md:min-h-4.5 max-md:basis-full max-md:text-xs"
       >
         {total !== undefined && countOf(total)}
       </p>

@@ -3,6 +3,7 @@ import { defaultEmblem, type OwnGroup } from '@lodge/contracts';
 import { sharedScene } from '@lodge/scene';
 import {
   chattingTrio,
+  joinAll,
   newGroup,
   query,
   register,
@@ -168,4 +169,20 @@ test('what the member does not see, and themselves, cannot be muted', async () =
   for (const until of ['tomorrow', '2020-01-01T00:00:00Z', '2999-01-01T00:00:00Z', '2'.repeat(90)])
     expect(await mute(one, { userId: third.id, until })).toBe(400);
   expect((await one.client.get('/api/mutes')).body).toEqual({ groups: [], members: [] });
+});
+
+test('that a member has written stays so, whoever writes after', async () => {
+  const group = await newGroup(admin);
+  const [one, other] = [await register(scene.url), await register(scene.url)];
+  await joinAll(group, one, other);
+  const hasWritten = async () =>
+    (await one.client.get('/api/groups')).body.groups.map((own) => own.has_written);
+  const messages = `/api/groups/${group.id}/messages` as const;
+
+  await other.client.post(messages, { content: 'Hi' });
+  expect(await hasWritten()).toEqual([false]);
+  await one.client.post(messages, { content: 'Hello' });
+  await other.client.post(messages, { content: 'Welcome' });
+
+  expect(await hasWritten()).toEqual([true]);
 });

@@ -218,8 +218,9 @@ describe('The first steps', () => {
 
   test('lead to the upload of the page, and tick the greeting of who has written in a group', async () => {
     keepRoom();
-    const own = { ...unread(GROUP.id).last_message!, user_id: OWN_USER.id };
-    server.on('ownGroups', { groups: [{ ...GROUP, last_message: own }] });
+    // Somebody else wrote after them.
+    const { last_message } = unread(GROUP.id);
+    server.on('ownGroups', { groups: [{ ...GROUP, last_message, has_written: true }] });
     server.on('allGroups', { groups: [LISTED], next_cursor: null });
     await open('/dashboard', { as: newcomer(1) });
 

@@ -128,7 +128,8 @@ const LAST = `
   ) newest`;
 
 const OWN_GROUPS = `
-  select g.id, g.name, g.description, g.emblem, g.tint, g.code, g.created_at, (${COUNT}), m.joined_at, ${CREATOR}, unread.*, last.*
+  select g.id, g.name, g.description, g.emblem, g.tint, g.code, g.created_at, (${COUNT}), m.joined_at, ${CREATOR}, unread.*, last.*,
+    exists (select from messages where user_id = :viewerId) as has_written
   from memberships m join groups g on g.id = m.group_id join users viewer on viewer.id = m.user_id
   cross join lateral (${UNREAD}) unread
   left join lateral (${LAST}) last on true

@@ -36,6 +36,8 @@ export interface OwnGroup extends Group, WithCreator {
   unread_count: UnreadCount;
   first_unread_id: BigId | null;
   last_message: LastMessage | null;
+  // In any group: what others write does not change it.
+  has_written?: boolean;
 }
 
 export type LastMessage = Pick<ChatMessage, 'user_id' | 'username' | 'content' | 'created_at'>;

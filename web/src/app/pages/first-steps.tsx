@@ -7,7 +7,6 @@ import { useAllGroups } from '../../features/groups/use-groups.js';
 import { chooseForUpload } from '../../features/photos/upload-area.js';
 import { membersText } from '../../lib/language.js';
 import { groupPath, PATHS } from '../../lib/paths.js';
-import { useViewer } from '../../lib/session/session.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { cx } from '../../ui/cx.js';
@@ -25,8 +24,6 @@ export default function FirstSteps({ images, groups }: FirstStepsProps) {
   const heading = useId();
   const [group] = groups;
   const [hadGroup] = useState(groups.length > 0);
-  const { id } = useViewer();
-  const hasSpoken = groups.some(({ last_message: last }) => last?.user_id === id);
   return (
     <Card aria-labelledby={heading}>
       <h2 id={heading} className="text-xl">
@@ -56,7 +53,7 @@ export default function FirstSteps({ images, groups }: FirstStepsProps) {
             </div>
           )}
         </Step>
-        <Step isDone={hasSpoken} title="Say hello">
+        <Step isDone={group?.has_written === true} title="Say hello">
           {group ? (
             <ButtonLink
               to={groupPath(group.id)}

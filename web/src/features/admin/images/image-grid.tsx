@@ -37,7 +37,7 @@ export function NoImages({ status, onShowAll }: { status: string; onShowAll: () 
   if (status === 'pending') {
     return (
       <EmptyState key="pending" icon={CircleCheckBig} title="All caught up">
-        No images are waiting for a decision.
+        New photos wait here for your approval.
         <Button variant="secondary" size="sm" onClick={onShowAll}>
           Show all images
         </Button>

@@ -33,7 +33,9 @@ export default function LogTab() {
               </Button>
             </EmptyState>
           ) : (
-            <EmptyState icon={ScrollText} title="No actions yet" />
+            <EmptyState icon={ScrollText} title="No actions yet">
+              What admins and moderators decide, and whose data they look at, is recorded here.
+            </EmptyState>
           )
         }
       >

@@ -94,7 +94,9 @@ export default function ReportsTab() {
                   ? 'Nothing has been decided yet'
                   : 'No reports are waiting for a decision'
               }
-            />
+            >
+              When somebody reports a member, photo, message or group, it appears here.
+            </EmptyState>
           )
         }
         panel={Boolean(rows?.length) && <ReportPanel open={open} onDecided={decided} />}

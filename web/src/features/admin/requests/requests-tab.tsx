@@ -47,6 +47,7 @@ function GroupRequests() {
     </EmptyState>
   ) : (
     <EmptyState icon={Inbox} title="No requests are waiting for a decision">
+      When a member asks to join a group, it appears here.
       <Button variant="secondary" size="sm" onClick={() => queue.setStatus('all')}>
         Show all requests
       </Button>

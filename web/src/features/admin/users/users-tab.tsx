@@ -53,6 +53,11 @@ function Accounts() {
       >
         {(user) => <UserRow key={user.id} user={user} onAction={setDialog} />}
       </AdminList>
+      {users.first?.total === 1 && !q && !filter && (
+        <p className="mt-4 text-center text-sm text-soft">
+          Nobody else is here yet. Whoever registers appears here.
+        </p>
+      )}
       {dialog?.action === 'password' && <ChangePasswordDialog user={dialog.user} onClose={close} />}
       {dialog?.action === 'deletion' && <DeleteUserDialog user={dialog.user} onClose={close} />}
     </>

@@ -1096,6 +1096,17 @@ AS $function$
      return new;
    end $function$;
 
+CREATE OR REPLACE FUNCTION public.has_ever_had(OUT announcement boolean, OUT one_group boolean, OUT invitation boolean)
+ RETURNS record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+        select pg_sequence_last_value('announcements_id_seq') is not null,
+          pg_sequence_last_value('groups_id_seq') is not null,
+          pg_sequence_last_value('invitations_id_seq') is not null
+      $function$;
+
 CREATE OR REPLACE FUNCTION public.has_news(member integer)
  RETURNS boolean
  LANGUAGE sql
@@ -1792,6 +1803,7 @@ grant execute on function delete_old_kept_texts(most integer) to moderation;
 grant execute on function delete_old_reports(most integer) to moderation;
 grant execute on function erase_account(account integer, due_only boolean) to moderation;
 grant execute on function erase_messages(account integer, most integer) to moderation;
+grant execute on function has_ever_had(OUT announcement boolean, OUT one_group boolean, OUT invitation boolean) to moderation;
 grant execute on function record_look(actor integer, look text, subject bigint) to moderation;
 grant select on group_departures to moderation;
 grant delete, insert (group_id, user_id), select on group_removals to moderation;

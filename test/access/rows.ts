@@ -261,6 +261,7 @@ export const ROWS: Row[] = [
     body: { reason: 'Met in person' },
   })),
   forModerators('GET /api/admin/waiting', 200),
+  adminOnly('GET /api/admin/first-steps', 200),
   adminOnly('PUT /api/admin/user/:id', 200, async (world) => {
     const {
       id,

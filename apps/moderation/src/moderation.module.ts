@@ -19,6 +19,7 @@ import { EvidenceController } from './evidence/evidence.controller.js';
 import { EvidenceService } from './evidence/evidence.service.js';
 import { OwnDataFilesService } from './exports/contents/own-data-files.service.js';
 import { ExportsController } from './exports/exports.controller.js';
+import { FirstStepsController } from './first-steps/first-steps.controller.js';
 import { GroupsController } from './groups/groups.controller.js';
 import { GroupsService } from './groups/groups.service.js';
 import { HashComparisonService } from './images/hash-comparison.service.js';
@@ -55,6 +56,7 @@ const ENTITIES = Object.values(entities);
     DecisionsController,
     EvidenceController,
     ExportsController,
+    FirstStepsController,
     GroupsController,
     ImagesController,
     MessagesController,

@@ -15,6 +15,7 @@ import { EndOf021796200090000 } from './migrations/1796200090000-end-of-0-2.js';
 import { GroupEmblems1796300020000 } from './migrations/1796300020000-group-emblems.js';
 import { GroupLife1796310000000 } from './migrations/1796310000000-group-life.js';
 import { NothingInvented1796320010000 } from './migrations/1796320010000-nothing-invented.js';
+import { FirstSteps1796320010001 } from './migrations/1796320010001-first-steps.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -51,6 +52,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     GroupEmblems1796300020000,
     GroupLife1796310000000,
     NothingInvented1796320010000,
+    FirstSteps1796320010001,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

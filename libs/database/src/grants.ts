@@ -107,6 +107,7 @@ const GRANTS: Record<Service, string[]> = {
     'execute on function delete_old_reports(integer)',
     'execute on function advance_ids()',
     'execute on function delete_old_evidence(integer)',
+    'execute on function has_ever_had()',
     'select on hidden_members',
     'select on hidden_pairs',
     'insert (skeleton, user_id) on username_claims',

@@ -40,6 +40,17 @@ export interface Waiting {
   appeals?: number;
 }
 
+/** What an admin has done at a site's beginning. Only the first one is asked to begin the site. */
+export interface FirstSteps {
+  has_own_password: boolean;
+  has_announced: boolean;
+  has_group: boolean;
+  has_invited: boolean;
+  has_profile: boolean;
+  // There is neither a group nor another account.
+  is_empty: boolean;
+}
+
 export interface UserSummary extends Omit<AdminUser, 'email' | 'avatar'> {
   // Only admins get it.
   email?: Email;

@@ -1,5 +1,6 @@
 import type {
   AdminUser,
+  FirstSteps,
   RequestResult,
   UserFilter,
   UserSort,
@@ -41,6 +42,7 @@ export const ADMIN_ROUTES = {
   userSummary: moderator('GET /api/admin/users/:id/summary').returns<{ user: UserSummary }>(),
   // A count shows nobody, so the log does not hold it.
   waiting: moderator('GET /api/admin/waiting').returns<Waiting>(),
+  firstSteps: admin('GET /api/admin/first-steps').returns<FirstSteps>(),
   // A change of rights needs a recent proof, which only the service can tell from other changes.
   updateUser: admin('PUT /api/admin/user/:id', EVERYDAY)
     .takes<ProfileChange & { is_admin?: boolean; is_moderator?: boolean }>()

@@ -4,6 +4,7 @@ import { UploadArea } from '../../features/photos/upload-area.js';
 import { YourImagesCard } from '../../features/photos/your-images-card.js';
 import { PATHS } from '../../lib/paths.js';
 import { useViewer } from '../../lib/session/session.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import { Card } from '../../ui/card.js';
 import { Name } from '../../ui/written-text.js';
 import { PageHeading } from '../../ui/page-heading.js';
@@ -11,10 +12,14 @@ import { DashboardNews } from './dashboard-news.js';
 import { DashboardTiles } from './dashboard-tiles.js';
 import { NewcomersSteps } from './newcomers-steps.js';
 
+const AdminsSteps = lazyPart(() => import('./admins-steps.js'), null);
+
 const UPLOAD = { title: 'Quick Photo Upload', place: 'dashboard' } as const;
 
 export default function DashboardPage() {
-  const name = <Name>{useViewer().username}</Name>;
+  const { username, isAdmin } = useViewer();
+  const name = <Name>{username}</Name>;
+  const Steps = isAdmin ? AdminsSteps : NewcomersSteps;
   return (
     <>
       <PageHeading title="Dashboard" className="mb-5 text-3xl">
@@ -23,7 +28,7 @@ export default function DashboardPage() {
       <div className="grid gap-5">
         <DashboardTiles />
         <DashboardNews />
-        <NewcomersSteps>
+        <Steps>
           <div className="grid items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
             <Card title={UPLOAD.title}>
               <UploadArea {...UPLOAD} />
@@ -38,7 +43,7 @@ export default function DashboardPage() {
               <OwnPhotos />
             </YourImagesCard>
           </div>
-        </NewcomersSteps>
+        </Steps>
       </div>
     </>
   );

@@ -9,7 +9,7 @@ import { entryState } from '../../../src/lib/entry-state.js';
 import { changeSession, refreshSession } from '../../../src/lib/session/session.js';
 import { leaveUnasked } from '../../../src/lib/session/kept-entered.js';
 import { toasts } from '../../../src/ui/overlay/toast.js';
-import { OWN_USER } from './samples.js';
+import { ALL_DONE, OWN_USER } from './samples.js';
 import { rejected, server } from './server.js';
 
 /**
@@ -26,6 +26,7 @@ export async function open(path: string, { as }: { as?: OwnUser } = {}) {
   server.byDefault('allGroups', { groups: [], next_cursor: null });
   server.byDefault('ownRequests', { requests: [] });
   server.byDefault('waiting', { images: 0, requests: 0, reports: 0, registrations: 0 });
+  server.byDefault('firstSteps', ALL_DONE);
   server.byDefault('ownImages', { images: [], removals: [] });
   server.byDefault('ownSessions', { sessions: [] });
   server.byDefault('ownDecisions', { decisions: [] });

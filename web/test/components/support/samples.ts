@@ -1,5 +1,6 @@
 import type {
   AdminAppeal,
+  FirstSteps,
   OwnDecision,
   OwnReport,
   OwnUser,
@@ -42,6 +43,15 @@ export const OWN_USER: OwnUser = { ...USER, avatar: null };
 export const ADMIN: OwnUser = { ...OWN_USER, id: 1, username: 'admin', isAdmin: true };
 
 export const MODERATOR: OwnUser = { ...ADMIN, isAdmin: false, is_moderator: true };
+
+export const ALL_DONE: FirstSteps = {
+  has_own_password: true,
+  has_announced: true,
+  has_group: true,
+  has_invited: true,
+  has_profile: true,
+  is_empty: false,
+};
 
 /** An urgent report that the admin has claimed. */
 export const QUEUED: QueuedReport = {

@@ -3,14 +3,11 @@ export interface EntryState {
   // Number of layers open at this entry, each of which added one.
   layers?: number;
   search?: { q: string; viewer: number };
-  // True if the entry below is the list from which this one was opened.
-  entered?: boolean;
+  // The search of the entry below, from which this one was opened.
+  below?: string;
   // The fields of a registration, only while the app reloads itself.
   registration?: object;
 }
-
-/** For an entry that opens something above the page, which Back closes. */
-export const ENTERED: EntryState = { entered: true, layers: 0 };
 
 /** Reads what the router wrote: a component may still render the previous entry's state. */
 export const entryState = (): EntryState => historyState()?.usr ?? {};
@@ -19,7 +16,14 @@ export const entryState = (): EntryState => historyState()?.usr ?? {};
  * Returns the current entry's state with `part` changed, for `navigate`. Several parts of a screen
  * share the entry, so none may replace it as a whole.
  */
-export const entryStateWith = (part: EntryState): EntryState => ({ ...entryState(), ...part });
+const entryStateWith = (part: EntryState): EntryState => ({ ...entryState(), ...part });
+
+/** For an entry that a parameter opens above the page with this search, and that Back closes. */
+export const openedFrom = (search: string): EntryState => ({
+  ...entryState(),
+  below: String(new URLSearchParams(search)),
+  layers: 0,
+});
 
 /** Changes the current entry's state. The router need not know: the address stays. */
 export const replaceEntry = (part: EntryState) =>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams, type createBrowserRouter } from 'react-router-dom';
-import { ENTERED, entryState, entryStateWith, pushEntry } from './entry-state.js';
+import { entryState, openedFrom, pushEntry } from './entry-state.js';
 import { isTabLeft } from './session/left-tab.js';
 
 // What closes each dialog, menu and panel that is open above the page, the topmost last.
@@ -53,11 +53,9 @@ function whenInSync(run: () => void) {
 const routerFollowed = () =>
   new Promise<void>((resolve) => whenInSync(() => void setTimeout(resolve)));
 
-const goBackIf = (isWanted: () => boolean) => whenInSync(() => isWanted() && travel(-1));
-
-/** Goes back from what was entered from the page to the page; then the router has followed. */
+/** Goes back from what was opened above the page to the page; then the router has followed. */
 export function goBackToPage(): Promise<void> {
-  goBackIf(() => entryState().entered === true);
+  whenInSync(() => entryState().below !== undefined && travel(-1));
   return routerFollowed();
 }
 
@@ -98,25 +96,22 @@ export function followNavigations(router: ReturnType<typeof createBrowserRouter>
  */
 export function useOwnParam(name: string) {
   const [params, setParams] = useSearchParams();
-  // Read from the address: a component may still render the entry before.
-  const isOpen = () => new URLSearchParams(location.search).has(name);
   return {
     value: params.get(name),
     /** Sets `others` together with the parameter. */
     enter: (value: string, others: Record<string, string> = {}) =>
       setParams((now) => ({ ...Object.fromEntries(now), ...others, [name]: value }), {
-        state: entryStateWith(ENTERED),
+        state: openedFrom(location.search),
       }),
-    leave: () => {
-      if (entryState().entered) goBackIf(isOpen);
-      else if (isOpen())
-        setParams(
-          (now) => {
-            now.delete(name);
-            return now;
-          },
-          { replace: true, state: entryState() },
-        );
-    },
+    /** Goes back only to what is left without the parameter: what was chosen since must stay. */
+    leave: () =>
+      whenInSync(() => {
+        // Read from the address: a component may still render the entry before.
+        const rest = new URLSearchParams(location.search);
+        if (!rest.has(name)) return;
+        rest.delete(name);
+        if (entryState().below === String(rest)) travel(-1);
+        else setParams(rest, { replace: true, state: entryState() });
+      }),
   };
 }

@@ -56,6 +56,29 @@ test('Beside the panel the list is used as before, and another person takes the 
   expect(search()).toBe('?tab=requests&status=all');
 });
 
+test('Closing the panel keeps what was chosen beside it, and Back still leads to before', async () => {
+  keepRequests(request(5, 'robin'));
+  await open('/admin?tab=requests', { as: ADMIN });
+  const { length } = history;
+  const close = async () => press('Close', await panel('robin'));
+  await follow('robin');
+  await close();
+  await closed('robin');
+  await waitFor(() => expect(search()).toBe('?tab=requests'));
+  await follow('robin');
+  await user.click(await screen.findByRole('radio', { name: 'All' }));
+  await waitFor(() => expect(search()).toContain('status=all'));
+
+  await close();
+
+  await closed('robin');
+  expect(search()).toBe('?tab=requests&status=all');
+  // The first closing left no entry.
+  expect(history.length).toBe(length + 1);
+  act(() => history.back());
+  await waitFor(() => expect(search()).toBe('?tab=requests'));
+});
+
 test('A report and an appeal open the person, too', async () => {
   const reporter = { id: 5, username: 'robin', avatar: null };
   keepReports({ ...QUEUED, claim: null, reporter });

@@ -1,5 +1,5 @@
 import { useLocation, type To } from 'react-router-dom';
-import { ENTERED, type EntryState } from '../../lib/entry-state.js';
+import { openedFrom, type EntryState } from '../../lib/entry-state.js';
 import { useOwnParam } from '../../lib/layers.js';
 
 export type PanelParam = 'person' | 'report';
@@ -27,7 +27,7 @@ export function useOpenPanel(param: PanelParam) {
       return {
         to: { search: `?${params}` } satisfies To,
         replace: isReplacing,
-        state: isReplacing ? state : { ...state, ...ENTERED },
+        state: isReplacing ? state : openedFrom(search),
       };
     },
   };

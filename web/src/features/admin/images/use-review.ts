@@ -103,7 +103,7 @@ export function useReview() {
     close: dialog.leave,
     begin: () => {
       moveTo(images.find(isPending));
-      dialog.enter('1', { status: 'pending' });
+      dialog.enter('1', status === 'pending' ? {} : { status: 'pending' });
     },
     act,
     approveAll,

@@ -20,7 +20,7 @@ interface FormSetup<V> {
   onConflict?: (error: ApiError) => unknown;
 }
 
-/** A field that the lastSent submission found wrong. */
+/** A field that the last submission found wrong. */
 export interface WrongField {
   name: string;
   // Absent if no control has this name: another shows its error.

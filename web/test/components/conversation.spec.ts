@@ -220,6 +220,19 @@ test('without any hint such a deletion shows after ten polls', async () => {
   expect(ids()).toEqual(without(160));
 });
 
+test('rereading fetches ten pages before the newest at most, however much is loaded', async () => {
+  fill(1, 1_500);
+  await open();
+  await act(() => conversation.loadBackTo(1, 20));
+  const { length } = server.sent('messages');
+  messages = messages.filter(({ id }) => id !== 460 && id !== 2);
+
+  await act(() => conversation.pollFor('any-age'));
+
+  expect(server.sent('messages')).toHaveLength(length + 11);
+  expect(ids()).toEqual(range(1, 1_500).filter((id) => id !== 460));
+});
+
 test('what one deletes oneself goes at once', async () => {
   fill(1, 3);
   await open();

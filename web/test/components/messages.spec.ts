@@ -273,8 +273,9 @@ describe('An edit', () => {
     expect(rows()).toEqual([TOWELS, SOME]);
   });
 
-  test('that failed says so no more when the message is deleted', async () => {
+  test('that failed says so no more when the message is deleted, and its text becomes a draft', async () => {
     const messages = await conversation();
+    await fill('Message', 'half a thought');
     server.on('editOwnMessage', UNREACHABLE);
     await actOn(SOME, 'Edit');
     await send('We have none');
@@ -283,8 +284,9 @@ describe('An edit', () => {
     messages.splice(1);
     server.hint({ changed: 'messages', group_id: GROUP.id });
 
-    await waitFor(() => expect(input().value).toBe(''));
+    await waitFor(() => expect(input().value).toBe('half a thought\nWe have none'));
     await gone('Error editing message');
+    await screen.findByRole('button', { name: 'Send' });
   });
 
   test('that is saved goes on with what was typed on meanwhile', async () => {

@@ -15,12 +15,12 @@ import {
   type MessagePage,
 } from './history.js';
 
-// Pages fetched to close the gap between two polls; a larger gap restarts the history.
+// Pages that a poll fetches at most; a larger gap since the last one restarts the history.
 const CATCH_UP_PAGES = 10;
 // Limit of pages loaded back from the newest to open the conversation in an earlier place.
 const BACK_PAGES = 3;
-// The newest page cannot reveal that an older message was deleted, so every tenth poll rereads all
-// of them.
+// The newest page cannot reveal that an older message was deleted, so every tenth poll rereads
+// what is loaded.
 const REREAD_EVERY = 10;
 
 type Reached = 'loaded' | 'too-far' | 'failed';
@@ -52,12 +52,11 @@ export class Conversation {
     const isUnexplained = this.hinted === 'newer' && lastId(newest) <= lastId(known);
     const isDue = ++this.polls % REREAD_EVERY === 0;
     const isReread = isDue || isUnexplained || this.hinted === 'any-age';
+    const goal = isReread ? startOf(known) : lastId(known);
     let page = newest;
-    for (let pages = 0; startOf(page) > (isReread ? startOf(known) : lastId(known)); pages += 1) {
-      if (pages >= CATCH_UP_PAGES && startOf(page) > lastId(known)) return newest;
+    for (let pages = 0; pages < CATCH_UP_PAGES && startOf(page) > goal; pages += 1)
       page = withOlder(page, await this.page({ before: startOf(page), limit: MESSAGE_PAGE.max }));
-    }
-    return withNewest(known, page);
+    return startOf(page) > lastId(known) ? newest : withNewest(known, page);
   };
 
   /** To be called once SWR has taken what `fetchHistory` returned. */

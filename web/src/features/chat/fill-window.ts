@@ -1,4 +1,4 @@
-// Ref callback of an element of class `whole-window`: `base.css` gives it the page's width and
+// Ref callback of an element of class `whole-window`: `window.css` gives it the page's width and
 // height, less the bar and the on-screen keyboard.
 export function fillWindow() {
   const { dataset } = document.documentElement;

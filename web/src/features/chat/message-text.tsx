@@ -15,7 +15,7 @@ export function MessageText({ text }: { text: string }) {
   };
   return (
     <>
-      {/* An edit may turn text into a link, so it renders a new element: see bare-texts.spec.ts. */}
+      {/* An edit may turn text into a link, so it renders a new element. */}
       <Linked key={shown} text={shown} />
       {isCut && (
         <button

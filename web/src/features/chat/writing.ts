@@ -121,7 +121,11 @@ export class Writing {
     const isGone = ({ id }: { id: number }) =>
       id >= (messages[0]?.id ?? Infinity) && !messages.some((message) => message.id === id);
     if (replyTo && isGone(replyTo)) this.set({ replyTo: null });
-    if (editing && isGone(editing)) this.set({ editing: null, error: undefined });
+    if (editing && isGone(editing)) {
+      const written = [this.state.draft, editing.text !== editing.before && editing.text];
+      const draft = written.filter(Boolean).join('\n');
+      this.set({ editing: null, error: undefined, draft });
+    }
   }
 
   private begin(what: Partial<WritingState>) {

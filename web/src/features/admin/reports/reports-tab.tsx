@@ -39,8 +39,11 @@ export default function ReportsTab() {
     const index = Math.min(Math.max(0, (at ?? -1) + by), (rows?.length ?? 0) - 1);
     const report = rows?.[index];
     if (!report) return;
-    if (open.isBeside) open.show(report.id);
-    else list.current?.children[index]?.querySelector('a')?.focus();
+    const row = list.current?.children[index];
+    if (!open.isBeside) return row?.querySelector('a')?.focus();
+    open.show(report.id);
+    // The focus is in the panel, which stays where it is.
+    row?.scrollIntoView({ block: 'nearest' });
   };
   const claim = () => {
     const report = open.shown ?? rows?.[focused()];

@@ -67,12 +67,13 @@ function DayField({ day, onChange }: DayFieldProps) {
   return (
     <TextField
       type="date"
+      isLabelHidden
       label="Day"
       value={typed ?? day}
       onChange={({ target }) => type(target.value)}
       onBlur={() => setTyped(undefined)}
       // Firefox needs more room for a date than others.
-      className="min-w-0 flex-1 basis-56 xs:flex-row xs:items-center"
+      className="min-w-0 flex-1 basis-56"
     />
   );
 }

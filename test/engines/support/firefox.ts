@@ -121,6 +121,8 @@ const ERRORS = `
     .filter(({ sourceName, errorMessage }) => /^https?:/.test(sourceName) || errorMessage.includes('http'))
     // An older Firefox (ESR 140) says so of the live stream of each page that is left.
     .filter(({ errorMessage }) => !/api\\/live was interrupted|server at .*\\/api\\/live\\./.test(errorMessage))
+    // It says so of a file of symbols that the page shows, which has no stylesheet.
+    .filter(({ errorMessage, sourceName }) => !/^Layout was forced.*\\.svg/.test(errorMessage + sourceName))
     .map(({ errorMessage, flags, sourceName }) =>
       (flags & Ci.nsIScriptError.warningFlag ? 'warning: ' : '') + errorMessage + ' (' + sourceName + ')');
 `;

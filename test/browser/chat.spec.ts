@@ -159,7 +159,7 @@ test('A removed member loses access to the group at once', async () => {
     expect(content).not.toContain(secret);
 });
 
-test('Leaving a group asks later where the dialog cannot be loaded, and leaves what is typed', async () => {
+test('Leaving a group asks later where its menu cannot be loaded, and leaves what is typed', async () => {
   const { group, one } = await groupOf(stage);
   // A fresh page has not loaded any dialog yet.
   const page = await stage.visitAnew(`/groups/${group.id}`, { as: one.client });
@@ -170,18 +170,21 @@ test('Leaving a group asks later where the dialog cannot be loaded, and leaves w
   await page.context().setOffline(true);
   await field.fill('Half a thought');
   const failed = page.getByRole('alert').filter({ hasText: 'This could not be opened' });
+  const options = button(page, `Options for ${group.name}`);
+  const leave = page.getByRole('menuitem', { name: 'Leave Group' });
 
-  await button(page, 'Leave Group').click();
+  await options.click();
   await shown(failed);
-  await accessible(page, 'a dialog that cannot be loaded');
+  await accessible(page, 'a menu that cannot be loaded');
   expect(await field.inputValue()).toBe('Half a thought');
 
   await page.context().setOffline(false);
   const asked = dialog(page).getByText(/Your messages stay/);
   // A browser that remembers the failure gets a new page.
-  const anew = page.waitForEvent('load').then(() => button(page, 'Leave Group').click());
+  const anew = page.waitForEvent('load').then(() => options.click());
   await button(failed, 'Try again').click();
-  await Promise.any([shown(asked), anew]);
+  await Promise.any([shown(leave), anew]);
+  await leave.click();
   await shown(asked);
   await button(dialog(page), 'Cancel').click();
   expect(await field.inputValue()).toBe('Half a thought');

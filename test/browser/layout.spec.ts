@@ -222,6 +222,22 @@ describe.each([...SIZES, SMALL, LANDSCAPE])('On %s', (name, size) => {
   });
 });
 
+test.each([...SIZES, SMALL])(
+  'On %s the toast of a logout leaves the way back in free',
+  async (_name, size) => {
+    const { client } = await register(stage.url);
+    const page = await stage.visit('/account', { as: client, ...size });
+    await withoutTimers(page, 4_000);
+    if (size.viewport.width < 768) await button(page, 'Menu').click();
+
+    await button(page, 'Logout').click();
+
+    await notice(page, 'Logged out successfully!');
+    await shown(heading(page, 'Welcome back'));
+    expect(await coveredByNotices(page, 'h1, input, button')).toEqual([]);
+  },
+);
+
 /** Words that break without a hyphen. */
 const piecesIn = (where: Locator) =>
   where.evaluate((root) => {

@@ -24,9 +24,10 @@ async function chooseForAuthor(page: Page, say: Say, item: string) {
 }
 
 /** Once their photos are there, as those that nobody scrolled to would load for ever. */
-const pressAboveMembers = (name: string) => async (page: Page, say: Say) => {
+const chooseForGroup = (item: string) => async (page: Page, say: Say) => {
   await inCards(page, PHOTO);
-  await button(page, say(name)).first().click();
+  const head = page.getByRole('main').locator('header').first();
+  await chooseIn(head, say('Options for {name}'), say(item));
 };
 
 export const OF_GROUPS: Sights = {
@@ -41,7 +42,7 @@ export const OF_GROUPS: Sights = {
     ...MEMBERS,
     as: 'member',
     dialog: ['features/groups/leave-group-dialog', 'Leave {name}?'],
-    open: pressAboveMembers('Leave Group'),
+    open: chooseForGroup('Leave Group'),
   },
   'the viewer of another’s photos': {
     ...MEMBERS,
@@ -99,7 +100,7 @@ export const OF_GROUPS: Sights = {
     ...MEMBERS,
     as: 'member',
     dialog: [REPORT, 'Report the group {name}'],
-    open: pressAboveMembers('Report Group'),
+    open: chooseForGroup('Report Group'),
   },
   'the menu of another’s message': {
     ...GROUP,

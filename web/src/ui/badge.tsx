@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.js';
-import { unreadText } from '../lib/counts.js';
+import { unreadMessages, unreadText } from '../lib/counts.js';
 
 const TONES = {
   neutral: 'bg-hover text-soft border-line',
@@ -15,12 +15,17 @@ export const Badge = ({ tone, children }: { tone: BadgeTone; children: ReactNode
   <span className={`badge ${TONES[tone]}`}>{children}</span>
 );
 
-/** Shows nothing if there are none. */
-export const UnreadBadge = ({ count }: { count: number }) =>
-  count > 0 && <Badge tone="brass">{unreadText(count)} new</Badge>;
-
 // Hidden from screen readers: the element that carries it says the count in its name. The number is
 // drawn by CSS, because text would become part of that name.
 export const CountBadge = ({ count, className }: { count: string; className?: string }) => (
   <span aria-hidden data-count={count} className={cx('count-badge', className)} />
 );
+
+/** Shows nothing if there are none. */
+export const UnreadBadge = ({ count }: { count: number }) =>
+  count > 0 && (
+    <span>
+      <CountBadge count={unreadText(count)} />
+      <span className="sr-only">{unreadMessages(count)}</span>
+    </span>
+  );

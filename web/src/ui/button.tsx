@@ -71,7 +71,7 @@ export const DialogActions = ({ children }: { children: ReactNode }) => (
 const buttonClass = ({ variant = 'primary', size }: ButtonLook) =>
   cx('button', size === 'sm' && 'button-sm', `button-${variant}`);
 
-/** Text of a button, such as "Leave Group"; phones show only its verb. */
+/** Text of a button, such as "Review one by one"; phones show only its verb. */
 export const VerbOnPhones = ({ verb, text }: { verb: string; text: string }) => (
   <>
     <span aria-hidden className="md:hidden">

@@ -5,7 +5,16 @@ import { onADesktop } from './support/windows.js';
 import { open } from './support/open.js';
 import { keepRoom, ROOM } from './support/room.js';
 import { ADMIN, DONE, OWN_USER, QUEUED, REPORT } from './support/samples.js';
-import { dialog, fill, gone, heading, notice, press, user } from './support/screen.js';
+import {
+  choose as chooseIn,
+  dialog,
+  fill,
+  gone,
+  heading,
+  notice,
+  press,
+  user,
+} from './support/screen.js';
 import { server } from './support/server.js';
 import { keepReports } from './support/report-queue.js';
 
@@ -23,7 +32,7 @@ async function report(declare: boolean) {
   server.on('report', { ...DONE, report: REPORT });
   keepRoom();
   await open(ROOM, { as: OWN_USER });
-  await press('Report Group');
+  await chooseIn('Options for Hikers', 'Report Group');
   await dialog();
   await choose(INTIMATE);
   if (declare) await user.click(await checkbox());

@@ -7,6 +7,7 @@ import { ADMIN, DONE, EMBLEM, NOW, OWN_USER } from './support/samples.js';
 import {
   at,
   button,
+  choose,
   dialog,
   field,
   fieldErrors,
@@ -288,13 +289,13 @@ describe('Leaving a group from its page', () => {
 
   test('asks first, stays where that fails, and ends on the list', async () => {
     await openRoom('stays behind');
-    await press('Leave Group');
+    await choose('Options for Hikers', 'Leave Group');
     await (await dialog()).findByText(/Your messages stay/);
     await user.keyboard('{Escape}');
     await noDialog();
-    await focused(await button('Leave Group'));
+    await focused(await button('Options for Hikers'));
     expect(server.writes).not.toContain('leaveGroup');
-    await press('Leave Group');
+    await choose('Options for Hikers', 'Leave Group');
     server.on('leaveGroup', UNREACHABLE);
     await press('Leave Group', await dialog());
     await notice('Error leaving group');
@@ -311,7 +312,7 @@ describe('Leaving a group from its page', () => {
   test('asks nothing more of it', async () => {
     await openRoom();
     const answer = server.hold('leaveGroup', leaves);
-    await press('Leave Group');
+    await choose('Options for Hikers', 'Leave Group');
     await press('Leave Group', await dialog());
     await waitFor(() => expect(server.sent('leaveGroup')).toHaveLength(1));
     const polls = server.sent('messages').length;

@@ -8,6 +8,7 @@ import { GROUP, openRoom } from './support/room.js';
 import { ADMIN, DONE, OWN_USER, QUEUED } from './support/samples.js';
 import {
   at,
+  choose,
   dialog,
   fill,
   follow,
@@ -63,7 +64,7 @@ test.each([
 
 test('A report that fails after its dialog was closed says so in a toast', async () => {
   await openRoom('Hello');
-  await press('Report Group');
+  await choose('Options for Hikers', 'Report Group');
   await user.click(await screen.findByRole('radio', { name: 'Harassment or threats' }));
   const answer = server.hold('report', UNREACHABLE);
   await press('Report', await dialog());
@@ -93,7 +94,7 @@ test('A group that was joined late is not opened over what was opened since', as
 test('A group that was left late leaves alone what was opened since', async () => {
   await openRoom('Hello');
   const answer = server.hold('leaveGroup', DONE);
-  await press('Leave Group');
+  await choose('Options for Hikers', 'Leave Group');
   await press('Leave Group', await dialog());
   await waitFor(() => expect(server.sent('leaveGroup')).toHaveLength(1));
   await goOn();

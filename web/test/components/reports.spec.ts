@@ -107,7 +107,7 @@ describe('A report', () => {
 
   test('of a group blocks nobody, and what failed is said in the dialog', async () => {
     await openRoom();
-    await press('Report Group');
+    await choose('Options for Hikers', 'Report Group');
     await heading('Report the group Hikers');
     expect((await form()).queryByRole('checkbox')).toBeNull();
     await user.click(await reason('Spam or a scam'));
@@ -133,7 +133,7 @@ describe('A report', () => {
   test('that is typed is dropped only when the question says so', async () => {
     const question = 'Close anyway?';
     await openRoom();
-    await press('Report Group');
+    await choose('Options for Hikers', 'Report Group');
     const text = (await form()).getByRole('textbox');
     await user.type(text, 'What happened');
     const escape = () => user.keyboard('{Escape}');

@@ -67,7 +67,7 @@ test('The list of groups shows the last message of each, latest first, but none 
   change({ ...said('the latest', '05'), unread_count: 2 });
   server.hint({ changed: 'groups' });
 
-  await screen.findByText('2 new');
+  await screen.findByText('2 unread messages', { selector: 'main *' });
   expect(links().map((link) => link.getAttribute('href'))).toEqual(['/groups/3', '/groups/4']);
   // Its author is blocked.
   change(said('mine', '03', OWN));

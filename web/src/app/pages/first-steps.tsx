@@ -95,7 +95,7 @@ function Suggestions() {
   const open = rows?.filter(isOpen).slice(0, MAX_SUGGESTIONS);
   return (
     <div className="mt-4">
-      <ul className="min-h-42 max-w-xl divide-y divide-line">
+      <ul className="min-h-70 max-w-xl divide-y divide-line md:min-h-42">
         {failed && (
           <li>
             <ErrorState text={APP_TEXTS.fetchingGroups} onRetry={refresh} />
@@ -103,7 +103,7 @@ function Suggestions() {
         )}
         {rows?.length === 0 && <li className="py-1">No groups yet. New ones appear here.</li>}
         {open?.map((group) => (
-          <li key={group.id} className="flex min-h-14 flex-wrap items-center gap-x-3">
+          <li key={group.id} className="flex min-h-14 flex-wrap items-center gap-x-3 py-1">
             <Suggestion group={group} onChanged={refresh} />
           </li>
         ))}
@@ -125,8 +125,8 @@ function Suggestion({ group, onChanged }: SuggestionProps) {
   const nameId = useId();
   return (
     <>
-      <span className="grid min-w-0 flex-1 basis-12">
-        <span id={nameId} className="truncate font-semibold text-ink">
+      <span className="grid min-w-0 flex-1 basis-full md:basis-32">
+        <span id={nameId} className="clip-marks font-semibold text-ink">
           <Name>{name}</Name>
         </span>
         <span className="truncate">

@@ -1,90 +1,59 @@
-import type { Group } from '@lodge/contracts';
-import { Flag, LogOut, type LucideIcon } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { SAFETY_TEXTS, t, type Group } from '@lodge/contracts';
+import { EllipsisVertical, Flag, LogOut } from 'lucide-react';
+import { useState } from 'react';
 import type { ViewedGroup } from '../../features/groups/use-group.js';
-import { GroupMute } from '../../features/safety/group-mute.js';
+import { GroupMutedNote, useGroupMute } from '../../features/safety/group-mute.js';
+import { mutedUntil, muteStep } from '../../features/safety/mute-items.js';
 import { reportedGroup } from '../../features/safety/reported.js';
 import { useSafety } from '../../features/safety/safety-dialogs.js';
-import { Button, VerbOnPhones } from '../../ui/button.js';
+import { useMuting } from '../../features/safety/use-muting.js';
 import { GroupCode } from '../../ui/group-code.js';
-import { IconButton } from '../../ui/icon-button.js';
 import { onDemand } from '../../ui/on-demand.js';
+import { Menu } from '../../ui/overlay/menu.js';
 import { WrittenParagraph } from '../../ui/written-text.js';
 
 const LeaveGroupDialog = onDemand(() => import('../../features/groups/leave-group-dialog.js'));
 
-interface GroupAboutProps {
-  group: NonNullable<ViewedGroup['group']>;
-  actions?: ReactNode;
-}
-
-export const GroupAbout = ({ group: { description, code }, actions }: GroupAboutProps) => (
-  <div
-    data-start
-    tabIndex={-1}
-    className="mb-6 flex flex-col gap-1 max-md:mb-0 max-md:gap-0 text-sm text-soft outline-none"
-  >
-    {description && <WrittenParagraph className="text-ink">{description}</WrittenParagraph>}
-    {code && <GroupCode code={code} />}
-    {actions}
+export const GroupAbout = ({ group }: { group: NonNullable<ViewedGroup['group']> }) => (
+  <div data-start tabIndex={-1} className="mb-6 flex flex-col gap-1 text-sm text-soft outline-none">
+    {group.description && (
+      <WrittenParagraph className="text-ink">{group.description}</WrittenParagraph>
+    )}
+    {group.code && <GroupCode code={group.code} />}
+    <GroupMutedNote groupId={group.id} />
   </div>
 );
 
-interface GroupActionsProps {
+interface GroupMenuProps {
   group: Pick<Group, 'id' | 'name'>;
   onLeaving: (isLeaving: boolean) => void;
   onLeft: () => void;
-  areIcons: boolean;
 }
 
-// Must be rendered within SafetyDialogs. Phones show the verbs alone, so that all fit on one row; but
-// *Leave* alone could be taken for the way out of the site above it.
-export function GroupActions({ group, onLeaving, onLeft, areIcons }: GroupActionsProps) {
+// Must be rendered within SafetyDialogs.
+export function GroupMenu({ group, onLeaving, onLeft }: GroupMenuProps) {
+  const { id, name } = group;
   const { askToReport } = useSafety();
+  const muting = useMuting();
+  const muted = useGroupMute(id);
   const [isAsking, setAsking] = useState(false);
   return (
-    <div className={areIcons ? 'contents' : 'group-actions'}>
-      <GroupMute group={group} wide={!areIcons} />
-      <GroupButton
-        icon={Flag}
-        verb="Report"
-        text="Report Group"
-        isIcon={areIcons}
-        onClick={() => askToReport(reportedGroup(group))}
-      />
-      <GroupButton
-        icon={LogOut}
-        text="Leave Group"
-        isIcon={areIcons}
-        onClick={() => setAsking(true)}
-      />
+    <>
+      <Menu
+        look="icon"
+        label={t`Options for ${name}`}
+        note={muted && mutedUntil(muted.until)}
+        items={[
+          ...muteStep(SAFETY_TEXTS.muteGroup, { groupId: id }, muted !== undefined, muting),
+          { text: 'Report Group', icon: Flag, onSelect: () => askToReport(reportedGroup(group)) },
+          { text: 'Leave Group', icon: LogOut, onSelect: () => setAsking(true) },
+        ]}
+      >
+        <EllipsisVertical aria-hidden className="size-5" />
+      </Menu>
       {isAsking && (
-        <LeaveGroupDialog
-          group={group}
-          onClose={() => setAsking(false)}
-          onLeaving={onLeaving}
-          onLeft={onLeft}
-        />
+        <LeaveGroupDialog {...{ group, onLeaving, onLeft }} onClose={() => setAsking(false)} />
       )}
-    </div>
+    </>
   );
 }
-
-interface GroupButtonProps {
-  icon: LucideIcon;
-  // Shown in place of the text on phones.
-  verb?: string;
-  text: string;
-  isIcon: boolean;
-  onClick: () => void;
-}
-
-const GroupButton = ({ icon: Icon, verb, text, isIcon, onClick }: GroupButtonProps) =>
-  isIcon ? (
-    <IconButton icon={Icon} label={text} onClick={onClick} />
-  ) : (
-    <Button variant="quiet" size="sm" onClick={onClick}>
-      <Icon aria-hidden className="size-4" />
-      {verb ? <VerbOnPhones verb={verb} text={text} /> : <span>{text}</span>}
-    </Button>
-  );

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/list/skeleton.js';
 import type { FirstStepsProps } from './first-steps.js';
 
 // As high as the steps with three groups to choose from.
-const SKELETON = <Skeleton className="h-155 lg:h-115" />;
+const SKELETON = <Skeleton className="h-183 md:h-155 lg:h-115" />;
 const FirstSteps = lazyPart(() => import('./first-steps.js'), SKELETON);
 
 // In milliseconds.

@@ -17,7 +17,7 @@ import { IconButton } from '../../ui/icon-button.js';
 import { onDemand } from '../../ui/on-demand.js';
 import { Dialog, DialogCorner } from '../../ui/overlay/dialog.js';
 import { UploadIndicator } from '../nav-bar.js';
-import { GroupAbout, GroupActions } from './group-about.js';
+import { GroupAbout, GroupMenu } from './group-about.js';
 import type { GroupLayout } from './use-group-layout.js';
 import { Name } from '../../ui/written-text.js';
 
@@ -61,9 +61,7 @@ export function OpenGroup({ groupId, layout: { kind, expand }, onDenied, onLeft 
   useEffect(() => {
     if (isBeside) view.leave();
   });
-  const groupActions = group && isMember && (
-    <GroupActions {...{ group, onLeft }} onLeaving={setLeaving} areIcons={kind === 'columns'} />
-  );
+  const menu = group && isMember && <GroupMenu {...{ group, onLeft }} onLeaving={setLeaving} />;
   const members = (
     <Members
       {...{ groupId, onDenied, menuOf }}
@@ -76,17 +74,22 @@ export function OpenGroup({ groupId, layout: { kind, expand }, onDenied, onLeft 
   );
   const layouts: Record<typeof kind, () => Slots> = {
     page: () => ({
-      above: <GroupHeading group={group} action={groupActions} />,
+      above: <GroupHeading group={group} action={menu} />,
       beside: members,
     }),
     window: () => ({
       title: <GroupTitle group={group} onOpen={() => view.enter(MEMBERS)} />,
-      actions: <Corner />,
+      actions: (
+        <>
+          <Corner />
+          {menu}
+        </>
+      ),
       over: view.value === MEMBERS && (
         <Dialog hasEntry onClose={view.leave} title={<Name>{group?.name ?? 'Group'}</Name>} wide>
           {/* Its height is reserved: it would grow upwards while the members load. */}
           <div className="min-h-[calc(100dvh-11rem)]">
-            {group && <GroupAbout group={group} actions={groupActions} />}
+            {group && <GroupAbout group={group} />}
             {members}
           </div>
         </Dialog>
@@ -97,7 +100,7 @@ export function OpenGroup({ groupId, layout: { kind, expand }, onDenied, onLeft 
       actions: (
         <>
           <Corner />
-          {groupActions}
+          {menu}
           <IconButton
             icon={UsersRound}
             label="Members"

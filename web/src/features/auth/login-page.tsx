@@ -48,8 +48,6 @@ const LoginBanner = lazyPart(() => import('./login-banner.js'), null);
 const PasskeySignIn = lazyPart(() => import('./passkey-sign-in.js'), null);
 const SecondFactorForm = lazyPart(() => import('./second-factor-form.js'), null);
 
-const SMALL_LINK = 'lone-link text-sm';
-
 interface LoginFormProps {
   // Given when a member signs in again in place and must not leave the page through a link.
   email?: string;
@@ -88,15 +86,18 @@ export function LoginForm({ email, initialEmail = '', onAskForCode }: LoginFormP
         autoComplete="current-password"
         {...field('password')}
       />
-      <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
-        {email === undefined && (
-          <Link to={PATHS.forgot} className={SMALL_LINK}>
-            Forgot your password?
-          </Link>
-        )}
-        {'PublicKeyCredential' in window && <PasskeySignIn className={SMALL_LINK} />}
-      </div>
+      {email === undefined && (
+        <Link to={PATHS.forgot} className="lone-link -my-2 self-start text-sm">
+          Forgot your password?
+        </Link>
+      )}
       <AuthFormEnd action="Log In" />
+      {/* What stands below must not move when it is offered. */}
+      {'PublicKeyCredential' in window && (
+        <div className="-mt-2 flex min-h-12 flex-col gap-5">
+          <PasskeySignIn />
+        </div>
+      )}
     </Form>
   );
 }

@@ -3,23 +3,19 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, errorText } from '../../lib/api/api-error.js';
 import { callApi } from '../../lib/api/api.js';
 import { cancelPasskey, canSuggest, getPasskey } from '../../lib/passkeys.js';
+import { Button } from '../../ui/button.js';
 import { FormError } from '../../ui/form/form-error.js';
 import { loginWithPasskey } from './sign-in.js';
 
 // Complements autofill in the email field, which not every browser supports.
-export default function PasskeySignIn({ className }: { className: string }) {
-  const { isOffered, busy, failure, signIn } = usePasskeySignIn();
+export default function PasskeySignIn() {
+  const { isOffered, failure, signIn } = usePasskeySignIn();
   return (
     <>
       {isOffered && (
-        <button
-          type="button"
-          aria-busy={busy || undefined}
-          onClick={() => busy || void signIn()}
-          className={className}
-        >
+        <Button variant="secondary" className="w-full" onClick={signIn}>
           Use a passkey
-        </button>
+        </Button>
       )}
       <FormError text={failure} />
     </>
@@ -62,7 +58,7 @@ function usePasskeySignIn() {
     // The choice used up the challenge and cancelled the autofill request.
     if (!over.current?.signal.aborted) begin();
   };
-  return { isOffered: options !== undefined, busy, failure, signIn };
+  return { isOffered: options !== undefined, failure, signIn };
 }
 
 // Replaces an earlier autofill request, and asks again after each passkey that the server rejects.

@@ -20,17 +20,16 @@ interface GroupHeadingProps {
 
 export const GroupHeading = ({ group, action }: GroupHeadingProps) => (
   <header className="mb-4">
-    <div className="flex flex-wrap items-center justify-between gap-x-6">
-      <div className="flex min-w-0 items-center">
-        <BackToGroups />
-        <Emblem of={group} className="me-3 size-11" />
-        <PageHeading title="Group">
-          <Name>{group?.name ?? 'Group'}</Name>
-        </PageHeading>
-      </div>
+    {/* Toasts cover the corner. */}
+    <div className="flex items-center">
+      <BackToGroups />
+      <Emblem of={group} className="me-3 size-11" />
+      <PageHeading title="Group">
+        <Name>{group?.name ?? 'Group'}</Name>
+      </PageHeading>
       {action}
     </div>
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 text-sm text-soft">
+    <div className="flex min-h-11 flex-wrap items-center gap-x-6 text-sm text-soft">
       {group?.description && (
         <WrittenParagraph className="max-w-prose text-base">{group.description}</WrittenParagraph>
       )}

@@ -25,7 +25,7 @@ export function OwnGroups({ noteOf, actionOf }: OwnGroupsProps) {
       <Fetched
         response={fetched}
         failedText={APP_TEXTS.fetchingGroups}
-        loading={<SkeletonRows rows={4} className="h-28 rounded-lg md:h-25" />}
+        loading={<SkeletonRows rows={4} className="h-19 rounded-lg" />}
       >
         {({ groups }) =>
           groups.length === 0 ? (

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
-import { ShortList } from '../../ui/list/short-list.js';
 import { Skeleton } from '../../ui/list/skeleton.js';
 import { itemsOf, type NewsSource } from './news-items.js';
 
@@ -34,11 +33,11 @@ export function NewsCard({ sources, emptyText }: NewsCardProps) {
       {isSettled && items.length === 0 && (
         <p className="flex min-h-16 items-center text-soft">{emptyText}</p>
       )}
-      <ShortList
-        rows={items.map(({ key, content }) => (
+      <ul className="divide-y divide-line empty:hidden">
+        {items.map(({ key, content }) => (
           <li key={key}>{content}</li>
         ))}
-      />
+      </ul>
     </Card>
   );
 }

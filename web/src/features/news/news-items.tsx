@@ -23,10 +23,10 @@ const KINDS = [
   'decision',
   'removals',
   'announcement',
-  'photos',
   'request',
-  'waiting',
   'group',
+  'photos',
+  'waiting',
 ] as const;
 type NewsKind = (typeof KINDS)[number];
 

@@ -1,8 +1,8 @@
-import { SAFETY_TEXTS, t, type Member } from '@lodge/contracts';
-import { Ban, BellOff, EllipsisVertical, Flag } from 'lucide-react';
+import { SAFETY_TEXTS, type Member } from '@lodge/contracts';
+import { Ban, EllipsisVertical, Flag } from 'lucide-react';
 import { useViewer } from '../../lib/session/session.js';
 import { Menu } from '../../ui/overlay/menu.js';
-import { mutedUntil, muteItems } from './mute-items.js';
+import { mutedUntil, muteStep } from './mute-items.js';
 import { reportedMember, reportedPhoto } from './reported.js';
 import { useSafety } from './safety-dialogs.js';
 import { useMuting } from './use-muting.js';
@@ -23,10 +23,8 @@ export function MemberMenu({ member, photoId }: MemberMenuProps) {
     icon: Flag,
     onSelect: () => askToReport(reportedPhoto({ id: photoId!, username: member.username })),
   };
-  const ways = muteItems({ userId: member.id }, muted !== undefined, muting);
-  const muteRow = { text: t`Mute…`, icon: BellOff, note: SAFETY_TEXTS.muteMember, items: ways };
   const items = [
-    ...(muted ? ways : [muteRow]),
+    ...muteStep(SAFETY_TEXTS.muteMember, { userId: member.id }, muted !== undefined, muting),
     ...(photoId === undefined ? [] : [reportPhoto]),
     { text: 'Report Member', icon: Flag, onSelect: () => askToReport(reportedMember(member)) },
     { text: 'Block', icon: Ban, danger: true, onSelect: () => askToBlock(member) },

@@ -1,6 +1,6 @@
 import { t, type Instant } from '@lodge/contracts';
 import { Bell, BellOff } from 'lucide-react';
-import type { MenuAction } from '../../ui/overlay/menu.js';
+import type { MenuAction, MenuItem } from '../../ui/overlay/menu.js';
 import { serverNow } from '../../lib/server-clock.js';
 import type { Muted, useMuting } from './use-muting.js';
 import { isToday, shortDay, shortDayAndTime, timeOfDay } from '../../lib/dates.js';
@@ -25,6 +25,12 @@ export const muteItems = (
         icon: BellOff,
         onSelect: () => void mute(muted, duration),
       }));
+
+/** In a menu of further actions, a step of its own with a note. */
+export const muteStep = (note: string, ...muted: Parameters<typeof muteItems>): MenuItem[] =>
+  muted[1]
+    ? muteItems(...muted)
+    : [{ text: t`Mute…`, icon: BellOff, note, items: muteItems(...muted) }];
 
 // Milliseconds from which on the time of day no longer matters.
 const LONG = 24 * 3_600_000;

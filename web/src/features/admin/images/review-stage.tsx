@@ -62,7 +62,7 @@ export function ReviewStage({ review }: { review: Review }) {
       </div>
       <div
         className={cx(
-          '@container-size relative mx-2 mb-3 min-h-0 flex-1 md:mx-6 md:mb-6',
+          'review-photo @container-size relative mx-2 mb-3 min-h-0 flex-1 md:mx-6 md:mb-6',
           FOLLOWS_SWIPE,
         )}
       >

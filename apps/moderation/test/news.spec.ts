@@ -57,9 +57,14 @@ describe('the news', () => {
       },
       until: news.photos!.approved_at,
     });
+    // A face stands for them, whichever was approved last, and the news end with the newest.
+    await decide(admin).flag(third);
+    expect(await newsOf(member)).toMatchObject({
+      photos: { count: 2, id: third.id, approved_at: news.until },
+      until: news.until,
+    });
     await decide(admin).undoApproval(one);
     expect((await newsOf(member)).photos).toMatchObject({ count: 1, id: third.id });
-    await decide(admin).flag(third);
     await decide(admin).remove(third);
     await decide(admin).reject(other);
     expect((await newsOf(member)).photos).toBeNull();
@@ -82,6 +87,8 @@ describe('the news', () => {
       {
         group_id: approved.id,
         group_name: approved.name,
+        emblem: expect.any(String),
+        tint: expect.any(String),
         approved_at: expect.stringMatching(/^\d{4}-.*Z$/),
       },
     ]);

@@ -52,7 +52,7 @@ describe('Photos that go up while their member is elsewhere', () => {
 
     await user.keyboard('{Enter}');
 
-    await notice('1 image uploaded successfully');
+    await notice('a.jpg uploaded successfully');
     await noIndicator();
     await focused(await heading('Groups'));
     expect([sentFiles(), images.length]).toEqual([['a.jpg', 'b.jpg'], 1]);

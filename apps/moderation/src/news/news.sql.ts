@@ -12,12 +12,14 @@ const earliest = (time: string) => `order by ${sent(time)} fetch first ${MAX_NEW
 
 const DECISION_TIME = 'greatest(d.decided_at, a.decided_at)';
 
+// A member knows a face at once, so it stands for the others. The time is that of the newest.
 const PHOTOS = `
   select json_build_object(
-    'count', count(*) over (), 'id', id, 'filename', filename, 'approved_at', ${instantInJson('approved_at')}
+    'count', count(*) over (), 'id', id, 'filename', filename,
+    'approved_at', ${instantInJson('max(approved_at) over ()')}
   ) as photos
   from images where user_id = viewer.id and is_approved and ${isNews('approved_at')}
-  order by approved_at desc, id desc limit 1`;
+  order by is_face_picture desc, approved_at desc, id desc limit 1`;
 
 // Leaves out requests that a code approved: joining is no news to the member who joins.
 const REQUESTS = `

@@ -107,9 +107,8 @@ function summarize() {
   const uploaded = finished.filter(({ state }) => state === 'uploaded');
   const failed = finished.length - uploaded.length;
   const time = screen && SUCCESS_TIMES[screen.place];
-  const [first] = uploaded;
-  if (first) toast.success(UPLOAD_TEXTS.summaryUploaded(uploaded.length), time);
-  if (first && uploaded.length === 1 && screen)
-    toast.success(UPLOAD_TEXTS.uploaded(first.file.name), time);
+  const [only] = finished.length === 1 ? uploaded : [];
+  if (only) toast.success(UPLOAD_TEXTS.uploaded(only.file.name), time);
+  else if (uploaded.length > 0) toast.success(UPLOAD_TEXTS.summaryUploaded(uploaded.length), time);
   if (failed > 0) toast.error(UPLOAD_TEXTS.summaryFailed(failed));
 }

@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 import { addPhoto, type Member, register, signedIn, sql } from '@lodge/testing';
 import type { Locator, Page } from 'playwright-core';
 import { decideReport, reportOn, warningOf } from '../support/decisions.js';
-import { closeReports } from '../support/reports.js';
+import { closeReports, report } from '../support/reports.js';
 import { accessible } from './support/axe.js';
 import { actOn, groupOf, messageOf, write } from './support/chat.js';
-import { lodge, PHONE, SIZES, TWINS } from './support/lodge.js';
+import { lodge, PHONE, TWINS } from './support/lodge.js';
 import {
   button,
   dialog,
@@ -107,30 +107,52 @@ test('A report keeps its title, the way out and its buttons in sight, in small w
   for (const what of kept) expect(await isCovered(what)).toBe(false);
 });
 
-test.each(SIZES)(
-  'The fields of a decision come into sight once its action is chosen on %s',
-  async (_size, size) => {
-    const { one, other } = await pair();
-    const report = await reportOn(stage.system, other.id, { reporter: one.id });
-    const path = `/admin/safety?report=${report}`;
-    const page = await stage.visit(path, { as: stage.admin, ...size });
-    const decision = page.getByRole('combobox', { name: 'Decision' });
-    await button(page, 'Claim Report').click();
-    await shown(decision);
-    await decision.focus();
+const FRAMED = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1200, height: 800 },
+  { width: 1366, height: 768 },
+];
 
-    await decision.selectOption('Warn the member');
+test.each(FRAMED)(
+  'A report with its evidence and a warning takes four clicks on $width × $height',
+  async (viewport) => {
+    const { group, one, other } = await groupOf(stage, 2);
+    await write(one, group, 'Good evening');
+    await write(other, group, 'Get lost, all of you');
+    const [{ id }] = await sql<{ id: number }>(
+      stage.system,
+      'select id from messages where group_id = $1 and user_id = $2',
+      [group.id, other.id],
+    );
+    await report(one.client, 'message', { id });
+    const page = await stage.visit('/admin/safety', { as: stage.admin, viewport });
+    await page.evaluate('clicks = 0; addEventListener("pointerdown", () => (clicks += 1), true)');
+    const isWide = viewport.width >= 1200;
+    const panel = isWide ? page.getByRole('main') : dialog(page);
 
-    const rule = page.getByRole('combobox', { name: 'Rule' });
-    await shown(rule);
-    for (const what of [
-      decision,
-      rule,
-      page.getByLabel('Explanation'),
-      button(page, 'Warn Member'),
-    ])
-      expect(await isCovered(what)).toBe(false);
+    await page
+      .getByRole('list', { name: 'Reports' })
+      .getByRole('listitem')
+      .filter({ hasText: other.person.username })
+      .getByRole('link')
+      .click();
+    if (!isWide) await button(panel, 'Show the conversation').click();
+    await shown(panel.getByText('Good evening'));
+    await panel.getByRole('radio', { name: 'Warn the member' }).check();
+    await shown(button(panel, 'Release Report'));
+    await panel.getByLabel('Explanation').click();
+    await page.keyboard.type('Please stay friendly.');
+    expect(await panel.getByLabel('Rule', { exact: true }).inputValue()).toBe('respect');
+    const parts = [panel.getByText('Good evening'), panel.getByLabel('Explanation')];
+    if (isWide)
+      for (const part of [...parts, button(panel, 'Warn Member')])
+        expect(await isCovered(part)).toBe(false);
     await accessible(page, 'a decision');
+    await button(panel, 'Warn Member').click();
+
+    await notice(page, 'Member warned');
+    expect(await page.evaluate('clicks')).toBe(isWide ? 4 : 5);
   },
 );
 
@@ -186,8 +208,8 @@ test.each(TWINS)(
 test('A suspended member reads until when, why, though it has no space, and their rights, and objects', async () => {
   const member = await register(stage.url);
   const explanation = 'w'.repeat(300);
-  const report = await reportOn(stage.system, member.id);
-  await decideReport(stage.admin, report, {
+  const reported = await reportOn(stage.system, member.id);
+  await decideReport(stage.admin, reported, {
     action: 'suspend',
     until_lifted: true,
     rule: 'respect',

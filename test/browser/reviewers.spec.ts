@@ -45,7 +45,7 @@ test('Who is said to pretend to be somebody else is judged by their photos besid
 
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 900 });
-    await button(row, 'Compare the photos').click();
+    if (width === 320) await button(row, 'Compare the photos').click();
     const [left, right] = await Promise.all(
       [photo, original].map(async ({ id }) => {
         const one = thumbnail(id);
@@ -169,9 +169,8 @@ test('An admin keeps and downloads a package for the authorities', async () => {
   await reportOn(stage.system, id, { kind: 'image', target: photo.id });
   const page = await stage.visit('/admin/safety', { as: stage.admin });
   const row = await openReportAbout(page, member);
-  await button(row, 'Claim Report').click();
-  await row.getByLabel('Decision').selectOption('Remove what was reported');
-  await row.getByLabel('Rule').selectOption({ value: 'adults' });
+  await row.getByRole('radio', { name: 'Remove what was reported' }).check();
+  await row.getByLabel('Rule', { exact: true }).selectOption({ value: 'adults' });
   await row.getByLabel('Explanation').fill('We had to remove it.');
   await row.getByLabel('Keep a sealed package for the authorities').check();
   await accessible(page, 'the decision that keeps a package');

@@ -75,12 +75,7 @@ export const OF_REVIEWS: Sights = {
         .getByRole('link')
         .first()
         .click();
-      const decision = page.getByLabel(say('Decision')).first();
-      // The claim of an earlier walk is over.
-      const claim = button(page, say('Claim Report')).first();
-      await shown(decision.or(claim).first());
-      if (!(await decision.isVisible())) await claim.click();
-      await decision.selectOption('expel');
+      await page.getByRole('radio', { name: say('Expel the member') }).check();
     },
   },
   'a new announcement': {

@@ -36,7 +36,7 @@ const OF_REVIEW = [
 const OF_REPORTS = [
   ['J', t`Next report`],
   ['K', t`Previous report`],
-  ['C', t`Claim Report`],
+  ['1–6', t`Choose the decision`],
 ] as const;
 const FOR_REVIEWERS = [
   [t`Review of images`, OF_REVIEW],

@@ -4,7 +4,7 @@ import type { RowOf } from '../../lib/api/use-api.js';
 import { useListChange } from '../../lib/api/use-list-change.js';
 import { useViewer } from '../../lib/session/session.js';
 import { attempt, actionError } from '../../ui/action.js';
-import { Button, ignoreDoubleClick } from '../../ui/button.js';
+import { Button } from '../../ui/button.js';
 import { StateBadge } from '../../ui/state.js';
 import { RowActions } from './rows.js';
 import { useServerNow, When } from './when.js';
@@ -67,58 +67,46 @@ const changeIn = (answer: ResponseOf<ClaimCalls['claim' | 'release']>) =>
 
 export const useIsMine = (claim: Claim | null) => claim?.user_id === useViewer().id;
 
-// No hint comes when a claim runs out. The viewer's own keeps the form open even then: the API
-// accepts the decision unless another reviewer has claimed it since.
-function useActiveClaim(claim: Claim | null): Claim | null {
+/** The claim that keeps the viewer from deciding. No hint comes when one runs out. */
+export function useOthersClaim(claim: Claim | null): Claim | null {
   const isMine = useIsMine(claim);
   const now = useServerNow();
-  return claim && (isMine || now < Date.parse(claim.until)) ? claim : null;
+  return claim && !isMine && now < Date.parse(claim.until) ? claim : null;
 }
 
-interface ClaimButtonsProps {
+interface OthersClaimProps {
   queue: Queue;
-  row: { id: number; claim: Claim | null };
-  // Text of the button that claims the row.
-  action: string;
-  // Text of the button that releases it; absent if a form has one.
-  cancel?: string;
+  id: number;
+  claim: Claim;
 }
 
-export function ClaimButtons({ queue, row, action, cancel }: ClaimButtonsProps) {
-  const { claim: take, release } = useClaim(queue);
-  const claim = useActiveClaim(row.claim);
+/** Names the reviewer who is looking at it; an admin may end a moderator's claim. */
+export function OthersClaim({ queue, id, claim }: OthersClaimProps) {
+  const { release } = useClaim(queue);
   const { isAdmin } = useViewer();
-  const isMine = useIsMine(claim);
-  const mayRelease = isMine || (isAdmin && claim?.by_moderator);
-  const holder = claim && !isMine && (
-    <p className="clip-marks text-sm text-soft">
-      <Name>{claim.username}</Name> is looking at it until <When at={claim.until} time />
-    </p>
-  );
-  if (claim && !mayRelease) return holder;
   return (
     <RowActions className="items-center">
-      {holder}
-      <Button
-        size="sm"
-        variant={mayRelease ? 'secondary' : 'primary'}
-        onClick={ignoreDoubleClick(() => (mayRelease ? release : take)(row.id))}
-      >
-        {isMine ? cancel : mayRelease ? 'End Their Claim' : action}
-      </Button>
+      <p className="clip-marks text-sm text-soft">
+        <Name>{claim.username}</Name> is looking at it until <When at={claim.until} time />
+      </p>
+      {isAdmin && claim.by_moderator && (
+        <Button size="sm" variant="secondary" onClick={() => release(id)}>
+          End Their Claim
+        </Button>
+      )}
     </RowActions>
   );
 }
 
 /** Names the reviewer who is looking at a report or an appeal. */
 export function ClaimState(row: { claim: Claim | null }) {
-  const claim = useActiveClaim(row.claim);
-  const isMine = useIsMine(claim);
-  if (!claim) return null;
-  if (isMine) return <StateBadge state="waiting">Claimed by you</StateBadge>;
+  const others = useOthersClaim(row.claim);
+  if (useIsMine(row.claim)) return <StateBadge state="waiting">Claimed by you</StateBadge>;
   return (
-    <StateBadge state="waiting">
-      Claimed by <Name>{claim.username}</Name>
-    </StateBadge>
+    others && (
+      <StateBadge state="waiting">
+        Claimed by <Name>{others.username}</Name>
+      </StateBadge>
+    )
   );
 }

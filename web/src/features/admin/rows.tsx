@@ -84,7 +84,9 @@ export function QueueList<T extends { id: number }, V extends string>({
         {bar}
       </div>
       <div
-        className={cx(Boolean(panel) && 'lg:grid lg:grid-cols-[2fr_3fr] lg:items-start lg:gap-6')}
+        className={cx(
+          Boolean(panel) && 'lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-6',
+        )}
       >
         <AdminList {...list} />
         {panel}

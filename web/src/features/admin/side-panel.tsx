@@ -47,13 +47,7 @@ function SidePanel({ opens, title, onClose, takesFocus = true, children }: SideP
     onClose ?? (() => document.querySelector<HTMLElement>(`[data-opens="${opens}"]`)?.focus()),
   );
   return (
-    <section
-      ref={panel}
-      data-layer
-      aria-labelledby={name}
-      // Extends past a short list, where the end of the page would push the title under the bar.
-      className="panel sticky top-23 -mb-16 max-h-[calc(100dvh-13rem)] animate-fade overflow-y-auto px-6 pb-6"
-    >
+    <section ref={panel} data-layer aria-labelledby={name} className="panel side-panel">
       <div className="side-panel-head">
         <h2 ref={heading} id={name} tabIndex={-1} className="clip-marks min-w-0 text-xl">
           {title}
@@ -62,7 +56,7 @@ function SidePanel({ opens, title, onClose, takesFocus = true, children }: SideP
           <IconButton icon={X} label="Close" onClick={onClose} className="head-controls" />
         )}
       </div>
-      {children}
+      <div className="side-panel-body">{children}</div>
     </section>
   );
 }

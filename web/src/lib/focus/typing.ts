@@ -5,10 +5,14 @@
 export const isForInputMethod = ({ isComposing, keyCode }: KeyboardEvent): boolean =>
   isComposing || keyCode === 229;
 
-const FIELDS = 'input:not([type=checkbox]), textarea, [contenteditable]';
+const FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, [contenteditable]';
 
 /** True for a key that is typed into a field or into what matches `others`, or is handled already. */
-export const isTaken = (event: KeyboardEvent, others: string) =>
-  event.defaultPrevented ||
-  isForInputMethod(event) ||
-  (event.target instanceof Element && event.target.closest(`${FIELDS}, ${others}`) !== null);
+export function isTaken(event: KeyboardEvent, others: string): boolean {
+  const fields = event.key.startsWith('Arrow') ? `${FIELDS}, [type=radio]` : FIELDS;
+  return (
+    event.defaultPrevented ||
+    isForInputMethod(event) ||
+    (event.target instanceof Element && event.target.closest(`${fields}, ${others}`) !== null)
+  );
+}

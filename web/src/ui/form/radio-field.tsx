@@ -1,14 +1,25 @@
 import { useId, type ComponentProps } from 'react';
+import { shortcutsOn } from '../../lib/device-setting.js';
+import { Key } from '../key.js';
 import { FieldError } from './form-error.js';
 
 type RadioFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   legend: string;
   options: readonly { value: string; text: string }[];
   error?: string;
+  // One option a row, numbered as the keys that choose it.
+  isNumbered?: boolean;
 };
 
 // For a few options, all of them visible.
-export function RadioField({ legend, options, error, value: chosen, ...input }: RadioFieldProps) {
+export function RadioField({
+  legend,
+  options,
+  error,
+  isNumbered,
+  value: chosen,
+  ...input
+}: RadioFieldProps) {
   const id = useId();
   return (
     <fieldset
@@ -20,8 +31,8 @@ export function RadioField({ legend, options, error, value: chosen, ...input }: 
     >
       <legend className="mb-1 text-sm font-semibold">{legend}</legend>
       <FieldError id={`${id}-error`} text={error} />
-      <div className="grid gap-x-6 md:grid-cols-2">
-        {options.map(({ value, text }) => (
+      <div className={isNumbered ? 'grid' : 'grid gap-x-6 md:grid-cols-2'}>
+        {options.map(({ value, text }, index) => (
           <label key={value} className="flex min-h-11 items-center gap-3">
             <input
               {...input}
@@ -31,6 +42,11 @@ export function RadioField({ legend, options, error, value: chosen, ...input }: 
               className="size-5 shrink-0"
             />
             {text}
+            {isNumbered && shortcutsOn() && (
+              <span aria-hidden className="ms-auto max-md:hidden">
+                <Key>{index + 1}</Key>
+              </span>
+            )}
           </label>
         ))}
       </div>

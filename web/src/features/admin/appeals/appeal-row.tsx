@@ -1,11 +1,12 @@
 import { RULE_TEXTS, type AdminAppeal, t } from '@lodge/contracts';
 import { useId } from 'react';
+import { Button, ignoreDoubleClick } from '../../../ui/button.js';
 import { useViewer } from '../../../lib/session/session.js';
 import { Fact } from '../../../ui/facts.js';
 import { Face } from '../../../ui/photo/face.js';
 import { WrittenText, Name } from '../../../ui/written-text.js';
 import { StateBadge } from '../../../ui/state.js';
-import { ClaimButtons, ClaimState, useIsMine } from '../claim.js';
+import { ClaimState, OthersClaim, useClaim, useIsMine, useOthersClaim } from '../claim.js';
 import { DECIDED_TEXTS } from '../person/earlier-decisions.js';
 import { PersonName } from '../person/person-link.js';
 import { When } from '../when.js';
@@ -75,13 +76,19 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
 
 function AppealAnswer({ appeal }: { appeal: AdminAppeal }) {
   const { id: viewerId } = useViewer();
-  const { claim, decision } = appeal;
-  if (useIsMine(claim)) return <AnswerForm appeal={appeal} />;
+  const { id, decision } = appeal;
+  const { claim } = useClaim('appeals');
+  const others = useOthersClaim(appeal.claim);
+  if (useIsMine(appeal.claim)) return <AnswerForm appeal={appeal} />;
+  if (others) return <OthersClaim queue="appeals" id={id} claim={others} />;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <ClaimButtons queue="appeals" row={appeal} action="Answer" />
+      {/* It stands where the button stood that ended another's claim. */}
+      <Button size="sm" onClick={ignoreDoubleClick(() => claim(id))}>
+        Answer
+      </Button>
       {/* Only the API knows whether there is another admin, so this one may still try. */}
-      {!claim && decision.decided_by?.id === viewerId && (
+      {decision.decided_by?.id === viewerId && (
         <p className="text-sm text-soft">
           You made this decision, so another admin should answer if possible.
         </p>

@@ -11,6 +11,7 @@ import {
   type Rule,
 } from '@lodge/contracts';
 import type { FieldBinding } from '../../../forms/use-rules-form.js';
+import { RadioField } from '../../../ui/form/radio-field.js';
 import { SelectField } from '../../../ui/form/select-field.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
 import { isTyped } from '../../../ui/form/typed-field.js';
@@ -71,10 +72,9 @@ interface ActionFieldProps {
 }
 
 export const ActionField = ({ actions, field }: ActionFieldProps) => (
-  <SelectField
-    label="Decision"
-    placeholder="Choose one"
-    aria-required
+  <RadioField
+    isNumbered
+    legend="Decision"
     options={actions.map((value) => ({ value, text: ACTIONS[value].text }))}
     {...field}
   />

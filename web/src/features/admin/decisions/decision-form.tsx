@@ -1,20 +1,21 @@
 import {
   EVIDENCE_KINDS,
   EVIDENCE_RULE_NAMES,
+  RULE_OF_CATEGORY,
   t,
   type BodyOf,
   type QueuedReport,
 } from '@lodge/contracts';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useRulesForm, type FieldBinding } from '../../../forms/use-rules-form.js';
 import type { ApiError } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { useViewer } from '../../../lib/session/session.js';
+import { Button } from '../../../ui/button.js';
 import { CheckboxField } from '../../../ui/form/checkbox-field.js';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.js';
 import { TypedField } from '../../../ui/form/typed-field.js';
-import { cx } from '../../../ui/cx.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import {
   ActionField,
@@ -25,7 +26,10 @@ import {
   validateDecision,
   type DecisionValues,
 } from './decision-fields.js';
+import { OthersClaim, useClaim, useIsMine, useOthersClaim } from '../claim.js';
 import { draftOf, forgetDraft, forgetIfDecided, useKeptDraft } from '../drafts.js';
+import { useBeside } from '../side-panel.js';
+import { useShortcuts } from '../use-shortcuts.js';
 import { ACTIONS, actionsFor, buttonText } from './actions.js';
 
 interface DecisionFormProps {
@@ -54,61 +58,87 @@ const isLost = ({ status, code }: ApiError) =>
 
 export function DecisionForm({ report, onDecided }: DecisionFormProps) {
   const { isAdmin } = useViewer();
+  const { id, kind, category, claim } = report;
   const username = report.subject?.username ?? '';
+  const nothing = useMemo(
+    () => ({ ...NOTHING_ENTERED, rule: RULE_OF_CATEGORY[category] ?? '' }),
+    [category],
+  );
   const { form, field, submit } = useRulesForm<DecisionValues>({
     validate: validateDecision(username),
-    defaultValues: draftOf('report', report.id, NOTHING_ENTERED),
+    defaultValues: draftOf('report', id, nothing),
     isKept: true,
     onConflict: (error) => {
       if (!isLost(error)) return false;
-      forgetIfDecided('report', report.id, error);
+      forgetIfDecided('report', id, error);
       return onDecided();
     },
   });
   const { values } = form;
   // What confirms an expulsion is typed anew.
   const draft = useMemo(() => ({ ...values, typed: '' }), [values]);
-  useKeptDraft('report', report.id, draft, NOTHING_ENTERED);
+  useKeptDraft('report', id, draft, nothing);
   const { action, rule, duration } = values;
   const decide = async (entered: DecisionValues) => {
-    const body = decisionOf(report.kind, entered);
-    await callApi('decideReport', { params: { id: report.id }, body });
-    forgetDraft('report', report.id);
+    const body = decisionOf(kind, entered);
+    await callApi('decideReport', { params: { id }, body });
+    forgetDraft('report', id);
     toast.success(ACTIONS[body.action].done);
     onDecided();
   };
-  const shown = useRef<HTMLFormElement>(null);
-  // The form no longer sticks to the panel's end then, and its further fields would be out of sight.
-  // A kept draft moves nothing.
-  useEffect(() => {
-    if (action && shown.current?.contains(document.activeElement)) shown.current.scrollIntoView();
-  }, [action]);
+  const claiming = useClaim('reportQueue');
+  const isMine = useIsMine(claim);
+  const others = useOthersClaim(claim);
+  const actions = actionsFor(report, isAdmin);
+  const element = useRef<HTMLFormElement>(null);
+  // Digits choose as a click does, also the focus.
+  const choose = (at: number) => () => {
+    const radio = element.current?.querySelectorAll<HTMLInputElement>('[name=action]')[at];
+    radio?.focus();
+    radio?.click();
+  };
+  useShortcuts({
+    dialogs: useBeside() ? 0 : 1,
+    keys: Object.fromEntries(actions.map((_, at) => [String(at + 1), choose(at)])),
+  });
+  const actionField = field('action');
+  // Beginning to decide claims the report, in the background.
+  const begin: FieldBinding['onChange'] = (event) => {
+    actionField.onChange(event);
+    if (!isMine) void claiming.claim(id);
+  };
   return (
-    <Form
-      ref={shown}
-      {...submit(decide, t`Error deciding the report`)}
-      // Until an action is chosen, the form sticks to the panel's end, below any evidence.
-      className={cx(
-        'flex scroll-mt-20 flex-col gap-5 border-t border-line bg-surface pt-4 max-lg:scroll-mt-24',
-        !action && 'lg:sticky lg:-bottom-6 lg:-mx-6 lg:-mb-6 lg:px-6 lg:pb-6',
-      )}
-    >
-      <ActionField actions={actionsFor(report, isAdmin)} field={field('action')} />
-      <ReasonFields
-        help={t`The member will read this. Never say who reported.`}
-        entered={values}
-        field={field}
-      />
-      {isAdmin && isStated(values) && isKeepable(report.kind, rule) && (
-        <KeepField field={field('keep')} />
-      )}
-      {action === 'expel' && <ExpelFields username={username} field={field('typed')} />}
+    <Form ref={element} {...submit(decide, t`Error deciding the report`)} className="decision">
+      {/* What was entered before another reviewer claimed it stays in sight. */}
+      <fieldset disabled={others !== null} className="contents">
+        <div className="report-part">
+          <ActionField actions={actions} field={{ ...actionField, onChange: begin }} />
+          <ReasonFields
+            help={t`The member will read this. Never say who reported.`}
+            entered={values}
+            field={field}
+          />
+          {isAdmin && isStated(values) && isKeepable(kind, rule) && (
+            <KeepField field={field('keep')} />
+          )}
+          {action === 'expel' && <ExpelFields username={username} field={field('typed')} />}
+        </div>
+      </fieldset>
       <FormFailure />
-      <div className="sheet-end lg:sticky lg:-bottom-6 lg:-mb-6 lg:bg-surface lg:py-4">
-        <SubmitButton size="sm" variant={isStated(values) ? 'danger' : 'primary'}>
-          {buttonText(action, duration)}
-        </SubmitButton>
-      </div>
+      {others ? (
+        <OthersClaim queue="reportQueue" id={id} claim={others} />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton size="sm" variant={isStated(values) ? 'danger' : 'primary'}>
+            {buttonText(action, duration)}
+          </SubmitButton>
+          {isMine && (
+            <Button size="sm" variant="secondary" onClick={() => claiming.release(id)}>
+              Release Report
+            </Button>
+          )}
+        </div>
+      )}
     </Form>
   );
 }

@@ -15,7 +15,7 @@ interface ComparedPhotosProps {
 
 /** Used for reports of impersonation, where the reporter is often the one impersonated. */
 export const ComparedPhotos = ({ report, subject, reporter }: ComparedPhotosProps) => (
-  <OnRequest action="Compare the photos">
+  <OnRequest isEvidence action="Compare the photos">
     <div className="grid grid-cols-2 items-start gap-x-4 md:gap-x-6">
       <Side person={subject} caption="was reported">
         <Photos isCompared reportId={report.id} />

@@ -10,14 +10,23 @@ import { Fetched } from '../../../ui/list/fetched.js';
 import { Photo } from '../../../ui/photo/photo.js';
 import { Spinner } from '../../../ui/spinner.js';
 import { PhotoStrip } from '../person/photo-strip.js';
+import { useBeside } from '../side-panel.js';
 import { When } from '../when.js';
 import { Name } from '../../../ui/written-text.js';
 
+interface OnRequestProps {
+  action: string;
+  // Open where the panel stands beside the list. What may shock never is.
+  isEvidence?: boolean;
+  children: ReactNode;
+}
+
 // Collapsed by default, so that reviewers are prepared; each access to reviewer-only content is
 // logged.
-export function OnRequest({ action, children }: { action: string; children: ReactNode }) {
+export function OnRequest({ action, isEvidence = false, children }: OnRequestProps) {
   const [shown, setShown] = useState(false);
-  if (shown) return children;
+  const isBeside = useBeside();
+  if (shown || (isEvidence && isBeside)) return children;
   return (
     <div>
       <Button size="sm" variant="secondary" onClick={() => setShown(true)}>
@@ -44,7 +53,7 @@ export function ReportedPhoto({ photo }: { photo: Photographed }) {
           alt="What was reported"
           placeholder={photo.placeholder}
           size={sizeOf(photo)}
-          className="h-auto max-h-[60vh] w-auto lg:max-h-[min(34vh,18.75rem)] max-w-full rounded-md"
+          className="h-auto max-h-[60vh] w-auto max-w-full rounded-md"
         />
       </OnRequest>
     </div>

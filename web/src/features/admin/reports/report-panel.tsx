@@ -1,7 +1,6 @@
 import { REPORT_CATEGORY_TEXTS, type QueuedReport } from '@lodge/contracts';
 import { Panel } from '../side-panel.js';
 import { opensPanel } from '../use-open-panel.js';
-import { ClaimButtons, useIsMine } from '../claim.js';
 import { ComparedPhotos } from './compared-photos.js';
 import { DecisionForm } from '../decisions/decision-form.js';
 import { Messages, OnRequest, Photos, ReportedPhoto } from './on-request.js';
@@ -29,10 +28,10 @@ export const ReportPanel = ({ open: { shown, isChosen, close }, ...details }: Re
 
 type ReportDetailsProps = Omit<ReportPanelProps, 'open'> & { report: QueuedReport };
 
-function ReportDetails({ report, onDecided }: ReportDetailsProps) {
-  const isMine = useIsMine(report.claim);
-  return (
-    <div className="flex flex-col gap-4">
+const ReportDetails = ({ report, onDecided }: ReportDetailsProps) => (
+  <div className="report">
+    {/* With the focus on it, the keys of a keyboard scroll it. */}
+    <section aria-label="Evidence" tabIndex={0} className="report-part">
       <p className="clip-marks text-soft max-lg:-mt-3">
         <ReportTarget report={report} />
       </p>
@@ -44,37 +43,23 @@ function ReportDetails({ report, onDecided }: ReportDetailsProps) {
       <ReportFacts report={report} />
       {report.kind === 'user' && !report.closed_at && <PhotosToJudge report={report} />}
       {report.kind === 'message' && (
-        <OnRequest action="Show the conversation">
+        <OnRequest action="Show the conversation" isEvidence={!report.closed_at}>
           <Messages reportId={report.id} />
         </OnRequest>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-3 max-lg:contents">
-        <ReportTime report={report} />
-        {!report.closed_at && (
-          <div className={isMine ? undefined : 'sheet-end'}>
-            <ClaimButtons
-              queue="reportQueue"
-              row={report}
-              action="Claim Report"
-              cancel="Release Report"
-            />
-          </div>
-        )}
-      </div>
-      {isMine && !report.closed_at && (
-        <DecisionForm report={report} onDecided={() => onDecided(report)} />
-      )}
-    </div>
-  );
-}
+      <ReportTime report={report} />
+    </section>
+    {!report.closed_at && <DecisionForm report={report} onDecided={() => onDecided(report)} />}
+  </div>
+);
 
 function PhotosToJudge({ report }: { report: QueuedReport }) {
-  const { subject, reporter, category } = report;
+  const { subject, reporter, category, is_urgent } = report;
   if (!subject) return null;
   return category === 'impersonation' && reporter ? (
     <ComparedPhotos {...{ report, subject, reporter }} />
   ) : (
-    <OnRequest action="Show the member’s photos">
+    <OnRequest action="Show the member’s photos" isEvidence={!is_urgent}>
       <Photos reportId={report.id} />
     </OnRequest>
   );

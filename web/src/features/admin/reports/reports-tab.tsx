@@ -45,14 +45,7 @@ export default function ReportsTab() {
     // The focus is in the panel, which stays where it is.
     row?.scrollIntoView({ block: 'nearest' });
   };
-  const claim = () => {
-    const report = open.shown ?? rows?.[focused()];
-    return report && !report.closed_at ? void claiming.claim(report.id) : false;
-  };
-  useShortcuts({
-    dialogs: 0,
-    keys: { j: move(1), k: move(-1), c: claim },
-  });
+  useShortcuts({ dialogs: 0, keys: { j: move(1), k: move(-1) } });
   const decided = (report: QueuedReport) => {
     open.leave(report);
     claiming.decided(report.id);

@@ -9,15 +9,14 @@ interface EmblemProps {
   className?: string;
 }
 
-// Hidden from screen readers: the name is beside it. A file of its own holds the drawings, which
-// every script would otherwise carry.
+// Hidden from screen readers: the name is beside it. The drawings are views of one image, which no
+// script carries; by `<use>`, Firefox before 133 would need a `default-src` of 'self'.
 export const Emblem = ({ of: group, className }: EmblemProps) => (
-  <svg
-    aria-hidden
-    viewBox="-6 -6 44 44"
+  <img
+    alt=""
+    draggable={false}
+    src={group && `${drawings}#${group.emblem}`}
     style={group && ({ '--tint': `var(--tint-${group.tint})` } as CSSProperties)}
     className={cx('group-emblem', className)}
-  >
-    {group && <use href={`${drawings}#${group.emblem}`} width={32} height={32} />}
-  </svg>
+  />
 );

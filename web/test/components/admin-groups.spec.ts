@@ -449,7 +449,7 @@ describe('A group', () => {
 
     await notice('Group saved');
     const saved = (await screen.findByText('Saturdays after the run.')).closest('li')!;
-    expect(saved.querySelector('use')!.getAttribute('href')).toMatch(/#fire$/);
+    expect(saved.querySelector('img')!.src).toMatch(/#fire$/);
     expect(server.sent('updateGroup')).toMatchObject([
       {
         params: { id: '3' },

@@ -1,4 +1,4 @@
-/** Each has a `<symbol>` of its name in web/src/ui/emblems.svg. */
+/** Each has a `<view>` of its name in web/src/ui/emblems.svg. */
 export const EMBLEMS = [
   'cabin',
   'moon',

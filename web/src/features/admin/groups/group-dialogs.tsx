@@ -94,7 +94,11 @@ export function EditGroupDialog({ group, onClose }: GroupDialogProps) {
       onClose();
     },
   });
-  const save = async (body: BodyOf<'updateGroup'>) => {
+  const save = async ({ description, ...chosen }: BodyOf<'updateGroup'>) => {
+    // What was left alone stays what another admin, or the name, makes of it.
+    const emblem = chosen.emblem === group.emblem ? undefined : chosen.emblem;
+    const tint = chosen.tint === group.tint ? undefined : chosen.tint;
+    const body = { description, emblem, tint };
     const updated = await callApi('updateGroup', { params: { id: group.id }, body });
     update(group.id, updated.group);
     toast.success(APP_TEXTS.groupSaved);

@@ -300,6 +300,31 @@ describe('several requests at once', () => {
     expect(results[1].request).not.toHaveProperty('user_email');
   });
 
+  test('say whether who asks is suspended or leaving, and what they wrote', async () => {
+    group = await newGroup(admin);
+    const member = await register(scene.url);
+    const id = await request(member);
+    const asked = async () => {
+      const { requests } = bodyOf(await admin.get('/api/admin/group-requests'));
+      return requests.find((one) => one.id === id)!;
+    };
+    const sound = await asked();
+    await setUser(
+      scene,
+      member.id,
+      "suspended_until = 'infinity', erase_after = now() + interval '7 days', notes = 'A canoe.'",
+    );
+
+    const { is_suspended, erase_after, user_notes } = await asked();
+
+    for (const name of ['is_suspended', 'erase_after', 'standing'])
+      expect(sound).not.toHaveProperty(name);
+    expect([is_suspended, user_notes]).toEqual([true, 'A canoe.']);
+    expect(Date.parse(erase_after!)).toBeGreaterThan(Date.now());
+    const { results } = bodyOf(await decideAll(admin, [id]));
+    expect(results[0].request).toMatchObject({ is_suspended, erase_after });
+  });
+
   test('stay decided where another one meets an outage, which it answers alone', async () => {
     group = await newGroup(admin);
     const [first, second, third] = await Promise.all(

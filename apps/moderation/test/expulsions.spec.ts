@@ -333,7 +333,9 @@ describe('an address like one that was expelled', () => {
     ]);
     const { registrations } = (await admin.get('/api/admin/registrations?limit=100')).body;
     const shown = registrations.find((one: { id: number }) => one.id === body.userId);
-    expect(shown).toMatchObject({ is_like_expelled: true });
+    expect(shown).toMatchObject({ is_like_expelled: true, is_suspended: false });
+    const { user } = (await admin.get(`/api/admin/users/${body.userId}/summary`)).body;
+    expect(user).toMatchObject({ is_like_expelled: true });
     expect(JSON.stringify(shown)).not.toContain('standing');
     const held = await sql(scene, 'select * from expelled_addresses');
     expect(JSON.stringify(held)).not.toContain(person.email.split('@')[0]);

@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { keepRequests, request } from './support/admin-requests.js';
 import { open } from './support/open.js';
-import { ADMIN, MODERATOR } from './support/samples.js';
+import { ADMIN, MODERATOR, NOW } from './support/samples.js';
 import { dialog, gone, markOf, notice, press, returnToWindow, user } from './support/screen.js';
 import { server, UNREACHABLE } from './support/server.js';
 
@@ -19,7 +19,7 @@ test('A request is approved or rejected only while it is pending', async () => {
   // The style draws the dots between facts, so that no line begins with one.
   const facts = first.getByText(/^joined/).closest('p')!;
   expect(facts.className).toContain('dotted');
-  expect(facts.textContent).toMatch(/^\d+ joined .+ asked Jan 2 robin@lodge.example ABCDEF$/);
+  expect(facts.textContent).toMatch(/^\d+ joined .+ asked Jan 2 robin@lodge.example$/);
 
   await press('Approve', first);
   await notice('Request approved');
@@ -37,6 +37,19 @@ test('A request is approved or rejected only while it is pending', async () => {
   ]);
   await user.click(await screen.findByRole('radio', { name: 'Pending' }));
   await gone(/^Friends of /);
+});
+
+test('A request says what who asks wrote, and whether they are suspended or leaving', async () => {
+  keepRequests(
+    { ...request(5, 'robin'), is_suspended: true },
+    { ...request(6, 'sam'), erase_after: NOW, user_notes: 'I bring the canoe.' },
+  );
+  await open(PENDING, { as: ADMIN });
+
+  (await row('Friends of robin')).getByText('Suspended');
+  const second = await row('Friends of sam');
+  second.getByText('Leaving');
+  second.getByText('I bring the canoe.');
 });
 
 test('The second press of a double click does not hit the row that moved up', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { REGISTRATION_ERRORS, type UserSummary } from '@lodge/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { keepRequests, request } from './support/admin-requests.js';
 import { onADesktop } from './support/windows.js';
@@ -185,7 +186,13 @@ test('A member is suspended from the panel without a report, and the suspension 
 
 test('A registration that is approved beside the panel no longer waits in it', async () => {
   const { isAdmin: _, ...profile } = USER;
-  const registration = { ...profile, invited_by: null, avatar: null, photo_count: 0 };
+  const registration = {
+    ...profile,
+    invited_by: null,
+    avatar: null,
+    photo_count: 0,
+    is_suspended: false,
+  };
   server.on('waiting', { images: 0, requests: 0, reports: 0, registrations: 1 });
   server.on('registrations', {
     registrations: [{ ...registration, is_like_expelled: false }],
@@ -342,15 +349,43 @@ test('The name in the review opens the person above it, who then has all keys', 
   expect(server.sent('approveImage')).toEqual([]);
 });
 
-test('The panel of an applicant leads to the registration, and says since when it waits', async () => {
+test('The panel of an applicant begins with the decision, and offers nothing that is done to members', async () => {
   keepRequests(request(ROBIN.id, 'robin'));
-  server.on('userSummary', { user: { ...ROBIN, standing: 'pending' } });
-
+  const photo = { id: 3, filename: 'face.webp', is_approved: false, is_face_picture: true };
+  const applicant: UserSummary = {
+    ...ROBIN,
+    standing: 'pending',
+    photos: [{ ...photo, uploaded_at: NOW, width: 4, height: 3, placeholder: null }],
+  };
+  server.on('userSummary', { user: applicant });
+  server.on('decideRegistration', () => {
+    server.on('userSummary', { user: ROBIN });
+    return DONE;
+  });
   await open(`/admin?tab=requests&person=${ROBIN.id}`, { as: ADMIN });
-
   const shown = await panel('robin');
+
   await shown.findByText(/^Registered/);
   expect(shown.queryByText(/^Member since/)).toBeNull();
-  const link = shown.getByRole('link', { name: 'View Registration' });
-  expect(link.getAttribute('href')).toBe('/admin?tab=users&list=registrations');
+  const names = shown.getAllByRole('button').map((each) => each.ariaLabel ?? each.textContent);
+  expect(names).toEqual(['Close', 'Approve', 'Reject', 'Enlarge photo 3, pending, face picture']);
+  const region = screen.getByRole('region', { name: 'robin' });
+  expect(region.querySelector('img.face')!.getAttribute('src')).toContain('face.webp');
+  await press('Approve', shown);
+
+  await shown.findByText(/^Member since/);
+  expect(server.sent('decideRegistration')).toMatchObject([{ body: { action: 'approve' } }]);
+});
+
+test('In the panel a moderator only rejects an applicant whose address is like one that was expelled', async () => {
+  keepRequests();
+  const { email: _, ...seen } = ROBIN;
+  server.on('userSummary', { user: { ...seen, standing: 'pending', is_like_expelled: true } });
+
+  await open('/admin?tab=requests&person=7', { as: MODERATOR });
+
+  const shown = await panel('robin');
+  await button('Reject', shown);
+  shown.getByText(REGISTRATION_ERRORS.adminDecides);
+  expect(shown.queryByText('Approve')).toBeNull();
 });

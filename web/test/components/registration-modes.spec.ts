@@ -256,6 +256,7 @@ describe('In the admin panel', () => {
     invited_by: null,
     avatar: null,
     photo_count: 2,
+    is_suspended: false,
     is_like_expelled: true,
   };
   const INVITATION: Invitation = {

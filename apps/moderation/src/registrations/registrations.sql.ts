@@ -1,12 +1,12 @@
 import { MAX_WAITING, type WaitingRegistration } from '@lodge/contracts';
-import { countUpTo, IS_PENDING, profileOfRow, statement } from '@lodge/database';
+import { countUpTo, IS_PENDING, IS_SUSPENDED, profileOfRow, statement } from '@lodge/database';
 import { photoOrder } from '@lodge/domain';
 
 type Waiting = Required<Omit<WaitingRegistration, 'is_like_expelled'>>;
 
 // Pages by keyset on the index `users_pending`. The photo need not be approved: its face decides.
 export const LIST_REGISTRATIONS = statement<Waiting, { after: number; limit: number }>(`
-  select u.id, u.email, ${profileOfRow('u')}, u.created_at, (
+  select u.id, u.email, ${profileOfRow('u')}, u.created_at, ${IS_SUSPENDED} as is_suspended, (
       select filename from images where user_id = u.id and status = 'ready'
       order by ${photoOrder('images')} limit 1
     ) as avatar,

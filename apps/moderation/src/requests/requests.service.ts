@@ -5,7 +5,14 @@ import {
   type AdminGroupRequest,
   type RequestResult,
 } from '@lodge/contracts';
-import { countOf, inTransaction, queuePage, recordLook, row } from '@lodge/database';
+import {
+  countOf,
+  inTransaction,
+  queuePage,
+  recordLook,
+  row,
+  withoutDefaults,
+} from '@lodge/database';
 import {
   conflict,
   MAX_CALL_TIME,
@@ -99,7 +106,7 @@ export class RequestsService {
 }
 
 const answered = (request: sql.RequestRow): AdminGroupRequest =>
-  withEmblem(request, request.group_name);
+  withEmblem(withoutDefaults(request), request.group_name);
 
 const rejectionOf = ({ message, code }: ApiError) => ({ error: message, code });
 

@@ -1,14 +1,15 @@
 import { MAX_WAITING, type AdminGroupRequest, type StoredEmblem } from '@lodge/contracts';
 import { avatarOf } from '@lodge/domain';
-import { countUpTo, statement } from '@lodge/database';
+import { countUpTo, IS_SUSPENDED, statement, type UserRow } from '@lodge/database';
 import { isDecided, isWaiting, pageAfter, type Placed } from '../queues/places.sql.js';
 
 const COLUMNS = `
   r.id, r.status, r.requested_at, r.processed_at, r.user_id, ${avatarOf('r.user_id')} as user_avatar,
-    u.username as user_username, u.email as user_email, u.age as user_age, u.created_at as user_created_at,
-    r.group_id, g.name as group_name, g.emblem, g.tint, g.code as group_code, p.username as processed_by_username
-  from group_requests r join users u on u.id = r.user_id join groups g on g.id = r.group_id
-  left join users p on p.id = r.processed_by`;
+    u.username as user_username, u.email as user_email, u.age as user_age,
+    u.notes as user_notes, u.created_at as user_created_at, erase_after, standing, ${IS_SUSPENDED} as is_suspended,
+    r.group_id, g.name as group_name, g.emblem, g.tint, g.code as group_code,
+    (select username from users where id = r.processed_by) as processed_by_username
+  from group_requests r join users u on u.id = r.user_id join groups g on g.id = r.group_id`;
 
 // Hides pending requests that `group_requests_processed` keeps a moderator from deciding.
 const IS_OPEN_TO_MODERATOR = `r.user_id <> :reviewerId
@@ -17,7 +18,7 @@ const IS_OPEN_TO_MODERATOR = `r.user_id <> :reviewerId
 const shownTo = (isAdmin: boolean) =>
   isAdmin ? '' : `and (${isDecided('r')} or ${IS_OPEN_TO_MODERATOR})`;
 
-export type RequestRow = StoredEmblem<AdminGroupRequest>;
+export type RequestRow = UserRow<StoredEmblem<AdminGroupRequest>>;
 
 // The reviewer's role is no parameter: PostgreSQL would plan each page again, which takes longer
 // than the page.

@@ -1,3 +1,5 @@
+import type { Instant } from '../types.js';
+
 export const RESTRICTIONS = [
   'leaving',
   'expelled',
@@ -10,6 +12,13 @@ export type Restriction = (typeof RESTRICTIONS)[number];
 
 /** Standings that hide a user from members. Nobody knows whether a dormant one wants to be here. */
 export type Standing = 'pending' | 'refused' | 'expelled' | 'dormant';
+
+/** What reviewers learn of an account. What is not so is absent. */
+export interface AccountState {
+  erase_after?: Instant;
+  is_suspended?: boolean;
+  standing?: Standing;
+}
 
 /** Seconds for which a proof of identity counts as recent. */
 export const RECENT_PROOF = 600;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors.js';
-import type { Standing } from '../account/restrictions.js';
+import type { AccountState } from '../account/restrictions.js';
 import type { OwnDecision } from '../decisions/decisions.js';
 import type { Profile } from '../profile/profile-fields.js';
 import type { AdminGroupRequest, Group } from '../groups/groups.js';
@@ -55,6 +55,8 @@ export interface UserSummary extends Omit<AdminUser, 'email' | 'avatar'> {
   // Only admins get it.
   email?: Email;
   must_prove_age?: boolean;
+  // Of an applicant, as in `WaitingRegistration`.
+  is_like_expelled?: boolean;
   photos: SummaryPhoto[];
   decisions: SummaryDecision[];
   groups: SummaryGroup[];
@@ -71,14 +73,11 @@ export type SummaryGroup = Pick<Group, 'id' | 'name'> & { joined_at: Instant };
 
 export const MAX_IN_SUMMARY = 50;
 
-export interface AdminUser extends Profile {
+export interface AdminUser extends Profile, AccountState {
   id: Id;
   email: Email;
   is_admin: boolean;
   is_moderator?: boolean;
   created_at: Instant;
-  erase_after?: Instant;
-  is_suspended?: boolean;
-  standing?: Standing;
   avatar: Filename | null;
 }

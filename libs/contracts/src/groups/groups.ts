@@ -1,4 +1,5 @@
 import type { WithEmblem } from './emblems.js';
+import type { AccountState } from '../account/restrictions.js';
 import type { Profile } from '../profile/profile-fields.js';
 import type {
   BigId,
@@ -93,11 +94,12 @@ export interface OwnRequest extends GroupRequest, WithEmblem {
   group_name: GroupName;
 }
 
-export interface AdminGroupRequest extends GroupRequest, WithEmblem {
+export interface AdminGroupRequest extends GroupRequest, WithEmblem, AccountState {
   user_id: Id;
   user_avatar: Filename | null;
   user_username: Username;
   user_age: Profile['age'];
+  user_notes: Profile['notes'];
   user_created_at: Instant;
   group_id: Id;
   group_name: GroupName;

@@ -58,6 +58,7 @@ export interface WaitingRegistration extends Profile {
   created_at: Instant;
   avatar: Filename | null;
   photo_count: number;
+  is_suspended: boolean;
   // Somebody with a similar address was expelled: `REGISTRATION_TEXTS.likeExpelled`.
   is_like_expelled?: boolean;
 }

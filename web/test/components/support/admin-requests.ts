@@ -10,6 +10,7 @@ export const request = (id: number, username = 'robin'): AdminGroupRequest => ({
   user_avatar: null,
   user_username: username,
   user_age: 34,
+  user_notes: '',
   user_created_at: NOW,
   user_email: `${username}@lodge.example`,
   group_id: id,

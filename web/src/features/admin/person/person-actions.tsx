@@ -1,7 +1,6 @@
 import type { MemberAction, UserSummary } from '@lodge/contracts';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { adminUserEditPath, REGISTRATIONS_PATH, logOf } from '../../../lib/paths.js';
+import { adminUserEditPath, logOf } from '../../../lib/paths.js';
 import { useViewer } from '../../../lib/session/session.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { onDemand } from '../../../ui/on-demand.js';
@@ -16,13 +15,13 @@ export function PersonActions({ user }: { user: UserSummary }) {
   const viewer = useViewer();
   const dialog = { user, onClose: () => setOpen(undefined) };
   const isOwn = user.id === viewer.id;
+  const isApplicant = user.standing === 'pending';
   // A refused account is being erased.
   const isErased = user.standing === 'refused';
-  const mayBeWarned = !isOwn && !isErased && user.standing !== 'expelled';
+  const mayBeWarned = !isOwn && !isErased && !isApplicant && user.standing !== 'expelled';
   const mayBeSuspended = mayBeWarned && !user.is_admin && !user.is_suspended;
-  const isInRegistrations = useSearchParams()[0].get('list') === 'registrations';
   const dialogs = [
-    { name: 'link', text: 'Password Link', isOffered: !isOwn && !isErased },
+    { name: 'link', text: 'Password Link', isOffered: !isOwn && !isErased && !isApplicant },
     { name: 'warn', text: 'Warn', isOffered: mayBeWarned },
     { name: 'suspend', text: 'Suspend', isOffered: mayBeSuspended },
     { name: 'lift', text: 'Lift Suspension', isOffered: user.is_suspended },
@@ -31,12 +30,6 @@ export function PersonActions({ user }: { user: UserSummary }) {
   const common = { variant: 'secondary', size: 'sm' } as const;
   return (
     <>
-      {user.standing === 'pending' && !isInRegistrations && (
-        // Its row there says what an admin has to know before they approve.
-        <ButtonLink to={REGISTRATIONS_PATH} {...common} className="-mb-4">
-          View Registration
-        </ButtonLink>
-      )}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2 wrap-normal *:px-2">
         {!isErased && (
           <ButtonLink to={adminUserEditPath(user.id)} {...common}>

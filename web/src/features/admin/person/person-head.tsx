@@ -6,7 +6,9 @@ import { When } from '../when.js';
 import { PersonStates } from './person-states.js';
 
 export function PersonHead({ person }: { person: UserSummary }) {
-  const face = person.photos.find(({ is_approved }) => is_approved);
+  const isApplicant = person.standing === 'pending';
+  // None of an applicant's photos is approved yet: the list shows the first, too.
+  const face = person.photos.find(({ is_approved }) => is_approved || isApplicant);
   const day = <When at={person.created_at} />;
   return (
     <div className="flex flex-col gap-3">
@@ -22,11 +24,14 @@ export function PersonHead({ person }: { person: UserSummary }) {
         />
         <div className="flex min-w-0 flex-col gap-1 text-sm">
           {person.email && <EmailLine address={person.email} className="text-soft" />}
-          <p className="text-muted">
-            {person.standing === 'pending' || person.standing === 'refused' ? (
-              <>Registered {day}</>
+          <p className="dotted text-muted">
+            {person.age !== null && (
+              <span className="text-base font-semibold text-ink">{person.age}</span>
+            )}{' '}
+            {isApplicant || person.standing === 'refused' ? (
+              <span>Registered {day}</span>
             ) : (
-              <>Member since {day}</>
+              <span>Member since {day}</span>
             )}
           </p>
         </div>

@@ -10,6 +10,7 @@ import { useViewer } from '../../../lib/session/session.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { Loading, Skeleton } from '../../../ui/list/skeleton.js';
 import { WrittenText, Name } from '../../../ui/written-text.js';
+import { LikeExpelled, RegistrationDecision } from '../registrations/registration-decision.js';
 import { Panel } from '../side-panel.js';
 import { opensPanel } from '../use-open-panel.js';
 import { When } from '../when.js';
@@ -68,10 +69,11 @@ function PersonDetails({ user }: { user: UserSummary }) {
   return (
     <div className="flex flex-col gap-6">
       <PersonHead person={user} />
-      {isAdmin && <PersonActions user={user} />}
+      {user.standing === 'pending' && <ApplicantDecision applicant={user} />}
       <Part title="Photos" empty="No photos yet." count={user.photos.length}>
         <PhotoStrip label="Photos of the member" photos={user.photos} />
       </Part>
+      {isAdmin && <PersonActions user={user} />}
       <Part title="Profile">
         <Facts
           profile={user}
@@ -109,6 +111,13 @@ function PersonDetails({ user }: { user: UserSummary }) {
     </div>
   );
 }
+
+const ApplicantDecision = ({ applicant }: { applicant: UserSummary }) => (
+  <div className="flex flex-wrap gap-2 *:[.button]:grow">
+    {applicant.is_like_expelled && <LikeExpelled />}
+    <RegistrationDecision applicant={applicant} />
+  </div>
+);
 
 interface PartProps {
   title: string;

@@ -1,14 +1,9 @@
-import type { AdminUser, Instant } from '@lodge/contracts';
+import type { AccountState, AdminUser, Instant } from '@lodge/contracts';
 import { StateBadge } from '../../../ui/state.js';
 import { When } from '../when.js';
 
-type Standing = Pick<
-  AdminUser,
-  'is_admin' | 'is_moderator' | 'is_suspended' | 'standing' | 'erase_after'
->;
-
 interface PersonStatesProps {
-  person: Standing;
+  person: AccountState & Partial<Pick<AdminUser, 'is_admin' | 'is_moderator'>>;
   // Leaves out the dates.
   isBrief?: boolean;
 }
@@ -32,7 +27,7 @@ export const PersonStates = ({ person, isBrief = false }: PersonStatesProps) => 
   </>
 );
 
-function Erasure({ standing, at }: Pick<Standing, 'standing'> & { at: Instant }) {
+function Erasure({ standing, at }: Pick<AccountState, 'standing'> & { at: Instant }) {
   const day = <When at={at} brief />;
   return (
     <StateBadge state="expiring">

@@ -1,4 +1,5 @@
 import {
+  REGISTRATION_ERRORS,
   REGISTRATION_TEXTS,
   type BodyOf,
   type RefusalReason,
@@ -8,6 +9,7 @@ import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import { useRefetchEverything } from '../../../lib/live.js';
+import { useViewer } from '../../../lib/session/session.js';
 import { attempt, actionError } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { toast } from '../../../ui/overlay/toast.js';
@@ -15,17 +17,16 @@ import { useRefreshPerson } from '../person/use-refresh-person.js';
 import { RefuseDialog } from './refuse-dialog.js';
 
 interface RegistrationDecisionProps {
-  applicant: Pick<UserSummary, 'id' | 'username'>;
-  mayApprove: boolean;
+  applicant: Pick<UserSummary, 'id' | 'username' | 'is_like_expelled'>;
   'aria-describedby'?: string;
 }
 
 /** The buttons that decide about an applicant. */
 export function RegistrationDecision({
-  applicant: { id, username },
-  mayApprove,
+  applicant: { id, username, is_like_expelled },
   ...described
 }: RegistrationDecisionProps) {
+  const { isAdmin } = useViewer();
   const { drop } = useListChange('registrations');
   const refetchEverything = useRefetchEverything();
   const refreshPerson = useRefreshPerson();
@@ -56,7 +57,7 @@ export function RegistrationDecision({
   };
   return (
     <>
-      {mayApprove && (
+      {(isAdmin || !is_like_expelled) && (
         <Button size="sm" {...described} onClick={approve}>
           Approve
         </Button>
@@ -74,4 +75,11 @@ export function RegistrationDecision({
       )}
     </>
   );
+}
+
+// Moderators may refuse this registration but not approve it.
+export function LikeExpelled() {
+  const { isAdmin } = useViewer();
+  const text = isAdmin ? REGISTRATION_TEXTS.likeExpelled : REGISTRATION_ERRORS.adminDecides;
+  return <p className="text-sm font-semibold text-danger">{text}</p>;
 }

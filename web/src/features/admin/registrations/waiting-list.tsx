@@ -5,20 +5,16 @@ import { AdminList, Row, RowActions } from '../rows.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { usePages } from '../../../lib/api/use-pages.js';
 import { Name, Email } from '../../../ui/written-text.js';
-import {
-  REGISTRATION_ERRORS,
-  REGISTRATION_TEXTS,
-  type WaitingRegistration,
-} from '@lodge/contracts';
+import type { WaitingRegistration } from '@lodge/contracts';
 import { useId } from 'react';
-import { useViewer } from '../../../lib/session/session.js';
 import { Face } from '../../../ui/photo/face.js';
 import { Quote } from '../../../ui/quote.js';
 import { ShortFacts } from '../../../ui/facts.js';
 import { StateBadge } from '../../../ui/state.js';
 import { PersonName } from '../person/person-link.js';
+import { PersonStates } from '../person/person-states.js';
 import { When } from '../when.js';
-import { RegistrationDecision } from './registration-decision.js';
+import { LikeExpelled, RegistrationDecision } from './registration-decision.js';
 import { plural } from '../../../lib/language.js';
 
 export default function WaitingList() {
@@ -44,7 +40,6 @@ export default function WaitingList() {
 function RegistrationRow({ registration }: { registration: WaitingRegistration }) {
   const { id, username, email, invited_by, created_at, avatar, photo_count, notes } = registration;
   const name = useId();
-  const { isAdmin } = useViewer();
   return (
     <Row>
       <div className="flex min-w-0 flex-1 gap-3.5">
@@ -54,6 +49,7 @@ function RegistrationRow({ registration }: { registration: WaitingRegistration }
             <span id={name} className="clip-marks">
               <PersonName id={id} name={username} />
             </span>
+            <PersonStates person={registration} />
             {photo_count === 0 && <StateBadge state="neutral">No photo yet</StateBadge>}
           </p>
           <p className="dotted text-sm">
@@ -84,19 +80,8 @@ function RegistrationRow({ registration }: { registration: WaitingRegistration }
         </div>
       </div>
       <RowActions className="@max-2xl:justify-end">
-        <RegistrationDecision
-          applicant={registration}
-          mayApprove={isAdmin || !registration.is_like_expelled}
-          aria-describedby={name}
-        />
+        <RegistrationDecision applicant={registration} aria-describedby={name} />
       </RowActions>
     </Row>
   );
-}
-
-// Moderators may refuse this registration but not approve it.
-function LikeExpelled() {
-  const { isAdmin } = useViewer();
-  const text = isAdmin ? REGISTRATION_TEXTS.likeExpelled : REGISTRATION_ERRORS.adminDecides;
-  return <p className="text-sm font-semibold text-danger">{text}</p>;
 }

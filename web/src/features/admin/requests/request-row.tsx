@@ -5,12 +5,14 @@ import { attempt, useBusy, actionError } from '../../../ui/action.js';
 import { Button, type ButtonLook } from '../../../ui/button.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { Face } from '../../../ui/photo/face.js';
+import { Quote } from '../../../ui/quote.js';
 import { StateBadge } from '../../../ui/state.js';
 import { Emblem } from '../../../ui/emblem.js';
 import { Email, Name } from '../../../ui/written-text.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import { useRecountWaiting } from '../use-waiting.js';
 import { PersonName } from '../person/person-link.js';
+import { PersonStates } from '../person/person-states.js';
 import { useRefreshPerson } from '../person/use-refresh-person.js';
 import { Row, RowActions } from '../rows.js';
 import { When } from '../when.js';
@@ -49,20 +51,23 @@ export function RequestRow({ request, selection, showsStatus }: RequestRowProps)
                 <Name>{request.group_name}</Name>
               </strong>
             </span>
+            <PersonStates person={request} isBrief />
             {showsStatus && <StateBadge state={request.status} />}
           </p>
           <p className="dotted text-xs text-soft">
             <Times request={request} />
             {/* A phone has room for them in the person's panel. */}
             {request.user_email && (
-              <>
-                <bdi className="break-words max-md:hidden">
-                  <Email address={request.user_email} />
-                </bdi>{' '}
-                <span className="font-mono tracking-wider max-md:hidden">{request.group_code}</span>
-              </>
+              <bdi className="break-words max-md:hidden">
+                <Email address={request.user_email} />
+              </bdi>
             )}
           </p>
+          {isPending && request.user_notes && (
+            <p className="mt-1 text-sm">
+              <Quote className="line-clamp-2">{request.user_notes}</Quote>
+            </p>
+          )}
         </div>
       </div>
       {isPending && (

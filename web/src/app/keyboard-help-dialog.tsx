@@ -9,6 +9,7 @@ const SHORTCUTS: readonly [where: string, keys: readonly [keys: string, action: 
     t`Everywhere`,
     [
       ['?', t`This help`],
+      ['/', t`Search`],
       ['Esc', t`Close a dialog, a photo or the menu`],
       ['Shift Shift Shift', t`Leave now`],
     ],

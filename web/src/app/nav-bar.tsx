@@ -1,11 +1,9 @@
-import { MAX_UNREAD, MAX_WAITING } from '@lodge/contracts';
 import { Link, NavLink } from 'react-router-dom';
 import { Menu, X } from 'lucide-react';
 import { use, useEffect, useId } from 'react';
-import { toDecide, useWaitingCount } from '../features/admin/use-waiting.js';
 import { areElsewhere, uploads } from '../features/photos/upload-queue.js';
 import { QuickExitButton } from '../features/quick-exit/quick-exit-button.js';
-import { sumText, unreadMessages, Unread } from '../lib/counts.js';
+import { unreadMessages, Unread, unreadText } from '../lib/counts.js';
 import { PATHS } from '../lib/paths.js';
 import { useSelected } from '../lib/create-store.js';
 import { useHint } from '../lib/live.js';
@@ -121,11 +119,9 @@ function useOwnFace() {
   return avatar;
 }
 
-// Shown where the bar has no room for its links.
+// Shown where the bar has no room for its links, each of which has its own count in the menu.
 function MenuButton({ open, onClick }: { open: boolean; onClick: () => void }) {
   const unread = use(Unread);
-  const waiting = useWaitingCount();
-  const hasCount = unread + waiting > 0;
   const description = useId();
   const Icon = open ? X : Menu;
   return (
@@ -134,23 +130,16 @@ function MenuButton({ open, onClick }: { open: boolean; onClick: () => void }) {
       title={undefined}
       aria-expanded={open}
       aria-controls="menu"
-      aria-describedby={hasCount ? description : undefined}
+      aria-describedby={unread > 0 ? description : undefined}
       onClick={onClick}
       className="relative md:hidden"
     >
       <Icon aria-hidden className="size-6" />
-      {hasCount && (
+      {unread > 0 && (
         <>
-          {!open && (
-            <CountBadge
-              count={sumText([unread, MAX_UNREAD], [waiting, MAX_WAITING])}
-              className="absolute top-0.5 end-0"
-            />
-          )}
+          {!open && <CountBadge count={unreadText(unread)} className="absolute top-0.5 end-0" />}
           <span id={description} className="sr-only">
-            {[unread > 0 && unreadMessages(unread), waiting > 0 && toDecide(waiting)]
-              .filter(Boolean)
-              .join(', ')}
+            {unreadMessages(unread)}
           </span>
         </>
       )}

@@ -5,12 +5,6 @@ import { plural } from './language.js';
 /** A count as displayed, if the server counts to `max`. */
 export const countText = (count: number, max: number) => (count < max ? `${count}` : `${max - 1}+`);
 
-/** The sum of counts as displayed, each of which the server counts to its own `max`. */
-export function sumText(...counts: readonly [count: number, max: number][]): string {
-  const sum = counts.reduce((all, [count, max]) => all + Math.min(count, max - 1), 0);
-  return counts.some(([count, max]) => count >= max) ? `${sum}+` : `${sum}`;
-}
-
 export const unreadText = (count: number) => countText(count, MAX_UNREAD);
 
 export function unreadMessages(unread: number): string {

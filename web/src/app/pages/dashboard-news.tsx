@@ -8,7 +8,7 @@ import {
   unreadItems,
   type NewsSource,
 } from '../../features/news/news-items.js';
-import { NewsIcon, NewsRow } from '../../features/news/news-row.js';
+import { NewsIcon, NewsRow } from '../../ui/news-row.js';
 import { useAnnouncements, useNews } from '../../features/news/use-news.js';
 import { useOwnImages } from '../../features/photos/own-images.js';
 import { RemovalBanner } from '../../features/photos/removal-banner.js';

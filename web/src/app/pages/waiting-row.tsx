@@ -1,6 +1,6 @@
 import { MAX_WAITING, type Waiting } from '@lodge/contracts';
 import { ShieldCheck } from 'lucide-react';
-import { NewsIcon } from '../../features/news/news-row.js';
+import { NewsIcon } from '../../ui/news-row.js';
 import { PATHS, REGISTRATIONS_PATH } from '../../lib/paths.js';
 import { ButtonLink } from '../../ui/button.js';
 import { countText } from '../../lib/counts.js';

@@ -14,7 +14,7 @@ import { groupPath, PATHS } from '../../lib/paths.js';
 import { Emblem } from '../../ui/emblem.js';
 import { LastLine } from '../../ui/last-line.js';
 import { UnreadBadge } from '../../ui/badge.js';
-import { NewsIcon, NewsLink, NewsRow } from './news-row.js';
+import { NewsIcon, NewsLink, NewsRow } from '../../ui/news-row.js';
 import { plural } from '../../lib/language.js';
 import { Name } from '../../ui/written-text.js';
 

@@ -4,7 +4,7 @@ import { callApi } from '../../lib/api/api.js';
 import { useApi } from '../../lib/api/use-api.js';
 import { WrittenText } from '../../ui/written-text.js';
 import { hasSettled, lastTimeOf, newsItem, newsItems, type NewsSource } from './news-items.js';
-import { NewsIcon, NewsRow } from './news-row.js';
+import { NewsIcon, NewsRow } from '../../ui/news-row.js';
 
 // Announcements by admins that the member has not dismissed yet.
 export function useAnnouncements(): NewsSource {

@@ -6,6 +6,7 @@ import {
   normalizeText,
   type Rule,
 } from '@lodge/contracts';
+import { Megaphone } from 'lucide-react';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api/api.js';
 import { useMutate } from '../../../lib/api/use-api.js';
@@ -14,6 +15,8 @@ import { TextareaField } from '../../../ui/form/textarea-field.js';
 import { TextField } from '../../../ui/form/text-field.js';
 import { FormDialog } from '../../../ui/overlay/form-dialog.js';
 import { toast } from '../../../ui/overlay/toast.js';
+import { NewsIcon, NewsRow } from '../../../ui/news-row.js';
+import { WrittenText } from '../../../ui/written-text.js';
 
 interface Values {
   text: string;
@@ -27,7 +30,7 @@ const RULES = { text: ANNOUNCEMENT_RULE, until: dayRule };
 
 export function AnnounceDialog({ onClose }: { onClose: () => void }) {
   const mutate = useMutate();
-  const { field, submit } = useRulesForm<Values>({
+  const { form, field, submit } = useRulesForm<Values>({
     validate: (values) => check({ ...RULES, ...(values.from && { from: dayRule }) }, { ...values }),
     defaultValues: { text: '', from: '', until: '' },
   });
@@ -57,6 +60,13 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
         max={ANNOUNCEMENT_LIMITS.textLength}
         {...field('text')}
       />
+      {form.values.text.trim() && (
+        <section aria-label="Preview" className="panel bg-page px-4">
+          <NewsRow mark={<NewsIcon icon={Megaphone} />}>
+            <WrittenText>{normalizeText(form.values.text)}</WrittenText>
+          </NewsRow>
+        </section>
+      )}
       <div className="grid items-start gap-x-4 gap-y-5 md:grid-cols-2">
         <TextField
           label="First day"

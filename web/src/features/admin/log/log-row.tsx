@@ -2,6 +2,7 @@ import {
   type AppealOutcome,
   auditKind,
   type AuditLogEntry,
+  LOOK,
   type RefusalReason,
   type ReportAction,
   t,
@@ -13,7 +14,7 @@ import { shortDateAndTime, timeOfDay } from '../../../lib/dates.js';
 import { cx } from '../../../ui/cx.js';
 import { logOf } from '../../../lib/paths.js';
 import { PersonLink } from '../person/person-link.js';
-import { Sentence } from './log-sentences.js';
+import { isRepeat, Sentence } from './log-sentences.js';
 import { Name } from '../../../ui/written-text.js';
 
 type Right = `is_${'admin' | 'moderator'}=${boolean}`;
@@ -44,20 +45,22 @@ const TIME_WIDTH = /[^\d:.]/.test(timeOfDay(0)) ? 'w-14.5' : 'w-9';
 
 const ROW = 'flex items-baseline gap-x-3 px-4 md:gap-x-5 md:px-5';
 
-/** An entry, or several alike that follow each other, newest first. */
+/** An entry, or several alike, or looks, that follow each other, newest first. */
 export function LogRow({ entries }: { entries: readonly [AuditLogEntry, ...AuditLogEntry[]] }) {
   const lineId = useId();
   const [isOpen, setOpen] = useState(false);
   const [entry] = entries;
   const times = entries.length;
+  const isAlike = entries.every((each) => isRepeat(entry, each));
   const line = (
     <p id={lineId} className="clip-marks min-w-0">
       <Actor entry={entry} />
       {/* A no-break space keeps the dot off the start of a line. */}
       {'\u00a0'}
-      <span className="text-soft">
-        <span aria-hidden>·</span> <Sentence entry={entry} />
-        <Detail entry={entry} />
+      <span className={weightOf(entry)}>
+        <span aria-hidden>·</span>{' '}
+        {isAlike ? <Sentence entry={entry} /> : 'Looked at what members entered'}
+        {isAlike && <Detail entry={entry} />}
       </span>
       {times === 1 && (
         <span className="ms-2">
@@ -99,6 +102,11 @@ export function LogRow({ entries }: { entries: readonly [AuditLogEntry, ...Audit
           {entries.map((each) => (
             <li key={each.id} className={`${ROW} py-1`}>
               <Time at={each.at} />
+              {!isAlike && (
+                <span className="clip-marks min-w-0 text-muted">
+                  <Sentence entry={each} />
+                </span>
+              )}
               <SubjectId entry={each} />
             </li>
           ))}
@@ -106,6 +114,13 @@ export function LogRow({ entries }: { entries: readonly [AuditLogEntry, ...Audit
       )}
     </li>
   );
+}
+
+const DECISION = /^(approve|decide|delete|lift|refuse|reject|remove|suspend|warn)-/;
+
+function weightOf({ action }: AuditLogEntry): string {
+  if (action.startsWith(LOOK)) return 'text-muted';
+  return DECISION.test(action) ? 'font-semibold text-ink' : 'text-soft';
 }
 
 const Time = ({ at }: Pick<AuditLogEntry, 'at'>) => (

@@ -28,6 +28,14 @@ export const isOnAccount = ({ action }: AuditLogEntry) => auditKind(action)?.sub
 const isFormerMember = (entry: AuditLogEntry) =>
   isOnAccount(entry) && !['refuse-registration', 'delete-user'].includes(entry.action);
 
+export const isRepeat = (one: AuditLogEntry, other: AuditLogEntry) =>
+  one.action === other.action &&
+  one.detail === other.detail &&
+  one.actor_id === other.actor_id &&
+  one.subject_name === other.subject_name &&
+  one.group_name === other.group_name &&
+  one.subject_name !== null;
+
 const NAME = 'font-semibold text-ink';
 
 function Who({ entry }: { entry: AuditLogEntry }) {

@@ -1,4 +1,4 @@
-import { APP_TEXTS, type AuditLogEntry } from '@lodge/contracts';
+import { APP_TEXTS, type AuditLogEntry, LOOK } from '@lodge/contracts';
 import { ScrollText } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../../ui/button.js';
@@ -12,7 +12,7 @@ import { RowList } from '../rows.js';
 import { LogBar } from './log-bar.js';
 import { useLogFilters } from './log-filters.js';
 import { LogRow } from './log-row.js';
-import { isOnAccount } from './log-sentences.js';
+import { isOnAccount, isRepeat } from './log-sentences.js';
 
 export default function LogTab() {
   const filters = useLogFilters();
@@ -58,7 +58,7 @@ function LogOfDay({ day, entries }: { day: string; entries: readonly AuditLogEnt
         {day}
       </h2>
       <RowList label={day}>
-        {groupRepeats(entries, isRepeat).map((row) => (
+        {groupRepeats(entries, belongTogether).map((row) => (
           <LogRow key={row[0].id} entries={row} />
         ))}
       </RowList>
@@ -75,10 +75,7 @@ function nameOf(id: number, entries: readonly AuditLogEntry[] = []): string | un
   return names.find((name) => name !== null);
 }
 
-const isRepeat = (one: AuditLogEntry, other: AuditLogEntry) =>
-  one.action === other.action &&
-  one.detail === other.detail &&
-  one.actor_id === other.actor_id &&
-  one.subject_name === other.subject_name &&
-  one.group_name === other.group_name &&
-  one.subject_name !== null;
+// Looks are folded whatever they are of: they decide nothing.
+const belongTogether = (one: AuditLogEntry, other: AuditLogEntry) =>
+  isRepeat(one, other) ||
+  (one.actor_id === other.actor_id && one.action.startsWith(LOOK) && other.action.startsWith(LOOK));

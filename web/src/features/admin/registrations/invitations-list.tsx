@@ -69,7 +69,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       <div className="min-w-0 flex-1">
         <p id={line} className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="clip-marks min-w-0 font-semibold">
-            <Invited invitation={invitation} />
+            {note ? <bdi>{note}</bdi> : <span>Invitation</span>}
           </span>
           {used_at && <StateBadge state="positive">Used</StateBadge>}
           {!used_at && isExpired && <StateBadge state="neutral">Expired</StateBadge>}
@@ -78,11 +78,6 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         <p className="clip-marks mt-1 text-sm text-soft">
           <Validity invitation={invitation} isExpired={isExpired} />
         </p>
-        {used_at && note && (
-          <p className="clip-marks mt-1 text-sm text-soft">
-            Note: <bdi>{note}</bdi>
-          </p>
-        )}
         <p className="clip-marks mt-1 text-xs text-muted">
           Created <When at={created_at} time />
           {created_by_username && (
@@ -98,20 +93,18 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   );
 }
 
-// An invitation is named after whoever used it, and until then after whom its maker noted.
-function Invited({ invitation }: { invitation: Invitation }) {
-  const { used_at, used_by, used_by_username, note } = invitation;
-  if (!used_at) return note ? <bdi>{note}</bdi> : <span>Invitation</span>;
-  if (used_by === null) return <span>A former member</span>;
-  return <PersonName id={used_by} name={used_by_username} />;
-}
-
 const isOver = ({ expires_at }: Invitation) => Date.parse(expires_at) <= serverNow();
 
 function Validity({ invitation, isExpired }: { invitation: Invitation; isExpired: boolean }) {
-  const { expires_at, used_at } = invitation;
+  const { expires_at, used_at, used_by, used_by_username } = invitation;
   const when = <When at={used_at ?? expires_at} time />;
-  if (used_at) return <>Used {when}</>;
+  if (used_at && used_by === null) return <>Used {when} by a former member</>;
+  if (used_at)
+    return (
+      <>
+        Used {when} by <PersonName id={used_by!} name={used_by_username} />
+      </>
+    );
   return isExpired ? <>Was valid until {when}</> : <>Valid until {when}</>;
 }
 

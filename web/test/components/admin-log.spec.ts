@@ -79,6 +79,28 @@ test('The log says in words what was decided, and about whom, day by day', async
   expect(within(days[1]!.closest('section')!).getAllByRole('listitem')).toHaveLength(1);
 });
 
+test('Looks that follow each other are one line, which opens into each', async () => {
+  const look = { ...ENTRY, action: 'look-at-photos' };
+  server.on('auditLog', {
+    entries: [
+      { ...look, id: 3, action: 'look-at-users', subject_name: null },
+      { ...look, id: 2, subject_id: 55 },
+      { ...look, id: 1, actor_id: 2, actor_username: 'anna' },
+    ],
+    next_cursor: null,
+  });
+  await open('/admin/safety?tab=log&kind=looks', { as: ADMIN });
+  const times = await screen.findByRole('button', { name: '2 times' });
+
+  await user.click(times);
+
+  const each = within(times.closest('li')!).getAllByRole('listitem');
+  expect(each.map(({ children }) => children[1]!.textContent)).toEqual([
+    'Viewed the list of users and emails',
+    'Viewed the photos of Marcus',
+  ]);
+});
+
 test('What an admin did again to the same member is one row, which opens into each', async () => {
   const approval = { ...ENTRY, action: 'approve-image', subject_id: 57 };
   server.on('auditLog', {

@@ -351,7 +351,8 @@ test('The name in the review opens the person above it, who then has all keys', 
 
 test('The panel of an applicant begins with the decision, and offers nothing that is done to members', async () => {
   keepRequests(request(ROBIN.id, 'robin'));
-  const photo = { id: 3, filename: 'face.webp', is_approved: false, is_face_picture: true };
+  const FACE = `${'0'.repeat(32)}.webp`;
+  const photo = { id: 3, filename: FACE, is_approved: false, is_face_picture: true };
   const applicant: UserSummary = {
     ...ROBIN,
     standing: 'pending',
@@ -370,7 +371,7 @@ test('The panel of an applicant begins with the decision, and offers nothing tha
   const names = shown.getAllByRole('button').map((each) => each.ariaLabel ?? each.textContent);
   expect(names).toEqual(['Close', 'Approve', 'Reject', 'Enlarge photo 3, pending, face picture']);
   const region = screen.getByRole('region', { name: 'robin' });
-  expect(region.querySelector('img.face')!.getAttribute('src')).toContain('face.webp');
+  expect(region.querySelector('img.face')!.getAttribute('src')).toContain(FACE);
   await press('Approve', shown);
 
   await shown.findByText(/^Member since/);

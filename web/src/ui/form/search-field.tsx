@@ -18,6 +18,7 @@ function useSearchKey() {
     const field = above.querySelector<HTMLInputElement>('input[type=search]');
     if (!field) return;
     event.preventDefault();
+    field.focus();
     field.select();
   });
 }

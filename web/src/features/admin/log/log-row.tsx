@@ -51,7 +51,7 @@ export function LogRow({ entries }: { entries: readonly [AuditLogEntry, ...Audit
   const [isOpen, setOpen] = useState(false);
   const [entry] = entries;
   const times = entries.length;
-  const isAlike = entries.every((each) => isRepeat(entry, each));
+  const isAlike = times === 1 || entries.every((each) => isRepeat(entry, each));
   const line = (
     <p id={lineId} className="clip-marks min-w-0">
       <Actor entry={entry} />

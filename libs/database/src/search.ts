@@ -16,23 +16,14 @@ const sortKeyOf = (sought: string, name: string) =>
   `${sought} || chr(1) || (${folded(name)} collate "pg_unicode_fast")`;
 
 /** Decomposes the text before it escapes it, as "％" becomes "%". */
-export function patternsOf(text: string) {
+export function patternsOf(text: string): { contains: string; begins: string } {
   const decomposed = text.normalize('NFKD');
-  return {
-    contains: containing(decomposed),
-    begins: `${escaped(decomposed)}%`,
-    // Many write a name of two words as one: "jack river" finds "JackRiver".
-    joined: containing(decomposed.replaceAll(/\s/g, '')),
-  };
+  return { contains: containing(decomposed), begins: `${escaped(decomposed)}%` };
 }
 
 /** SQL condition, served by an index on `searched(expression)`. */
 export const foundIn = (expression: string, contains: string) =>
   `${searched(expression)} like ${searched(`${contains}::text`)}`;
-
-/** SQL condition: also finds a name that is one word for a text of several. */
-export const isNamed = (name: string) =>
-  `(${foundIn(name, ':contains')} or ${foundIn(name, ':joined')})`;
 
 /**
  * SQL: the place of a name in the list that a search finds: names come first that begin with the

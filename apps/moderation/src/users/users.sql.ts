@@ -5,7 +5,6 @@ import {
   foundIn,
   foundPlace,
   freshlyPlanned,
-  isNamed,
   sortKey,
   IS_ERASURE_DUE,
   IS_EXPELLED,
@@ -68,7 +67,7 @@ export const searchUsers = (filter?: UserFilter) =>
   >(`
   with found as materialized (
     select id, ${FOUND_PLACE} as position from users
-    where (${isNamed('username')} or ${foundIn('email', ':contains')})
+    where (${foundIn('username', ':contains')} or ${foundIn('email', ':contains')})
       and ${filter ? `id in (select id from users where ${FILTERS[filter]} offset 0)` : 'true'}
   )
   select total, position, ${COLUMNS} from (select count(*) as total from found) counted

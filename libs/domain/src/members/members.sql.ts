@@ -1,6 +1,6 @@
 import type { Member } from '@lodge/contracts';
 import {
-  isNamed,
+  foundIn,
   foundPlace,
   freshlyPlanned,
   patternsOf,
@@ -72,7 +72,7 @@ const list = ({ viewer, from, isShown, columns, count }: ViewerSql) => `
   order by m.joined_at, m.user_id limit :limit`;
 
 const PLACE = foundPlace(searched('u.username'), 'u.username');
-const IS_NAMED = isNamed('u.username');
+const IS_NAMED = foundIn('u.username', ':contains');
 
 // Folding what 500 cards say takes up to 150 ms, so larger groups are searched by names alone.
 const FEW = 500;

@@ -30,7 +30,7 @@ export function groupChecks(stage: Stage) {
     await page.equals(title, '(1) Dashboard · Lodge');
     await page.click(button('Menu'));
     await page.click(within(role('banner'), link('Groups, 1 unread message')));
-    await page.shown(text('1 unread message'));
+    await page.shown(within(role('main'), text('1 unread message')));
     await page.click(link(new RegExp(group.name)));
     await page.shown(text('Who brings the towels?'));
     await page.equals(title, 'Group · Lodge');

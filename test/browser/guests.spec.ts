@@ -119,6 +119,7 @@ test('An admin creates a link for a member', async () => {
   const shownLink = dialog(page).getByLabel('Shown only once');
   await hasFocus(shownLink);
   const token = tokenOf(await shownLink.inputValue());
+  await page.keyboard.press('ControlOrMeta+c');
   await button(dialog(page), 'Done').click();
   await gone(dialog(page));
   await hasFocus(opener);

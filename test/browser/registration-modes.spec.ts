@@ -29,6 +29,7 @@ test.each(TWINS)(
     await button(admin, 'Invite Someone').click();
     await button(admin, 'Create Invitation').click();
     const invitation = await admin.getByLabel('Shown only once').inputValue();
+    await admin.keyboard.press('ControlOrMeta+c');
     await button(admin, 'Done').click();
 
     const page = await stage.visit(invitation.slice(stage.url.length), size);

@@ -77,9 +77,8 @@ export class Monkey {
     for (let time = 0; time < 5 && (await openLayers(this.page)) > 0; time++) {
       await this.press('Escape');
       await this.rest();
-      // New recovery codes stay open until they are said to be kept.
-      const isAsked = () => document.activeElement?.matches('[type=checkbox][aria-invalid=true]');
-      if (await ask(this.page, isAsked)) await this.press('Space');
+      const question = this.page.getByRole('dialog', { name: 'Close anyway?' });
+      if (await question.isVisible()) await question.locator('[type=submit]').click();
     }
     return (await openLayers(this.page)) > 0 ? 'Escape does not close what is open' : undefined;
   }

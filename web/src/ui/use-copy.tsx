@@ -31,6 +31,13 @@ export function useCopy(text: string, onCopied?: () => void) {
   return { copy, outcome, Icon: copied ? Check : Copy };
 }
 
+/** For what is shown only once: every way out asks until it is copied, by hand too, or saved. */
+export function useShownOnce() {
+  const [isKept, setKept] = useState(false);
+  const keep = () => setKept(true);
+  return { keep, guard: { 'data-unsaved': !isKept || undefined, onCopy: keep } };
+}
+
 // Browsers expose the clipboard only over HTTPS.
 export const writeToClipboard = (text: string): Promise<void> =>
   navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));

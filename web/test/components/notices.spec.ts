@@ -1,9 +1,20 @@
 import { expect, test } from '@jest/globals';
 import { NOTICE_TEXTS } from '@lodge/contracts';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { router } from '../../src/app/router.js';
 import { open } from './support/open.js';
-import { dialog, field, fill, focused, follow, heading, press, user } from './support/screen.js';
+import {
+  asks,
+  dialog,
+  field,
+  fill,
+  focused,
+  follow,
+  heading,
+  press,
+  user,
+} from './support/screen.js';
+import { DONE } from './support/samples.js';
 import { server } from './support/server.js';
 
 test('The skip link leads to the form, and neither the address nor what was entered changes', async () => {
@@ -19,7 +30,7 @@ test('The skip link leads to the form, and neither the address nor what was ente
   expect(router.state.location).toMatchObject({ key, hash: '' });
 });
 
-test('A notice that was begun is not left without a question, and leaving it does not send it', async () => {
+async function fillIn() {
   await open('/notice');
   await screen.findByLabelText('Your name');
   await user.click(await screen.findByRole('radio', { name: 'Spam or a scam' }));
@@ -28,10 +39,30 @@ test('A notice that was begun is not left without a question, and leaving it doe
   await fill('Your name', 'Robin');
   await fill('Your email', 'robin@mail.example');
   await user.click(await screen.findByLabelText(NOTICE_TEXTS.goodFaith));
+}
+
+test('A notice that was begun is not left without a question, and leaving it does not send it', async () => {
+  await fillIn();
 
   await follow('Back to login');
 
   await press('Leave', await dialog());
   await heading('Welcome back');
   expect(server.sent('sendNotice')).toEqual([]);
+});
+
+test('The only link to what becomes of a notice is not left without a question before it is copied', async () => {
+  server.on('sendNotice', { ...DONE, reference: 'ABCD-2345', token: 'n'.repeat(43) });
+  await fillIn();
+  await press('Send Notice');
+  const link = await screen.findByLabelText('Link');
+
+  await follow('Back to login');
+  await press('Cancel', await dialog());
+  expect(asks()).toBe(true);
+  fireEvent.copy(link);
+
+  await waitFor(() => expect(asks()).toBe(false));
+  await follow('Back to login');
+  await heading('Welcome back');
 });

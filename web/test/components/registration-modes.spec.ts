@@ -392,6 +392,7 @@ describe('In the admin panel', () => {
 
     const link = (await inviting.findByLabelText('Shown only once')) as HTMLInputElement;
     expect(link.value).toBe(`${location.origin}/register#invitation=${CODE}`);
+    fireEvent.copy(link);
     await press('Done', inviting);
     await shown('Robin of the choir');
     await press('Revoke');

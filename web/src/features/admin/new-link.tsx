@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { attempt, useBusy } from '../../ui/action.js';
 import { Button, DialogActions } from '../../ui/button.js';
 import { CopyField } from '../../ui/form/copy-field.js';
-import { Dialog } from '../../ui/overlay/dialog.js';
+import { Dialog, DoneButton } from '../../ui/overlay/dialog.js';
 
 interface NewLinkDialogProps {
   title: ReactNode;
@@ -43,9 +43,7 @@ export function NewLinkDialog({
       closeWarning={link && t`The link is not shown again.`}
     >
       {link ? (
-        <div data-unsaved>
-          <CopyField label="Shown only once" text={link} />
-        </div>
+        <CopyField label="Shown only once" text={link} />
       ) : (
         <div
           data-unsaved={isTyped || undefined}
@@ -56,9 +54,12 @@ export function NewLinkDialog({
         </div>
       )}
       <DialogActions>
-        <Button variant="secondary" disabled={busy} onClick={onClose}>
-          {link ? 'Done' : 'Cancel'}
-        </Button>
+        {link && <DoneButton variant="secondary" />}
+        {!link && (
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+        )}
         {!link && <Button onClick={() => during(create())}>{action}</Button>}
       </DialogActions>
     </Dialog>

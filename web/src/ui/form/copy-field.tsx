@@ -1,14 +1,15 @@
 import { giveFocus } from '../../lib/focus/next-focus.js';
 import { Button } from '../button.js';
 import { Field } from './field.js';
-import { useCopy } from '../use-copy.js';
+import { useCopy, useShownOnce } from '../use-copy.js';
 
-// Selects its text on click and copies it by the button. The control that revealed it is gone, so
-// it takes the focus.
+// Shows what is shown only once, selects it on click and copies it by the button. The control that
+// revealed it is gone, so it takes the focus.
 export function CopyField({ label, text }: { label: string; text: string }) {
-  const { copy, outcome, Icon } = useCopy(text);
+  const { keep, guard } = useShownOnce();
+  const { copy, outcome, Icon } = useCopy(text, keep);
   return (
-    <div className="flex flex-col gap-3">
+    <div {...guard} className="flex flex-col gap-3">
       <Field field={{ label }}>
         {(control) => (
           <input

@@ -6,7 +6,7 @@ import { cx } from '../cx.js';
 import { IconButton } from '../icon-button.js';
 import { isUnsaved } from '../../lib/session/kept-entered.js';
 import { ConfirmDialog } from './confirm-dialog.js';
-import { type DialogProps, DialogCorner } from './dialog.js';
+import { CloseDialog, type DialogProps, DialogCorner } from './dialog.js';
 import { Modal, useModalContent } from './modal.js';
 
 export default function DialogContent({
@@ -51,7 +51,9 @@ export default function DialogContent({
                 {description}
               </Radix.Description>
             )}
-            <div className="mt-6 pb-8 max-md:mt-4">{children}</div>
+            <div className="mt-6 pb-8 max-md:mt-4">
+              <CloseDialog value={close}>{children}</CloseDialog>
+            </div>
           </div>
           {/* Last, so that the focus starts with what the dialog is for. */}
           <div data-corner className="head-controls">

@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, createContext } from 'react';
+import { type ComponentProps, type ReactNode, createContext, use } from 'react';
+import { Button } from '../button.js';
 import { onDemand } from '../on-demand.js';
 import type { Modal } from './modal.js';
 
@@ -13,6 +14,15 @@ export interface DialogProps extends ComponentProps<typeof Modal> {
 }
 
 export const Dialog = onDemand(() => import('./dialog-content.js'));
+
+export const CloseDialog = createContext(() => {});
+
+/** Closes the dialog around it as its Close button does, which asks first. */
+export const DoneButton = (props: Pick<ComponentProps<typeof Button>, 'variant'>) => (
+  <Button {...props} onClick={use(CloseDialog)}>
+    Done
+  </Button>
+);
 
 // Rendered beside the Close button of every dialog, as the bar below is out of reach then.
 export const DialogCorner = createContext<ReactNode>(null);

@@ -36,6 +36,17 @@ test('Without the live stream the count in the bar follows by itself', async () 
   await titleIs('(1) Profile · Lodge');
 });
 
+test('With the live stream the list of groups is not polled', async () => {
+  jest.useFakeTimers({ now: Date.now() });
+  await open('/groups', { as: OWN_USER });
+  await later(3_000);
+  const { length } = server.sent('ownGroups');
+
+  await later(20_000);
+
+  expect(server.sent('ownGroups')).toHaveLength(length);
+});
+
 test('The count follows what the server counts, as when a group is muted', async () => {
   change({ unread_count: 1 });
   await open('/profile', { as: OWN_USER });

@@ -4,12 +4,13 @@ import { useSWRConfig } from 'swr';
 import { keysOf, useApi } from '../../lib/api/use-api.js';
 import { usePages } from '../../lib/api/use-pages.js';
 import { UNREAD_INTERVAL } from '../../lib/counts.js';
+import { useIsStreamLost } from '../../lib/live.js';
 
 // Interval in milliseconds at which an admin's decision is noticed.
 const DECISIONS_INTERVAL = 30_000;
 
 export const useOwnGroups = () =>
-  useApi('ownGroups', { swr: { refreshInterval: UNREAD_INTERVAL } });
+  useApi('ownGroups', { swr: { refreshInterval: useIsStreamLost() ? UNREAD_INTERVAL : 0 } });
 
 export const byActivity = (groups: readonly OwnGroup[]) =>
   groups.toSorted((one, other) => latest(other) - latest(one));

@@ -12,18 +12,12 @@ export interface EntryState {
 /** Reads what the router wrote: a component may still render the previous entry's state. */
 export const entryState = (): EntryState => historyState()?.usr ?? {};
 
-/**
- * Returns the current entry's state with `part` changed, for `navigate`. Several parts of a screen
- * share the entry, so none may replace it as a whole.
- */
+// Several parts of a screen share the entry's state, so none may replace it as a whole.
 const entryStateWith = (part: EntryState): EntryState => ({ ...entryState(), ...part });
 
 /** For an entry that a parameter opens above the page with this search, and that Back closes. */
-export const openedFrom = (search: string): EntryState => ({
-  ...entryState(),
-  below: String(new URLSearchParams(search)),
-  layers: 0,
-});
+export const openedFrom = (search: string) =>
+  entryStateWith({ below: String(new URLSearchParams(search)), layers: 0 });
 
 /** Changes the current entry's state. The router need not know: the address stays. */
 export const replaceEntry = (part: EntryState) =>

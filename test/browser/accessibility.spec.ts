@@ -3,11 +3,12 @@ import type { Locator, Page } from 'playwright-core';
 import { accessible, settled } from './support/axe.js';
 import { PHONE, SIZES } from './support/lodge.js';
 import { reflows } from './support/reflows.js';
-import { button, dialog, link, shown } from './support/screen.js';
+import { button, dialog, eventuallyEquals, link, shown } from './support/screen.js';
 import { stageOfSights } from './sights/cast.js';
 import { ON_PHONES } from './sights/phones.js';
 import { OPENINGS } from './sights/openings.js';
 import { SCREENS } from './sights/screens.js';
+import type { Sights } from './sights/sight.js';
 import { walker } from './sights/walk.js';
 
 const stage = stageOfSights();
@@ -31,6 +32,64 @@ describe.each(SIZES)(
 
 test('On a phone axe-core finds nothing in what only phones show', () =>
   walk(ON_PHONES, PHONE, accessible));
+
+// Their forms reject what is sent with nothing filled in.
+const {
+  'a report of a message': ofMessage,
+  'the question who it is': ofIdentity,
+  'the key of an authenticator': ofKey,
+  'another’s password': ofPassword,
+  'a warning without a report': ofWarning,
+  'a suspension without a report': ofSuspension,
+  'the word of an admin for somebody’s age': ofAge,
+  'the reason for a rejection': ofRejection,
+  'a report to decide': ofReport,
+  'a new announcement': ofAnnouncement,
+} = OPENINGS;
+const FORMS = {
+  ofMessage,
+  ofIdentity,
+  ofKey,
+  ofPassword,
+  ofWarning,
+  ofSuspension,
+  ofAge,
+  ofRejection,
+  ofReport,
+  ofAnnouncement,
+} as Sights;
+
+/** The parts of the focused wrong field and its error that are covered or out of the window. */
+const hiddenOfWrongField = (page: Page) =>
+  page.evaluate(() => {
+    const field = document.activeElement!;
+    const described = field.closest('[aria-invalid=true]')?.getAttribute('aria-describedby');
+    const error = document.getElementById(described?.split(' ')[0] ?? '');
+    if (!error) return ['No wrong field has the focus'];
+    return [field, error]
+      .filter((part) => {
+        const { left, top, bottom, width, height } = part.getBoundingClientRect();
+        const at = document.elementFromPoint(left + Math.min(width, 40) / 2, top + height / 2);
+        return top < 0 || bottom > innerHeight || !at || !part.contains(at);
+      })
+      .map((part) => part.outerHTML.slice(0, 120));
+  });
+
+test.each([
+  [320, 568],
+  [390, 844],
+  [820, 1180],
+  [1366, 768],
+])(
+  'At %d × %d nothing hides the wrong field that has the focus, nor its error, in any form',
+  (width, height) =>
+    walk(FORMS, { viewport: { width, height } }, async (page) => {
+      const form = page.locator('form:has([type=submit])').last();
+      await form.locator('[type=submit]').click();
+      await eventuallyEquals(() => hiddenOfWrongField(page), []);
+    }),
+  LONG,
+);
 
 describe('With forced colours', () => {
   const colourOf = (what: Locator) => what.evaluate((one) => getComputedStyle(one).color);

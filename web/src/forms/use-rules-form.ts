@@ -108,7 +108,10 @@ export function useRulesForm<V extends object>({
       fields.map(({ name, control }) => ({ name, error: found[name], label: labelOf(control) })),
     );
     setFailure(undefined);
-    controls.find(({ name }) => name in found)?.focus();
+    const first = controls.find(({ name }) => name in found);
+    first?.focus();
+    // Of a text area, browsers bring only the caret into sight.
+    first?.scrollIntoView({ block: 'nearest' });
   };
 
   // Errors are shown at the fields that they name, or else above the buttons; if the form is gone,

@@ -137,6 +137,7 @@ test('functions that act as their owner are open only to services that need them
     'delete_old_security_events(integer)': ['auth'],
     'erase_account(integer,boolean)': ['auth', 'moderation'],
     'erase_messages(integer,integer)': ['auth', 'moderation'],
+    'has_ever_had()': ['moderation'],
     'has_news(integer)': ['auth'],
     'members_to_wake(integer,integer,integer,integer)': ['auth'],
     'record_look(integer,text,bigint)': ['auth', 'groups-chat', 'moderation', 'profile-media'],

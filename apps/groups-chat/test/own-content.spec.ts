@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { AdminGroup } from '@lodge/contracts';
+import { defaultEmblem, type AdminGroup } from '@lodge/contracts';
 import { sharedScene } from '@lodge/scene';
 import {
   RACE_ROUNDS,
@@ -192,6 +192,7 @@ test('a member lists their own requests that wait, and nobody else’s', async (
       ...one,
       group_id: groups[at]!.id,
       group_name: groups[at]!.name,
+      ...defaultEmblem(groups[at]!.name),
     })),
   );
   expect(await listedBy(other)).toHaveLength(1);

@@ -15,7 +15,7 @@ interface Rare {
   standing: Standing | 'member';
 }
 
-export type UserRow<User> = Omit<User, keyof Rare> & Rare;
+export type UserRow<User> = Omit<User, keyof Rare> & Pick<Rare, keyof Rare & keyof User>;
 
 /** SQL after `from users`: of accounts that share an email, each is found by its own spelling. */
 export const ofEmail = (typed: string, canonical: string) => {

@@ -2,9 +2,19 @@ import type { ErrorCode } from '../errors.js';
 import type { AccountState } from '../account/restrictions.js';
 import type { OwnDecision } from '../decisions/decisions.js';
 import type { Profile } from '../profile/profile-fields.js';
-import type { AdminGroupRequest, Group } from '../groups/groups.js';
+import type { WithEmblem } from '../groups/emblems.js';
+import type { Group, GroupRequest } from '../groups/groups.js';
 import type { OwnImage } from '../photos/images.js';
-import type { Email, Filename, Id, Instant, NonEmpty } from '../types.js';
+import type {
+  Email,
+  Filename,
+  GroupCode,
+  GroupName,
+  Id,
+  Instant,
+  NonEmpty,
+  Username,
+} from '../types.js';
 
 export const USER_SORTS = ['newest', 'name'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
@@ -80,4 +90,20 @@ export interface AdminUser extends Profile, AccountState {
   is_moderator?: boolean;
   created_at: Instant;
   avatar: Filename | null;
+}
+
+export interface AdminGroupRequest extends GroupRequest, WithEmblem, AccountState {
+  user_id: Id;
+  user_avatar: Filename | null;
+  user_username: Username;
+  user_age: Profile['age'];
+  user_notes: Profile['notes'];
+  user_created_at: Instant;
+  group_id: Id;
+  group_name: GroupName;
+  // The email and the code are set for admins only.
+  user_email?: Email;
+  group_code?: GroupCode;
+  processed_at: Instant | null;
+  processed_by_username: Username | null;
 }

@@ -5,13 +5,14 @@ import type {
   UserFilter,
   UserSort,
   UserSummary,
+  AdminGroupRequest,
   Waiting,
 } from './lists.js';
 import type { AuditAction, AuditLogEntry } from '../decisions/audit-log.js';
 import type { RejectionReason } from '../decisions/decisions.js';
 import type { ProfileChange } from '../profile/profile-fields.js';
 import type { WithEmblem } from '../groups/emblems.js';
-import type { AdminGroup, AdminGroupRequest, MemberPage } from '../groups/groups.js';
+import type { AdminGroup, MemberPage } from '../groups/groups.js';
 import type { AdminImage } from '../photos/images.js';
 import type { Day, Done, GroupCode, Instant, Page, PageQuery, SearchQuery } from '../types.js';
 import { COSTLY, CREATED, DELETION, EVERYDAY, RECENT, routesOf } from '../route.js';

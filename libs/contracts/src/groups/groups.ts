@@ -1,5 +1,4 @@
 import type { WithEmblem } from './emblems.js';
-import type { AccountState } from '../account/restrictions.js';
 import type { Profile } from '../profile/profile-fields.js';
 import type {
   BigId,
@@ -92,22 +91,6 @@ export interface GroupRequest {
 export interface OwnRequest extends GroupRequest, WithEmblem {
   group_id: Id;
   group_name: GroupName;
-}
-
-export interface AdminGroupRequest extends GroupRequest, WithEmblem, AccountState {
-  user_id: Id;
-  user_avatar: Filename | null;
-  user_username: Username;
-  user_age: Profile['age'];
-  user_notes: Profile['notes'];
-  user_created_at: Instant;
-  group_id: Id;
-  group_name: GroupName;
-  // The email and the code are set for admins only.
-  user_email?: Email;
-  group_code?: GroupCode;
-  processed_at: Instant | null;
-  processed_by_username: Username | null;
 }
 
 export interface Member extends Profile {

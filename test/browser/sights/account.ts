@@ -44,7 +44,7 @@ export const OF_ACCOUNTS: Sights = {
   'the key of an authenticator': {
     ...SIGN_IN,
     as: 'member',
-    dialog: [`${CARDS}/one-time-codes-card`, 'Turn on <0/> codes'],
+    dialog: [`${CARDS}/enrol-dialog`, 'Turn on <0/> codes'],
     open: async (page, say) => {
       await button(page, say('Turn On')).first().click();
       await shown(dialog(page).getByRole('img'));
@@ -80,7 +80,7 @@ export const OF_ACCOUNTS: Sights = {
   'the question who it is': {
     ...SIGN_IN,
     as: 'unproven',
-    dialog: ['features/account/identity/identity-dialog', 'Confirm that it is you'],
+    dialog: ['features/account/identity/confirm-identity-dialog', 'Confirm that it is you'],
     open: async (page, say) => {
       await button(page, say('Turn On')).first().click();
       await shown(dialog(page).getByLabel(say('Password')));

@@ -23,11 +23,12 @@ async function chooseForAuthor(page: Page, say: Say, item: string) {
   await chooseIn(dialog(page), say('Options for {username}'), say(item));
 }
 
+const headOf = (page: Page) => page.getByRole('main').locator('header').first();
+
 /** Once their photos are there, as those that nobody scrolled to would load for ever. */
 const chooseForGroup = (item: string) => async (page: Page, say: Say) => {
   await inCards(page, PHOTO);
-  const head = page.getByRole('main').locator('header').first();
-  await chooseIn(head, say('Options for {name}'), say(item));
+  await chooseIn(headOf(page), say('Options for {name}'), say(item));
 };
 
 export const OF_GROUPS: Sights = {
@@ -37,6 +38,12 @@ export const OF_GROUPS: Sights = {
     as: 'member',
     menu: ['features/safety/group-mute', 'Mute'],
     open: (page) => page.locator('main [aria-haspopup=menu]').first().click(),
+  },
+  'the options for one’s group': {
+    ...GROUP,
+    as: 'member',
+    menu: ['app/pages/group-about', 'Options for {name}'],
+    open: (page, say) => button(headOf(page), say('Options for {name}')).click(),
   },
   'the question before a group is left': {
     ...MEMBERS,

@@ -1,6 +1,6 @@
 import { t } from '../t.js';
 import type { Claim, NamedUser } from '../reports/queue.js';
-import type { ReportKind } from '../reports/reports.js';
+import type { ReportCategory, ReportKind } from '../reports/reports.js';
 import { multilineTextRule } from '../rules.js';
 import type { Id, Instant, NonEmpty } from '../types.js';
 
@@ -40,6 +40,17 @@ export const HOUSE_RULE_NAMES = [
   'life',
 ] as const;
 export type HouseRule = (typeof HOUSE_RULE_NAMES)[number];
+
+/** The rule that a report of a category is about, where only one comes into question. */
+export const RULE_OF_CATEGORY: Partial<Record<ReportCategory, HouseRule>> = {
+  harassment: 'respect',
+  hate: 'hate',
+  spam: 'spam',
+  impersonation: 'impersonation',
+  under_age: 'adults',
+  intimate_image: 'consent',
+  illegal: 'law',
+};
 
 export const REJECTION_REASONS = [
   'not_you',

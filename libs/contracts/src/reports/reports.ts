@@ -1,4 +1,3 @@
-import type { HouseRule } from '../decisions/decisions.js';
 import type { Id, Instant, NonEmpty } from '../types.js';
 
 export const REPORT_KINDS = ['user', 'image', 'message', 'group'] as const;
@@ -20,17 +19,6 @@ export const URGENT_CATEGORIES = [
   'under_age',
   'intimate_image',
 ] as const satisfies ReportCategory[];
-
-/** The rule that a report of a category is about, where only one comes into question. */
-export const RULE_OF_CATEGORY: Partial<Record<ReportCategory, HouseRule>> = {
-  harassment: 'respect',
-  hate: 'hate',
-  spam: 'spam',
-  impersonation: 'impersonation',
-  under_age: 'adults',
-  intimate_image: 'consent',
-  illegal: 'law',
-};
 
 export const URGENT_HOURS = 48;
 

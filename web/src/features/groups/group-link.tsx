@@ -14,7 +14,7 @@ export function GroupLink({ group, note }: { group: OwnGroup; note: ReactNode })
   return (
     <Link
       to={groupPath(id)}
-      className="flex min-h-19 min-w-0 flex-1 items-center gap-3 rounded-lg py-2.5 ps-3.5 pe-1 outline-offset-[-3px]"
+      className="flex min-h-19 min-w-0 flex-1 items-center gap-3 rounded-lg py-2.5 ps-3.5 outline-offset-[-3px]"
     >
       <Emblem of={group} className="size-12 max-xs:hidden" />
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { person, sql, UNSTATED } from '@lodge/testing';
 import { lodge, PHONE } from './support/lodge.js';
 import { fieldOf, fillRegistration, logInAs } from './support/registration.js';
-import { button, dialog, gone, heading, link, notice, shown } from './support/screen.js';
+import { button, dialog, gone, hasFocus, heading, link, notice, shown } from './support/screen.js';
 
 const stage = lodge();
 
@@ -41,7 +41,10 @@ test("An empty site's first admin takes each step, to the first member invited",
   await button(steps, 'Invite Someone').click();
   await page.getByLabel('For whom', { exact: true }).fill('Sam');
   await button(dialog(page), 'Create Invitation').click();
-  const invitation = await page.getByLabel('Shown only once').inputValue();
+  const shownLink = page.getByLabel('Shown only once');
+  await hasFocus(shownLink);
+  const invitation = await shownLink.inputValue();
+  await page.keyboard.press('ControlOrMeta+c');
   await button(dialog(page), 'Done').click();
   await shown(done('Invite the first members'));
 

@@ -3,7 +3,17 @@ import type { FirstSteps } from '@lodge/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { open } from './support/open.js';
 import { ADMIN, ALL_DONE, DONE, MODERATOR } from './support/samples.js';
-import { at, dialog, field, fill, follow, heading, noDialog, press } from './support/screen.js';
+import {
+  at,
+  closeAnyway,
+  dialog,
+  field,
+  fill,
+  follow,
+  heading,
+  noDialog,
+  press,
+} from './support/screen.js';
 import { rejected, server } from './support/server.js';
 
 const BEGIN: FirstSteps = {
@@ -69,7 +79,8 @@ test('What is done is ticked at once, and the card is gone once all is done', as
   await press('Invite Someone', await card());
   await fill('For whom', 'Sam');
   await press('Create Invitation');
-  await press('Done');
+  await screen.findByLabelText('Shown only once');
+  await closeAnyway();
   await noDialog();
 
   await waitFor(async () => expect(await titles()).toContain('Invite the first members, done'));

@@ -1,17 +1,21 @@
 import { expect, test } from '@jest/globals';
-import { sharedScene } from '@lodge/scene';
-import { register, sql } from '@lodge/testing';
-
-const scene = await sharedScene();
-const { id } = await register(scene.url);
+import { createDatabase, query } from '@lodge/testing';
+import { rolePasswords } from '../../../test/support/schema.js';
+import { migrate } from '../../operator/src/migrate/migrate.js';
 
 const ROWS = 300;
 
-const NAMES = 'age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position';
+const users = (name: string, count: number) =>
+  `insert into users (email, username, password_hash)
+   select '${name}' || n || '@lodge.example', '${name} ' || n, '' from generate_series(1, ${count}) n`;
+
+// No service runs on this database: moderation would advance ids while they are compared.
+const url = await createDatabase(process.env.LODGE_TEST_DATABASE_URL!);
+await migrate(url, rolePasswords('ids'));
+const [{ id }] = await query<{ id: number }>(url, `${users('one', 1)} returning id`);
 
 const INSERTS = {
-  users: `insert into users (email, username, password_hash, ${NAMES})
-    select 'gap' || n || '@lodge.example', 'gap ' || n, '', 30, 6, 0, 180, 'Other', 'Side' from generate_series(1, ${ROWS}) n`,
+  users: users('gap', ROWS),
   groups: `insert into groups (name, code) select 'Gap ' || n, 'G' || lpad(n::text, 5, '0') from generate_series(1, ${ROWS}) n`,
   group_requests: `insert into group_requests (group_id, user_id) select id, ${id} from groups where name like 'Gap %'`,
   reports: `insert into reports (subject_id, kind, target_id, category)
@@ -27,7 +31,7 @@ const INSERTS = {
 test.each(Object.entries(INSERTS))(
   'a gap between ids of %s does not say that a row is hidden',
   async (_table, insert) => {
-    const ids = (await sql<{ id: number }>(scene, `${insert} returning id`)).map((row) => row.id);
+    const ids = (await query<{ id: number }>(url, `${insert} returning id`)).map((row) => row.id);
 
     const steps = ids.slice(1).map((one, at) => one - ids[at]);
     expect(Math.min(...steps)).toBe(1);
@@ -45,11 +49,11 @@ test.each([
   ['group_requests', 'group_requests_id_seq'],
 ])('ids of %s move on with time, unevenly, not only with rows', async (_table, sequence) => {
   const next = async () =>
-    (await sql<{ id: number }>(scene, `select nextval('${sequence}') as id`))[0].id;
+    (await query<{ id: number }>(url, `select nextval('${sequence}') as id`))[0].id;
   const steps: number[] = [];
   for (let hour = 0; hour < 24; hour++) {
     const before = await next();
-    await sql(scene, 'select advance_ids()');
+    await query(url, 'select advance_ids()');
     steps.push((await next()) - before);
   }
 
@@ -59,8 +63,8 @@ test.each([
 });
 
 test('an id that a restore gives stays', async () => {
-  const [{ id: given }] = await sql<{ id: number }>(
-    scene,
+  const [{ id: given }] = await query<{ id: number }>(
+    url,
     `insert into evidence (id, kind, rule, expires_at, sealed) overriding system value
      values (2000000000, 'user', 'adults', now(), '\\x00') returning id`,
   );

@@ -3,9 +3,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { router } from '../../src/app/router.js';
 import { FACTORS, keepAccount } from './support/account.js';
 import { keepRequests, request } from './support/admin-requests.js';
+import { keepCompanions, photosComeNear } from './support/companions.js';
 import { card, keepImages, pending, shownCard } from './support/image-queue.js';
 import { open } from './support/open.js';
-import { GROUP } from './support/room.js';
+import { GROUP, ROOM } from './support/room.js';
 import { ADMIN, APPEAL, DONE, NOW, OWN_USER, QUEUED } from './support/samples.js';
 import {
   button,
@@ -188,6 +189,20 @@ test('A dialog gives the focus back to a button that a press does not focus, as 
   await user.keyboard('{Escape}');
 
   await focused(opener);
+});
+
+test('Two layers that close at once give the focus back to what opened the lower one', async () => {
+  photosComeNear();
+  keepCompanions();
+  await open(ROOM, { as: OWN_USER });
+  await enter('somebody', within(await screen.findByRole('log')));
+  await enter('Photo 1 of 1 of somebody', await dialog());
+  await screen.findByRole('dialog', { name: 'Photos of somebody' });
+
+  await user.keyboard('{Escape}{Escape}');
+
+  await noDialog();
+  await focused(await button('somebody', within(screen.getByRole('log'))));
 });
 
 test('A control that is used as soon as its page is there keeps the focus', async () => {

@@ -32,13 +32,15 @@ export function keepFocus(): () => void {
     const last = places.at(-1);
     if (!last || !isFocusLost(last) || !wasTaken(last, changes)) return;
     places = places.filter(({ layer }) => !layer || layer.isConnected);
-    const place = places.at(-1);
-    const giveBack = () => {
-      if (isFocusLost(place)) giveFocus(place ? nextFocus(place) : document.querySelector('h1'));
-    };
     // The press that closed a layer may yet move the focus, and what is below is hidden until then.
-    if (place === last) giveBack();
+    if (places.at(-1) === last) giveBack();
     else setTimeout(giveBack);
+  };
+
+  // Reads the place only now: the layer below may have closed as well meanwhile.
+  const giveBack = () => {
+    const place = places.at(-1);
+    if (isFocusLost(place)) giveFocus(place ? nextFocus(place) : document.querySelector('h1'));
   };
 
   const observer = new MutationObserver(restore);

@@ -256,6 +256,8 @@ describe('Nothing is left', () => {
 
     await eventuallyEquals(async () => (await client.get(CALL)).status, 401);
     await page.goto('/login');
+    // The mark of the tab that was left goes with the answer that nobody is signed in.
+    await shown(button(page, 'Log In'));
     expect(await registrations(page)).toBe(0);
   });
 });

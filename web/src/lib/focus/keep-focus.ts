@@ -23,7 +23,10 @@ export function keepFocus(): () => void {
     else if (pressed && control?.contains(pressed)) return;
     const place = placeOf(control ?? target);
     const index = places.findIndex(({ layer }) => layer === place.layer);
-    if (control) places = [...places.slice(0, index < 0 ? undefined : index), place];
+    // Radix focuses a layer as the one above goes, which is no use: its control stays the last.
+    if (type === 'focusin' && control === place.layer && index >= 0)
+      places = places.slice(0, index + 1);
+    else if (control) places = [...places.slice(0, index < 0 ? undefined : index), place];
     // A press beside the controls of the topmost layer; below it, nothing is used meanwhile.
     else if (index >= 0 && index === places.length - 1) places.pop();
   };

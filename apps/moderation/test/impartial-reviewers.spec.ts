@@ -123,6 +123,31 @@ describe('a group request', () => {
     for (const hidden of [group.code, email]) expect(answers).not.toContain(hidden);
   });
 
+  test('tells a moderator no more of a colleague than their summary does, which is closed', async () => {
+    const [group, member] = [await newGroup(admin), await register(scene.url)];
+    const ids = [await requestOf(colleague, group.id), await requestOf(member, group.id)];
+    await sql(
+      scene,
+      "update users set notes = 'Hikes', suspended_until = 'infinity' where id = any($1)",
+      [[colleague.id, member.id]],
+    );
+    const seenBy = async (by: { client: Client }) => {
+      const seen = await requestsSeenBy(by);
+      return ids.map((id) => {
+        const { user_notes, is_suspended } = seen.find((request) => request.id === id)!;
+        return { user_notes, is_suspended };
+      });
+    };
+    const told = { user_notes: 'Hikes', is_suspended: true };
+
+    expect(await seenBy({ client: admin })).toEqual([told, told]);
+    expect(await seenBy(moderator)).toEqual([{ user_notes: '' }, told]);
+    const { body } = await decideRequest(moderator, ids[0]!, 'reject');
+    expect(JSON.stringify(body)).not.toContain('Hikes');
+
+    await sql(scene, 'update users set suspended_until = null where id = $1', [colleague.id]);
+  });
+
   test('can be approved by the admin who made it, as the contract has it', async () => {
     const group = await newGroup(admin);
     const id = await requestOf(other, group.id);

@@ -66,7 +66,7 @@ export class RequestsService {
         transaction.publish('membership.changed', { groupId, userId });
       }
       await audit(transaction, reviewer.id, `${action}-request`, id);
-      return answered((await row(transaction, sql.READ_REQUEST, { id }))!);
+      return answered((await row(transaction, sql.READ_REQUEST, { id, reviewerId: reviewer.id }))!);
     });
   }
 
@@ -93,13 +93,13 @@ export class RequestsService {
     action: Action,
     reviewerId: number,
   ): Promise<sql.RequestRow> {
-    const request = await row(transaction, sql.READ_REQUEST, { id });
+    const request = await row(transaction, sql.READ_REQUEST, { id, reviewerId });
     if (!request) throw notFound(ERROR_TEXTS.requestNotFound);
     await lockMembership(transaction, request.group_id, request.user_id);
     const decision = { id, status: STATUS[action], reviewerId };
     const decided = await row(transaction, sql.DECIDE_REQUEST, decision).catch(throwIfBiased);
     if (decided) return request;
-    throw (await row(transaction, sql.READ_REQUEST, { id }))
+    throw (await row(transaction, sql.READ_REQUEST, { id, reviewerId }))
       ? conflict(ERROR_TEXTS.requestProcessed, 'already_processed')
       : notFound(ERROR_TEXTS.requestNotFound);
   }

@@ -3,13 +3,18 @@ import { avatarOf } from '@lodge/domain';
 import { countUpTo, IS_SUSPENDED, statement, type UserRow } from '@lodge/database';
 import { isDecided, isWaiting, pageAfter, type Placed } from '../queues/places.sql.js';
 
+// Of those whom a reviewer may not decide about, such as colleagues, their summary is closed too.
 const COLUMNS = `
   r.id, r.status, r.requested_at, r.processed_at, r.user_id, ${avatarOf('r.user_id')} as user_avatar,
     u.username as user_username, u.email as user_email, u.age as user_age,
-    u.notes as user_notes, u.created_at as user_created_at, erase_after, standing, ${IS_SUSPENDED} as is_suspended,
+    u.created_at as user_created_at, case when may.decide then u.notes else '' end as user_notes,
+    case when may.decide then erase_after end as erase_after,
+    case when may.decide then standing else 'member' end as standing,
+    may.decide and ${IS_SUSPENDED} as is_suspended,
     r.group_id, g.name as group_name, g.emblem, g.tint, g.code as group_code,
     (select username from users where id = r.processed_by) as processed_by_username
-  from group_requests r join users u on u.id = r.user_id join groups g on g.id = r.group_id`;
+  from group_requests r join users u on u.id = r.user_id join groups g on g.id = r.group_id
+  cross join lateral (select may_decide(:reviewerId, null, r.user_id) as decide) may`;
 
 // Hides pending requests that `group_requests_processed` keeps a moderator from deciding.
 const IS_OPEN_TO_MODERATOR = `r.user_id <> :reviewerId
@@ -27,7 +32,7 @@ export const listRequests = (limit: number, listed: 'pending' | 'all', isAdmin: 
   select r.queue_place as position, ${COLUMNS}
   where ${listed === 'pending' ? isWaiting('r') : 'true'} ${shownTo(isAdmin)} and ${pageAfter('r', limit)}`);
 
-export const READ_REQUEST = statement<RequestRow, { id: number }>(
+export const READ_REQUEST = statement<RequestRow, { id: number; reviewerId: number }>(
   `select ${COLUMNS} where r.id = :id`,
 );
 

@@ -43,7 +43,7 @@ export interface OwnGroup extends Group, WithCreator {
 export type LastMessage = Pick<ChatMessage, 'user_id' | 'username' | 'content' | 'created_at'>;
 
 // In the order of the list. A group is busy if it had `BUSY_MESSAGES` in `BUSY_DAYS`, else new for
-// `NEW_DAYS` of days. Found once a day and told to everybody alike, so that it tells of nobody.
+// `NEW_DAYS` of days. Found once a day and told to everybody alike.
 export const GROUP_LIVES = ['busy', 'new', 'quiet'] as const;
 export type GroupLife = (typeof GROUP_LIVES)[number];
 export const GROUP_LIFE = { BUSY_MESSAGES: 20, BUSY_DAYS: 7, NEW_DAYS: 14 };

@@ -90,8 +90,9 @@ async function sweepAndSend() {
 describe('an account that nobody uses', () => {
   test('is hidden once the months and the longest session are over, and signed out', async () => {
     const { id: group, code } = await newGroup(admin);
-    const [member, seen] = [await unused(), await register(scene.url)];
+    const [member, seen] = [await register(scene.url), await register(scene.url)];
     await joinAll({ code }, member, seen);
+    await signedInAgo(member, 12);
     await signedInAgo(seen, 9);
     const neverCounted = await register(scene.url);
 

@@ -110,7 +110,7 @@ export function useRulesForm<V extends object>({
     setFailure(undefined);
     const first = controls.find(({ name }) => name in found);
     first?.focus();
-    // Of a text area, browsers bring only the caret into sight.
+    // Browsers bring only the caret of a text area into sight.
     first?.scrollIntoView({ block: 'nearest' });
   };
 

@@ -3,7 +3,8 @@ import { avatarOf } from '@lodge/domain';
 import { countUpTo, IS_SUSPENDED, statement, type UserRow } from '@lodge/database';
 import { isDecided, isWaiting, pageAfter, type Placed } from '../queues/places.sql.js';
 
-// Of those whom a reviewer may not decide about, such as colleagues, their summary is closed too.
+// Notes and state are left out where a reviewer may not decide about who asks, such as a colleague,
+// whose summary is closed to them too.
 const COLUMNS = `
   r.id, r.status, r.requested_at, r.processed_at, r.user_id, ${avatarOf('r.user_id')} as user_avatar,
     u.username as user_username, u.email as user_email, u.age as user_age,

@@ -65,7 +65,7 @@ export interface UserSummary extends Omit<AdminUser, 'email' | 'avatar'> {
   // Only admins get it.
   email?: Email;
   must_prove_age?: boolean;
-  // Of an applicant, as in `WaitingRegistration`.
+  // Only applicants have it, as in `WaitingRegistration`.
   is_like_expelled?: boolean;
   photos: SummaryPhoto[];
   decisions: SummaryDecision[];

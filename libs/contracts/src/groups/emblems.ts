@@ -87,7 +87,7 @@ const WORDS: readonly (readonly [Emblem, string])[] = [
   ['cabin', 'cabin lodge house home hutte haus cabana casa hogar'],
 ];
 
-// For names without such a word: no emblem that says what the group does.
+// Names without such a word get an emblem that does not say what the group does.
 const NEUTRAL: readonly Emblem[] = ['cabin', 'pine', 'moon', 'mountain', 'fire'];
 
 /** What a group shows until an admin chooses: an emblem by the first word that has one. */
@@ -101,8 +101,11 @@ export function defaultEmblem(name: string): WithEmblem {
   };
 }
 
+// Split once: each list of groups asks for the default of every name.
+const STEMS = WORDS.map(([emblem, stems]) => [emblem, stems.split(' ')] as const);
+
 const emblemOfWord = (word: string) =>
-  WORDS.find(([, stems]) => stems.split(' ').some((stem) => begins(word, stem)))?.[0];
+  STEMS.find(([, stems]) => stems.some((stem) => begins(word, stem)))?.[0];
 
 const begins = (word: string, stem: string) =>
   stem.length > 4 ? word.startsWith(stem) : word === stem || word === `${stem}s`;

@@ -107,6 +107,16 @@ create table blocks (
   constraint blocks_pkey PRIMARY KEY (blocker_id, blocked_id)
 );
 
+create table calls (
+  message_id bigint not null,
+  group_id integer not null,
+  user_id integer not null,
+  is_mention boolean not null,
+  constraint calls_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
+  constraint calls_of_members FOREIGN KEY (group_id, user_id) REFERENCES memberships(group_id, user_id) ON DELETE CASCADE,
+  constraint calls_pkey PRIMARY KEY (message_id, user_id)
+);
+
 create table consents (
   id bigint not null generated always as identity,
   user_id integer not null,
@@ -265,7 +275,10 @@ CASE
     WHEN (status <> 'pending'::text) THEN (2147483647 - id)
     ELSE id
 END)) stored,
+  message text,
   constraint group_requests_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint group_requests_message_length CHECK (((char_length(message) >= 1) AND (char_length(message) <= 200))),
+  constraint group_requests_message_waits CHECK (((message IS NULL) OR ((status = 'pending'::text) AND is_current))),
   constraint group_requests_pkey PRIMARY KEY (id),
   constraint group_requests_processed CHECK (((status = 'pending'::text) = (processed_at IS NULL))),
   constraint group_requests_processed_by_fkey FOREIGN KEY (processed_by) REFERENCES users(id) ON DELETE SET NULL,
@@ -417,6 +430,7 @@ create table muted_groups (
   user_id integer not null,
   group_id integer not null,
   until timestamp with time zone,
+  except_calls boolean not null default false,
   constraint muted_groups_of_members FOREIGN KEY (group_id, user_id) REFERENCES memberships(group_id, user_id) ON DELETE CASCADE,
   constraint muted_groups_pkey PRIMARY KEY (user_id, group_id)
 );
@@ -429,6 +443,17 @@ create table muted_members (
   constraint muted_members_of_others CHECK ((user_id <> muted_id)),
   constraint muted_members_pkey PRIMARY KEY (user_id, muted_id),
   constraint muted_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table nods (
+  message_id bigint not null,
+  group_id integer not null,
+  user_id integer not null,
+  emoji text not null,
+  constraint nods_emoji CHECK ((emoji = ANY (ARRAY['👍'::text, '❤️'::text, '😂'::text, '😮'::text, '🙏'::text, '✅'::text]))),
+  constraint nods_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
+  constraint nods_of_members FOREIGN KEY (group_id, user_id) REFERENCES memberships(group_id, user_id) ON DELETE CASCADE,
+  constraint nods_pkey PRIMARY KEY (message_id, user_id)
 );
 
 create table notices (
@@ -484,6 +509,16 @@ create table password_resets (
   created_by integer,
   constraint password_resets_pkey PRIMARY KEY (digest),
   constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table pins (
+  id integer not null generated always as identity,
+  group_id integer not null,
+  message_id bigint not null,
+  constraint pins_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint pins_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
+  constraint pins_message_id_key UNIQUE (message_id),
+  constraint pins_pkey PRIMARY KEY (group_id, id)
 );
 
 create table recovery_codes (
@@ -553,8 +588,17 @@ create table security_events (
   group_id integer,
   network text,
   label text,
-  constraint security_events_kind CHECK ((kind = ANY (ARRAY['registered'::text, 'signed_in'::text, 'signed_out'::text, 'sign_in_failed'::text, 'locked_out'::text, 'password_changed'::text, 'password_set_by_admin'::text, 'admin_granted'::text, 'admin_revoked'::text, 'admin_read_messages'::text, 'factor_added'::text, 'factor_removed'::text, 'recovery_codes_made'::text, 'recovery_code_used'::text, 'reset_requested'::text, 'reset_link_created'::text, 'password_reset'::text, 'profile_changed_by_admin'::text, 'deletion_scheduled'::text, 'deletion_cancelled'::text, 'data_requested'::text, 'passkey_added'::text, 'passkey_removed'::text, 'passkey_counter_back'::text, 'confirmation_failed'::text, 'moderator_granted'::text, 'moderator_revoked'::text]))),
+  constraint security_events_kind CHECK ((kind = ANY (ARRAY['registered'::text, 'signed_in'::text, 'signed_out'::text, 'sign_in_failed'::text, 'locked_out'::text, 'password_changed'::text, 'password_set_by_admin'::text, 'admin_granted'::text, 'admin_revoked'::text, 'admin_read_messages'::text, 'factor_added'::text, 'factor_removed'::text, 'recovery_codes_made'::text, 'recovery_code_used'::text, 'reset_requested'::text, 'reset_link_created'::text, 'password_reset'::text, 'profile_changed_by_admin'::text, 'deletion_scheduled'::text, 'deletion_cancelled'::text, 'data_requested'::text, 'passkey_added'::text, 'passkey_removed'::text, 'passkey_counter_back'::text, 'confirmation_failed'::text, 'moderator_granted'::text, 'moderator_revoked'::text, 'account_paused'::text, 'account_resumed'::text]))),
   constraint security_events_pkey PRIMARY KEY (id)
+);
+
+create table stars (
+  user_id integer not null,
+  starred_id integer not null,
+  constraint stars_of_others CHECK ((user_id <> starred_id)),
+  constraint stars_pkey PRIMARY KEY (user_id, starred_id),
+  constraint stars_starred_id_fkey FOREIGN KEY (starred_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint stars_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table totp_factors (
@@ -617,7 +661,7 @@ create table users (
   constraint users_notes_length CHECK ((char_length(notes) <= 500)),
   constraint users_pkey PRIMARY KEY (id),
   constraint users_refused CHECK (((refused_at IS NULL) OR ((NOT (erase_after IS DISTINCT FROM '1970-01-01 00:00:00+00'::timestamp with time zone)) AND (refused_for IS NOT NULL) AND (refusal_note IS NOT NULL)))),
-  constraint users_standing CHECK ((standing = ANY (ARRAY['member'::text, 'pending'::text, 'refused'::text, 'expelled'::text, 'dormant'::text]))),
+  constraint users_standing CHECK ((standing = ANY (ARRAY['member'::text, 'pending'::text, 'refused'::text, 'expelled'::text, 'dormant'::text, 'paused'::text]))),
   constraint users_stated CHECK ((num_nulls(age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position) = ANY (ARRAY[0, 6]))),
   constraint users_username_length CHECK (((char_length(username) >= 1) AND (char_length(username) <= 30))),
   constraint users_weight CHECK (((weight_pounds >= 50) AND (weight_pounds <= 500)))
@@ -651,6 +695,7 @@ CREATE INDEX blocked_hashes_of_decision ON public.blocked_hashes USING btree (de
 CREATE INDEX blocked_hashes_of_everybody ON public.blocked_hashes USING btree (id) WHERE (owner_id IS NULL);
 CREATE INDEX blocked_hashes_to_compare ON public.blocked_hashes USING btree (id) WHERE (compared_through IS NOT NULL);
 CREATE INDEX blocks_of_blocked ON public.blocks USING btree (blocked_id);
+CREATE INDEX calls_of_member ON public.calls USING btree (user_id, group_id, message_id);
 CREATE INDEX consents_of_user ON public.consents USING btree (user_id, document_id, id);
 CREATE INDEX decisions_decided_at ON public.decisions USING btree (decided_at);
 CREATE INDEX decisions_decided_by ON public.decisions USING btree (decided_by);
@@ -692,9 +737,11 @@ CREATE INDEX kept_texts_of_message ON public.kept_texts USING btree (message_id,
 CREATE INDEX kept_texts_of_user ON public.kept_texts USING btree (user_id, id);
 CREATE INDEX memberships_in_order ON public.memberships USING btree (group_id, joined_at, user_id);
 CREATE INDEX memberships_user_id ON public.memberships USING btree (user_id);
+CREATE INDEX messages_found ON public.messages USING gin (((((((((id >> 19))::text || '.'::text) || (group_id)::text) || '.'::text) || replace(btrim(regexp_replace("left"(casefold((regexp_replace(NORMALIZE(content, NFKD), '[̀-ͯ]'::text, ''::text, 'g'::text) COLLATE pg_unicode_fast)), 500), '[^[:alnum:] ]+ *'::text, ' '::text, 'g'::text)), ' '::text, ((((' '::text || ((id >> 19))::text) || '.'::text) || (group_id)::text) || '.'::text))))::tsvector)) WITH (fastupdate='on', gin_pending_list_limit='64');
 CREATE INDEX messages_of_group ON public.messages USING btree (group_id, id);
 CREATE INDEX muted_groups_of_group ON public.muted_groups USING btree (group_id, user_id);
 CREATE INDEX muted_members_of_muted ON public.muted_members USING btree (muted_id);
+CREATE INDEX nods_of_member ON public.nods USING btree (user_id, group_id);
 CREATE INDEX object_deletions_due ON public.object_deletions USING btree (not_before);
 CREATE INDEX password_resets_expires_at ON public.password_resets USING btree (expires_at);
 CREATE INDEX password_resets_user_id ON public.password_resets USING btree (user_id);
@@ -709,6 +756,7 @@ CREATE INDEX reports_open_of_subject ON public.reports USING btree (subject_id) 
 CREATE UNIQUE INDEX reports_open_key ON public.reports USING btree (reporter_id, kind, target_id) WHERE (closed_at IS NULL);
 CREATE INDEX security_events_account ON public.security_events USING btree (account_id, id);
 CREATE INDEX security_events_at ON public.security_events USING btree (at);
+CREATE INDEX stars_of_starred ON public.stars USING btree (starred_id);
 CREATE INDEX username_claims_of_user ON public.username_claims USING btree (user_id);
 CREATE INDEX users_admins ON public.users USING btree (id) WHERE is_admin;
 CREATE INDEX users_email_unknown ON public.users USING btree (id) WHERE (email_canonical IS NULL);
@@ -1015,6 +1063,25 @@ AS $function$
     return null;
   end $function$;
 
+CREATE OR REPLACE FUNCTION public.end_stars()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+        begin
+          delete from stars using (
+            select user_id, starred_id from gone join stars using (user_id)
+            union
+            select stars.user_id, starred_id from gone join stars on starred_id = gone.user_id
+          ) touched
+          where stars.user_id = touched.user_id and stars.starred_id = touched.starred_id
+            and not exists (
+              select from memberships own join memberships other using (group_id)
+              where own.user_id = touched.user_id and other.user_id = touched.starred_id);
+          return null;
+        end $function$;
+
 CREATE OR REPLACE FUNCTION public.erase_account(account integer, due_only boolean)
  RETURNS integer[]
  LANGUAGE plpgsql
@@ -1075,6 +1142,16 @@ AS $function$
      new.note := null;
      return new;
    end $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_request_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+        begin
+          new.message := null;
+          return new;
+        end $function$;
 
 CREATE OR REPLACE FUNCTION public.free_username_claims()
  RETURNS trigger
@@ -1195,6 +1272,37 @@ AS $function$
      end if;
      return null;
    end $function$;
+
+CREATE OR REPLACE FUNCTION public.limit_pins()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+        begin
+          update groups set messages_version = messages_version + 1 where id = new.group_id;
+          if (
+            select count(*) from pins join messages m on m.id = pins.message_id
+            where pins.group_id = new.group_id and m.user_id not in (select id from hidden_members)
+          ) > 3 then
+            raise check_violation using constraint = 'pins_limit', message = 'too many pins';
+          end if;
+          return null;
+        end $function$;
+
+CREATE OR REPLACE FUNCTION public.limit_stars()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+        begin
+          perform from users where id = new.user_id for no key update;
+          if (select count(*) from stars where user_id = new.user_id) > 500 then
+            raise check_violation using constraint = 'stars_limit', message = 'too many stars';
+          end if;
+          return null;
+        end $function$;
 
 CREATE OR REPLACE FUNCTION public.list_erased_account()
  RETURNS trigger
@@ -1331,29 +1439,31 @@ CREATE OR REPLACE FUNCTION public.members_to_wake(room integer, after integer, t
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-    with latest as materialized (
-      select user_id, max(id) as id from (
-        select id, user_id, created_at from messages where group_id = room order by id desc limit 200
-      ) looked_at
-      where created_at > now() - interval '30 minutes' and (select hidden_id from hidden_members hidden (hidden_id) where hidden_id = user_id) is null
-      group by user_id
-    )
-    select m.user_id from memberships m
-    where m.group_id = room and m.user_id > after and m.user_id <= through
-      and (select hidden_id from hidden_members hidden (hidden_id) where hidden_id = m.user_id) is null
-      and not exists (
-        select from muted_groups
-        where user_id = m.user_id and group_id = room and (until is null or until > now())
-      )
-      and exists (
-        select from latest where latest.user_id <> m.user_id and latest.id > m.last_read_id
-          and not exists (
-            select from quiet_pairs
-            where viewer_id = m.user_id and member_id = latest.user_id and (until is null or until > now())
+        with recent as materialized (
+          select id, user_id from (
+            select id, user_id, created_at from messages where group_id = room order by id desc limit 200
+          ) looked_at
+          where created_at > now() - interval '30 minutes' and (select hidden_id from hidden_members hidden (hidden_id) where hidden_id = user_id) is null
+        ), latest as materialized (
+          select user_id, null::integer as called_id, max(id) as id from recent group by user_id
+          union all
+          select recent.user_id, calls.user_id, max(id) from recent join calls on message_id = id group by 1, 2
+        )
+        select m.user_id from memberships m
+        left join muted_groups muted on muted.user_id = m.user_id and muted.group_id = room and (until is null or until > now())
+        where m.group_id = room and m.user_id > after and m.user_id <= through
+          and (select hidden_id from hidden_members hidden (hidden_id) where hidden_id = m.user_id) is null
+          and coalesce(muted.except_calls, true)
+          and exists (
+            select from latest where latest.user_id <> m.user_id and latest.id > m.last_read_id
+              and called_id is not distinct from case when muted.except_calls then m.user_id end
+              and not exists (
+                select from quiet_pairs
+                where viewer_id = m.user_id and member_id = latest.user_id and (until is null or until > now())
+              )
           )
-      )
-    order by m.user_id limit most
-  $function$;
+        order by m.user_id limit most
+      $function$;
 
 CREATE OR REPLACE FUNCTION public.move_pairs_version()
  RETURNS trigger
@@ -1406,13 +1516,15 @@ CREATE OR REPLACE FUNCTION public.move_version_after_name_changed()
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  declare own integer[];
-  begin
-    own := array(select distinct group_id from messages where user_id = new.id);
-    perform from groups where id = any(own) order by id for no key update;
-    update groups set messages_version = messages_version + 1 where id = any(own);
-    return null;
-  end $function$;
+        declare own integer[];
+        begin
+          own := array(
+            select group_id from messages where user_id = new.id union select group_id from memberships where user_id = new.id
+          );
+          perform from groups where id = any(own) order by id for no key update;
+          update groups set messages_version = messages_version + 1 where id = any(own);
+          return null;
+        end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_approval()
  RETURNS trigger
@@ -1679,6 +1791,7 @@ CREATE TRIGGER appeals_take_turns BEFORE INSERT ON public.appeals FOR EACH ROW E
 CREATE TRIGGER audit_entries_skip_ids BEFORE INSERT ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION skip_ids();
 CREATE TRIGGER blocked_hashes_in_turn BEFORE INSERT ON public.blocked_hashes FOR EACH STATEMENT EXECUTE FUNCTION lock_blocked_hashes();
 CREATE TRIGGER blocks_changed AFTER INSERT OR DELETE ON public.blocks FOR EACH ROW EXECUTE FUNCTION move_pairs_version();
+CREATE TRIGGER calls_deleted AFTER DELETE ON public.calls REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION move_version_after_messages_went();
 CREATE TRIGGER decisions_made BEFORE INSERT ON public.decisions FOR EACH ROW WHEN ((new.decided_by IS NOT NULL)) EXECUTE FUNCTION require_another_reviewer();
 CREATE TRIGGER decisions_skip_ids BEFORE INSERT ON public.decisions FOR EACH ROW EXECUTE FUNCTION skip_ids();
 CREATE TRIGGER document_translations_immutable BEFORE DELETE OR UPDATE ON public.document_translations FOR EACH ROW EXECUTE FUNCTION keep_documents();
@@ -1688,6 +1801,7 @@ CREATE TRIGGER documents_kept BEFORE TRUNCATE ON public.documents FOR EACH STATE
 CREATE TRIGGER evidence_skip_ids BEFORE INSERT ON public.evidence FOR EACH ROW EXECUTE FUNCTION skip_ids();
 CREATE TRIGGER exports_begun_again AFTER UPDATE OF name ON public.exports FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION list_objects_of_export();
 CREATE TRIGGER exports_deleted AFTER DELETE ON public.exports FOR EACH ROW EXECUTE FUNCTION list_objects_of_export();
+CREATE TRIGGER group_requests_decided BEFORE UPDATE OF status, is_current ON public.group_requests FOR EACH ROW WHEN (((old.message IS NOT NULL) AND ((new.status <> 'pending'::text) OR (NOT new.is_current)))) EXECUTE FUNCTION forget_request_message();
 CREATE TRIGGER group_requests_made BEFORE INSERT ON public.group_requests FOR EACH ROW EXECUTE FUNCTION reject_expelled();
 CREATE TRIGGER group_requests_processed BEFORE UPDATE OF status ON public.group_requests FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text) AND (new.processed_by IS NOT NULL))) EXECUTE FUNCTION require_impartial_processor();
 CREATE TRIGGER group_requests_skip_ids BEFORE INSERT ON public.group_requests FOR EACH ROW EXECUTE FUNCTION skip_ids();
@@ -1701,17 +1815,22 @@ CREATE TRIGGER images_skip_ids BEFORE INSERT ON public.images FOR EACH ROW EXECU
 CREATE TRIGGER images_take_turns BEFORE INSERT ON public.images FOR EACH ROW EXECUTE FUNCTION take_turn();
 CREATE TRIGGER invitations_used BEFORE UPDATE OF used_at ON public.invitations FOR EACH ROW WHEN ((new.used_at IS NOT NULL)) EXECUTE FUNCTION forget_invitation_note();
 CREATE TRIGGER memberships_begun BEFORE INSERT ON public.memberships FOR EACH ROW EXECUTE FUNCTION reject_expelled();
+CREATE TRIGGER stars_ended AFTER DELETE ON public.memberships REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION end_stars();
 CREATE TRIGGER messages_deleted AFTER DELETE ON public.messages REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION move_version_after_messages_went();
 CREATE TRIGGER messages_edited AFTER UPDATE OF content ON public.messages FOR EACH ROW WHEN ((old.content IS DISTINCT FROM new.content)) EXECUTE FUNCTION keep_text();
 CREATE TRIGGER messages_skip_ids BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION skip_ids();
 CREATE TRIGGER messages_taken_back AFTER DELETE ON public.messages FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION keep_text();
 CREATE TRIGGER muted_members_limited AFTER INSERT ON public.muted_members FOR EACH ROW EXECUTE FUNCTION limit_muted_members();
+CREATE TRIGGER nods_deleted AFTER DELETE ON public.nods REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION move_version_after_messages_went();
+CREATE TRIGGER pins_limited AFTER INSERT ON public.pins FOR EACH ROW EXECUTE FUNCTION limit_pins();
+CREATE TRIGGER pins_went AFTER DELETE ON public.pins REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION move_version_after_messages_went();
 CREATE TRIGGER reports_claimed BEFORE UPDATE OF claimed_by, claimed_until ON public.reports FOR EACH ROW WHEN (((new.claimed_by IS NOT NULL) AND (new.closed_at IS NULL))) EXECUTE FUNCTION require_another_claimant();
 CREATE TRIGGER reports_closed AFTER UPDATE OF closed_at ON public.reports FOR EACH ROW WHEN (((old.kind = 'image'::text) AND (old.closed_at IS NULL) AND (new.closed_at IS NOT NULL))) EXECUTE FUNCTION release_withheld_image();
 CREATE TRIGGER reports_deleted AFTER DELETE ON public.reports FOR EACH ROW WHEN (((old.kind = 'image'::text) AND (old.closed_at IS NULL))) EXECUTE FUNCTION release_withheld_image();
 CREATE TRIGGER reports_skip_ids BEFORE INSERT ON public.reports FOR EACH ROW EXECUTE FUNCTION skip_ids();
 CREATE TRIGGER reports_take_turns BEFORE INSERT ON public.reports FOR EACH ROW WHEN ((new.reporter_id IS NOT NULL)) EXECUTE FUNCTION take_turn();
 CREATE TRIGGER security_events_skip_ids BEFORE INSERT ON public.security_events FOR EACH ROW EXECUTE FUNCTION skip_ids();
+CREATE TRIGGER stars_limited AFTER INSERT ON public.stars FOR EACH ROW EXECUTE FUNCTION limit_stars();
 CREATE CONSTRAINT TRIGGER users_hidden_at_commit AFTER UPDATE OF erase_after, standing, age_asked ON public.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((old.erase_after IS NULL) AND (old.standing = 'member'::text) AND (NOT old.age_asked)) <> ((new.erase_after IS NULL) AND (new.standing = 'member'::text) AND (NOT new.age_asked)))) EXECUTE FUNCTION move_version_after_name_changed();
 CREATE TRIGGER users_admin_changed AFTER UPDATE OF is_admin ON public.users FOR EACH ROW WHEN ((old.is_admin <> new.is_admin)) EXECUTE FUNCTION move_pairs_version_of_admin();
 CREATE TRIGGER users_admin_ended AFTER UPDATE OF is_admin ON public.users FOR EACH ROW WHEN ((old.is_admin AND (NOT new.is_admin))) EXECUTE FUNCTION end_links_of_admin();
@@ -1758,21 +1877,25 @@ grant select (decided_at, id, outcome) on appeals to figures;
 grant select (action, decided_at, id, is_automated, rule) on decisions to figures;
 grant select (category, closed_at, id, kind, reported_at, second_look_at) on reports to figures;
 grant delete, insert (blocked_id, blocker_id), select on blocks to groups_chat;
+grant delete, insert (group_id, is_mention, message_id, user_id), select, update (is_mention) on calls to groups_chat;
 grant select (effective_at, kind) on documents to groups_chat;
 grant execute on function record_look(actor integer, look text, subject bigint) to groups_chat;
 grant insert (group_id, user_id) on group_departures to groups_chat;
 grant select (group_id, user_id) on group_removals to groups_chat;
-grant delete, insert (group_id, user_id), select (group_id, id, is_current, processed_at, processed_by, requested_at, status, user_id), update (is_current, processed_at, status) on group_requests to groups_chat;
+grant delete, insert (group_id, message, user_id), select (group_id, id, is_current, processed_at, processed_by, requested_at, status, user_id), update (is_current, processed_at, status) on group_requests to groups_chat;
 grant select, update (messages_version) on groups to groups_chat;
 grant select on hidden_members to groups_chat;
 grant select on hidden_pairs to groups_chat;
 grant select ("position", filename, id, is_approved, is_face_picture, status, user_id) on images to groups_chat;
 grant delete, insert (group_id, last_read_id, user_id), select, update (last_read_id) on memberships to groups_chat;
 grant delete, insert (client_id, content, group_id, reply_to_id, user_id), select, update (content, edited_at) on messages to groups_chat;
-grant delete, insert (group_id, until, user_id), select, update (until) on muted_groups to groups_chat;
+grant delete, insert (except_calls, group_id, until, user_id), select, update (except_calls, until) on muted_groups to groups_chat;
 grant delete, insert (muted_id, until, user_id), select, update (until) on muted_members to groups_chat;
+grant delete, insert (emoji, group_id, message_id, user_id), select, update (emoji) on nods to groups_chat;
+grant select on pins to groups_chat;
 grant select on quiet_pairs to groups_chat;
 grant insert (actor_id, group_id, kind, network) on security_events to groups_chat;
+grant delete, insert (starred_id, user_id), select on stars to groups_chat;
 grant select on unlisted_members to groups_chat;
 grant select (age, created_at, email, erase_after, ethnicity, height_feet, height_inches, id, is_admin, is_moderator, notes, pairs_version, sexual_position, username, weight_pounds) on users to groups_chat;
 grant select on blocked_hashes to image_worker;
@@ -1788,6 +1911,7 @@ grant insert (decision_id, text), select, update (answer, claimed_by, claimed_un
 grant insert (action, actor_id, subject_id), select on audit_entries to moderation;
 grant delete, insert (compared_through, decision_id, hash, is_urgent, owner_id), select, update (blocked_at, compared_through, decision_id, earlier_decisions, is_urgent) on blocked_hashes to moderation;
 grant insert (blocked_id, blocker_id), select (blocked_id, blocker_id, created_at) on blocks to moderation;
+grant select on calls to moderation;
 grant select (action, at, document_id, id, language, user_id) on consents to moderation;
 grant insert (action, decided_by, explanation, report_id, rule, subject_id, until), select, update (report_id, reversed_at, seen_at, until) on decisions to moderation;
 grant select (effective_at, id, kind, version) on documents to moderation;
@@ -1817,12 +1941,15 @@ grant select (created_at, created_by, expires_at, used_at, used_by) on invitatio
 grant select on kept_texts to moderation;
 grant delete, insert (group_id, last_read_id, user_id), select on memberships to moderation;
 grant delete, select on messages to moderation;
-grant select (group_id, until, user_id) on muted_groups to moderation;
+grant select (except_calls, group_id, until, user_id) on muted_groups to moderation;
 grant select (muted_id, until, user_id) on muted_members to moderation;
+grant select on nods to moderation;
 grant insert (email, name, place, reference, report_id, statement, token_digest), select on notices to moderation;
 grant select (created_at, last_used, name, user_id) on passkeys to moderation;
+grant delete, insert (group_id, message_id), select on pins to moderation;
 grant insert (category, declared, earlier_texts, evidence, group_id, is_held, kind, reporter_id, subject_id, target_deleted_at, target_id, text), select, update (claimed_by, claimed_until, closed_at, first_decision_id, outcome, second_look_at) on reports to moderation;
 grant insert (account_id, actor_id, kind, network) on security_events to moderation;
+grant select (starred_id, user_id) on stars to moderation;
 grant select (created_at, user_id) on totp_factors to moderation;
 grant insert (skeleton, user_id) on username_claims to moderation;
 grant delete, select (age, age_asked, created_at, email, erase_after, ethnicity, height_feet, height_inches, id, is_admin, is_language_chosen, is_moderator, language, news_seen_at, notes, sexual_position, standing, suspended_until, username, weight_pounds), update (age, ethnicity, height_feet, height_inches, is_admin, is_moderator, news_seen_at, notes, sexual_position, standing, suspended_until, username, weight_pounds) on users to moderation;

@@ -12,6 +12,8 @@ export const IS_EXPELLED = "standing = 'expelled'";
 /** The next sign-in ends it. */
 export const IS_DORMANT = "standing = 'dormant'";
 const IS_LEAVING = "(erase_after is not null and standing <> 'dormant')";
+/** The member is hidden until they end it. */
+const IS_PAUSED = "standing = 'paused'";
 export const IS_SUSPENDED = 'coalesce(suspended_until > now(), false)';
 /** The view `hidden_members` and its index say the same: without these words, the index is not used. */
 export const IS_HIDDEN = "(erase_after is not null or standing <> 'member' or age_asked)";
@@ -25,7 +27,8 @@ export const RESTRICTION = `case
   when ${IS_LEAVING} then 'leaving'
   when ${IS_PENDING} then 'pending'
   when age_asked then 'age'
-  when ${IS_SUSPENDED} then 'suspended' end`;
+  when ${IS_SUSPENDED} then 'suspended'
+  when ${IS_PAUSED} then 'paused' end`;
 
 /**
  * Locks the account's row: what changes or adds to an account takes turns, and keeps nothing that its

@@ -16,6 +16,13 @@ import { GroupEmblems1796300020000 } from './migrations/1796300020000-group-embl
 import { GroupLife1796310000000 } from './migrations/1796310000000-group-life.js';
 import { NothingInvented1796320010000 } from './migrations/1796320010000-nothing-invented.js';
 import { FirstSteps1796320010001 } from './migrations/1796320010001-first-steps.js';
+import { Stars1796400000000 } from './migrations/1796400000000-stars.js';
+import { LinesWithRequests1796410000000 } from './migrations/1796410000000-lines-with-requests.js';
+import { Nods1796420000000 } from './migrations/1796420000000-nods.js';
+import { FoundMessages1796440000000 } from './migrations/1796440000000-found-messages.js';
+import { Pins1796450000000 } from './migrations/1796450000000-pins.js';
+import { Pauses1796460000000 } from './migrations/1796460000000-pauses.js';
+import { Calls1796470000000 } from './migrations/1796470000000-calls.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -53,6 +60,13 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     GroupLife1796310000000,
     NothingInvented1796320010000,
     FirstSteps1796320010001,
+    Stars1796400000000,
+    LinesWithRequests1796410000000,
+    Nods1796420000000,
+    FoundMessages1796440000000,
+    Pins1796450000000,
+    Pauses1796460000000,
+    Calls1796470000000,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

@@ -21,17 +21,22 @@ export function patternsOf(text: string): { contains: string; begins: string } {
   return { contains: containing(decomposed), begins: `${escaped(decomposed)}%` };
 }
 
+/** SQL condition. A space in the pattern may be missing: "jack river" finds "JackRiver", too. */
+export const isLike = (sought: string, pattern: string) =>
+  `(${sought} like ${searched(`${pattern}::text`)}
+    or ${sought} like ${searched(`replace(${pattern}::text, ' ', '')`)})`;
+
 /** SQL condition, served by an index on `searched(expression)`. */
 export const foundIn = (expression: string, contains: string) =>
-  `${searched(expression)} like ${searched(`${contains}::text`)}`;
+  isLike(searched(expression), contains);
 
 /**
  * SQL: the place of a name in the list that a search finds: names come first that begin with the
  * text, then those that contain it. `sought` is the name as {@link searched}.
  */
 export const foundPlace = (sought: string, name: string, otherRanks = '2') => `
-  case when ${sought} like ${searched(':begins::text')} then 0
-    when ${sought} like ${searched(':contains::text')} then 1 else ${otherRanks} end
+  case when ${isLike(sought, ':begins')} then 0
+    when ${isLike(sought, ':contains')} then 1 else ${otherRanks} end
   || ${sortKeyOf(sought, name)}`;
 
 const BY_INDEX_ON_ONE_CORE =

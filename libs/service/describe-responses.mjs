@@ -81,7 +81,7 @@ class Schemas {
     if (ts.isIndexedAccessTypeNode(node) && node.objectType.getText() === 'Profile')
       return { '...': `profileField(${node.indexType.getText()})` };
     const type = this.checker.getTypeFromTypeNode(node);
-    if (type.flags & ts.TypeFlags.Boolean) return { type: 'boolean' };
+    if (type.flags & ts.TypeFlags.BooleanLike) return { type: 'boolean' };
     if (type.flags & ts.TypeFlags.String) return { type: 'string' };
     if (type.flags & ts.TypeFlags.Number) return { type: 'integer', minimum: 0 };
     const values = literalsOf(type);

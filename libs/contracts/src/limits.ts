@@ -13,9 +13,13 @@ export const LIMITS = {
   notesLength: 500,
   messageLength: 200,
   quoteLength: 100,
-  // The database enforces both.
+  // Of a message; further names are text.
+  mentions: 10,
+  // The database enforces all four.
   blocks: 1_000,
   mutes: 1_000,
+  stars: 500,
+  pins: 3,
   groupCodeLength: 6,
   groupNameLength: 60,
   groupDescriptionLength: 200,
@@ -60,6 +64,10 @@ export const KEPT_TEXT_HOURS = 48;
 
 export const MESSAGE_PAGE = { default: 50, max: 100 } as const;
 
+export const NODS_PAGE = { default: 50, max: 100 } as const;
+
+export const FOUND_PAGE = { default: 30, max: 100 } as const;
+
 export const MAX_AVATARS = 50;
 
 export const MAX_UNREAD = 100;
@@ -68,6 +76,8 @@ export const MAX_WAITING = 1_000;
 
 // 5,000 members are 2.7 MB: reading and writing that much holds up every other request.
 export const GROUP_PAGE = { default: 500, max: 500 } as const;
+
+export const PEOPLE_PAGE = { default: 50, max: 100 } as const;
 
 export const ADMIN_PAGE = { default: 50, max: 100 } as const;
 export const ACTIVITY_PAGE = { default: 20, max: 100 } as const;

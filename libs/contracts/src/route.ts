@@ -110,6 +110,7 @@ export const RECENT = { proof: 'recent' } as const;
 export const EVERYDAY = { proof: 'none' } as const;
 export const TO_ALL_SESSIONS = { openTo: RESTRICTIONS };
 export const TO_THOSE_LEAVING = { openTo: ['leaving'] } as const;
+export const TO_THOSE_PAUSED = { openTo: ['paused'] } as const;
 export const TO_THOSE_WAITING = { openTo: ['pending'] } as const;
 export const TO_THOSE_ASKED_FOR_CONSENT = { openTo: ['pending', 'consent'] } as const;
 export const ACCEPTED = { status: 202 };

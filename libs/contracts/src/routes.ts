@@ -8,6 +8,7 @@ import { ANNOUNCEMENTS_ROUTES } from './announcements/routes.js';
 import { NEWS_ROUTES } from './news/routes.js';
 import { DECISIONS_ROUTES } from './decisions/routes.js';
 import { REGISTRATION_ROUTES } from './registration/routes.js';
+import { PEOPLE_ROUTES } from './people/routes.js';
 import { SAFETY_ROUTES } from './safety/routes.js';
 import { ADMIN_ROUTES } from './admin/routes.js';
 import type { Route, TypesOf } from './route.js';
@@ -24,6 +25,7 @@ export const ROUTES = {
   ...DOCUMENTS_ROUTES,
   ...PROFILE_ROUTES,
   ...GROUPS_ROUTES,
+  ...PEOPLE_ROUTES,
   ...SAFETY_ROUTES,
   ...REPORTS_ROUTES,
   ...DECISIONS_ROUTES,

@@ -201,6 +201,12 @@ export const MESSAGE_RULE: Rule = textRule({
   wrong: wrongInText,
 });
 
+export const REQUEST_LINE_RULE: Rule = singleLineTextRule({
+  max: LIMITS.messageLength,
+  tooLong: T.messageLength,
+  characters: T.messageCharacters,
+});
+
 export function check(
   rules: Record<string, Rule>,
   values: Record<string, unknown>,

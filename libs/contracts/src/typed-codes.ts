@@ -45,8 +45,6 @@ function codesIn(words: string[]): string[] {
   return codes;
 }
 
-export const groupCodeCharacters = (typed: string) => uniform(typed).replace(OTHERS, '');
-
 /** Returns the last code in a pasted text, preferably one with a digit; else what may begin one. */
 export function normalizeGroupCode(typed: string): string {
   const text = uniform(typed.slice(0, MAX_PASTE_LENGTH));

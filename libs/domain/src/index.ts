@@ -2,6 +2,7 @@ export * from './audit.js';
 export * from './erasure/account-erasure.service.js';
 export * from './expulsions/expelled-addresses.service.js';
 export * from './member-service.js';
+export * from './members/card-search.js';
 export * from './members/have-met.js';
 export * from './members/hidden-members.js';
 export * from './members/members.dto.js';

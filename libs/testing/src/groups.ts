@@ -24,11 +24,17 @@ export async function joinAll(
   }
 }
 
+/** A new group of `admin`, and of `members` who joined it. */
+export async function groupWith(admin: Client, ...members: Member[]): Promise<AdminGroup> {
+  const group = await newGroup(admin);
+  await joinAll(group, ...members);
+  return group;
+}
+
 /** Three new members of a new group, with a message of each. */
 export async function chattingTrio(url: string, admin: Client) {
   const [one, other, third] = [await register(url), await register(url), await register(url)];
-  const group = await newGroup(admin);
-  await joinAll(group, one, other, third);
+  const group = await groupWith(admin, one, other, third);
   const messages = `/api/groups/${group.id}/messages` as const;
   for (const { client } of [one, other, third]) await client.post(messages, { content: 'Hello' });
   return { one, other, third, group, messages };

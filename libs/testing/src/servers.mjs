@@ -1,6 +1,14 @@
 // @ts-check
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -160,7 +168,13 @@ async function started(dir, program, isSupervised) {
   return {
     url: program.url,
     pid: () => supervised.pid,
-    log: () => readFileSync(program.log.path, 'utf8'),
+    // A full log is rotated.
+    log: () =>
+      ['.4', '.3', '.2', '.1', '']
+        .map((age) => program.log.path + age)
+        .filter((path) => existsSync(path))
+        .map((path) => readFileSync(path, 'utf8'))
+        .join(''),
     kill: (signal = 'SIGKILL') => supervised.end(signal),
     stopSignal: program.stopSignal,
     restart: async () => {

@@ -34,6 +34,8 @@ export const ACTIVITY = {
   data_requested: { text: 'Copy of your data downloaded', by: 'you' },
   deletion_scheduled: { text: 'Account set to be erased', by: 'you' },
   deletion_cancelled: { text: 'Account kept after all', by: 'you' },
+  account_paused: { text: 'Account paused', by: 'you' },
+  account_resumed: { text: 'Pause ended', by: 'you' },
 } as const satisfies Record<string, { text: string; by: Actor }>;
 
 export type ActivityKind = keyof typeof ACTIVITY;

@@ -6,12 +6,13 @@ export const RESTRICTIONS = [
   'pending',
   'age',
   'suspended',
+  'paused',
   'consent',
 ] as const;
 export type Restriction = (typeof RESTRICTIONS)[number];
 
 /** Standings that hide a user from members. Nobody knows whether a dormant one wants to be here. */
-export type Standing = 'pending' | 'refused' | 'expelled' | 'dormant';
+export type Standing = 'pending' | 'refused' | 'expelled' | 'dormant' | 'paused';
 
 /** What reviewers learn of an account. What is not so is absent. */
 export interface AccountState {

@@ -21,6 +21,7 @@ import {
   SECRET,
   TO_ALL_SESSIONS,
   TO_THOSE_LEAVING,
+  TO_THOSE_PAUSED,
   routesOf,
 } from '../route.js';
 
@@ -86,6 +87,13 @@ export const ACCOUNT_ROUTES = {
     .returns<Done & { erase_after: Instant | null }>(),
   keepOwnAccount: member('DELETE /api/account/deletion', {
     ...TO_THOSE_LEAVING,
+    ...RECENT,
+    ...SECRET,
+  }).returns<Done>(),
+  /** Hidden and logged out everywhere, for as long as the member wants */
+  pauseAccount: member('PUT /api/account/pause', { ...RECENT, ...SECRET }).returns<Done>(),
+  resumeAccount: member('DELETE /api/account/pause', {
+    ...TO_THOSE_PAUSED,
     ...RECENT,
     ...SECRET,
   }).returns<Done>(),

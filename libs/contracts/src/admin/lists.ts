@@ -12,6 +12,7 @@ import type {
   GroupName,
   Id,
   Instant,
+  MessageText,
   NonEmpty,
   Username,
 } from '../types.js';
@@ -32,6 +33,9 @@ export type UserFilter = (typeof USER_FILTERS)[number];
 export const NEW_USER_DAYS = 7;
 
 export const MAX_DECIDED_AT_ONCE = 100;
+
+/** Until when the server undoes the decision of a request; pages offer it for ten seconds. */
+export const UNDO_SECONDS = 60;
 
 export interface RequestResult {
   id: Id;
@@ -101,6 +105,8 @@ export interface AdminGroupRequest extends GroupRequest, WithEmblem, AccountStat
   user_created_at: Instant;
   group_id: Id;
   group_name: GroupName;
+  // What they wrote with the request, until it is decided
+  message: MessageText | null;
   // The email and the code are set for admins only.
   user_email?: Email;
   group_code?: GroupCode;

@@ -84,6 +84,8 @@ export const ADMIN_ROUTES = {
   deleteGroup: admin('DELETE /api/admin/groups/:id', RECENT)
     .takes<{ confirm: 'DELETE' }>()
     .returns<Done>(),
+  pinMessage: admin('PUT /api/admin/groups/:id/pins/:messageId', EVERYDAY).returns<Done>(),
+  unpinMessage: admin('DELETE /api/admin/groups/:id/pins/:messageId', EVERYDAY).returns<Done>(),
   groupRequests: moderator('GET /api/admin/group-requests')
     .filteredBy<PageQuery & { status?: 'pending' | 'all' }>()
     .returns<Page & { requests: AdminGroupRequest[]; pending_count: number }>(),
@@ -92,6 +94,10 @@ export const ADMIN_ROUTES = {
     .returns<Done & { request: AdminGroupRequest }>(),
   decideGroupRequests: moderator('POST /api/admin/requests/decisions', EVERYDAY)
     .takes<{ ids: number[]; approve: boolean }>()
+    .returns<Done & { results: RequestResult[] }>(),
+  /** Within UNDO_SECONDS, by whoever decided; each request waits again in its old place. */
+  undoRequestDecisions: moderator('POST /api/admin/requests/undo', EVERYDAY)
+    .takes<{ ids: number[] }>()
     .returns<Done & { results: RequestResult[] }>(),
   // `person` acted, or is the subject; `day` is in UTC, and `since` and `before` are any times.
   auditLog: admin('GET /api/admin/log')

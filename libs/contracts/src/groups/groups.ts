@@ -12,13 +12,17 @@ import type {
   MessageExcerpt,
   MessageText,
   Page,
+  Positive,
   UnreadCount,
   Username,
 } from '../types.js';
 
-export interface Group extends WithEmblem {
+export interface NamedGroup extends WithEmblem {
   id: Id;
   name: GroupName;
+}
+
+export interface Group extends NamedGroup {
   description: GroupDescription;
   code: GroupCode;
   created_at: Instant;
@@ -35,6 +39,8 @@ export interface OwnGroup extends Group, WithCreator {
   joined_at: Instant;
   unread_count: UnreadCount;
   first_unread_id: BigId | null;
+  // While a mention of the viewer, or an answer to them, is unread.
+  called?: true;
   last_message: LastMessage | null;
   // In any group: what others write does not change it.
   has_written?: boolean;
@@ -73,11 +79,56 @@ export interface ChatMessage {
   // Null once that is gone, and for those who do not see its author.
   reply_to: QuotedMessage | null;
   edited_at: Instant | null;
+  // They count whom the viewer sees, in the order of NODS; absent if there are none.
+  nods?: NodCount[];
+  // Of the members whom it names with `@`, those whom the viewer sees; absent if there are none.
+  mentions?: Mention[];
+}
+
+export type Mention = Pick<ChatMessage, 'user_id' | 'username'>;
+
+/** One of each member and message. */
+export const NODS = ['👍', '❤️', '😂', '😮', '🙏', '✅'] as const;
+export type NodEmoji = (typeof NODS)[number];
+
+export interface NodCount {
+  emoji: NodEmoji;
+  count: Positive;
+  mine: boolean;
+}
+
+export interface Nod {
+  user_id: Id;
+  username: Username;
+  avatar: Filename | null;
+  emoji: NodEmoji;
 }
 
 export interface QuotedMessage extends Pick<ChatMessage, 'id' | 'user_id' | 'username'> {
   content: MessageExcerpt;
 }
+
+export interface MessagePage {
+  messages: ChatMessage[];
+  has_more: boolean;
+  // It is there in a page `around` something alone.
+  has_newer?: boolean;
+  // They come with the newest messages alone, if there are any; the one pinned last is first.
+  pins?: PinnedMessage[];
+}
+
+export type PinnedMessage = Omit<ChatMessage, 'reply_to' | 'edited_at' | 'nods' | 'mentions'>;
+
+/** What a search finds: all its words, in any order, each as the beginning of one that was written. */
+export interface FoundMessage extends Pick<
+  ChatMessage,
+  'id' | 'user_id' | 'username' | 'content' | 'created_at'
+> {
+  group: NamedGroup;
+}
+
+/** The longest words of a longer search count: each costs a look-up in every part of a group. */
+export const FOUND_WORDS = 4;
 
 export type RequestStatus = 'pending' | 'approved' | 'rejected';
 

@@ -1,17 +1,22 @@
 import type {
   ChatMessage,
+  FoundMessage,
   GroupFilter,
   GroupRequest,
   ListedGroup,
   Member,
   MemberPage,
+  Nod,
+  NodEmoji,
+  MessagePage,
   OwnGroup,
   OwnRequest,
 } from './groups.js';
-import type { Done, Page, SearchQuery } from '../types.js';
+import type { Done, Page, PageQuery, SearchQuery } from '../types.js';
 import { COSTLY, CREATED, LIST, MARK, POST, routesOf } from '../route.js';
 
-type MessagesQuery = { limit?: number; before?: number; after?: number };
+/** `around`: the id of a message, or a day or instant, whose first message, or else the next, is meant */
+type MessagesQuery = { limit?: number; before?: number; after?: number; around?: string };
 
 const { member } = routesOf('groups-chat');
 
@@ -25,9 +30,9 @@ export const GROUPS_ROUTES = {
   joinGroup: member('POST /api/groups/join')
     .takes<{ code: string }>()
     .returns<Done & { group: OwnGroup }>(),
-  requestAccess: member('POST /api/groups/:id/request', { ...CREATED, ...COSTLY }).returns<
-    Done & { request: GroupRequest }
-  >(),
+  requestAccess: member('POST /api/groups/:id/request', { ...CREATED, ...COSTLY })
+    .takes<{ message?: string }>()
+    .returns<Done & { request: GroupRequest }>(),
   /** The 100 oldest that are pending */
   ownRequests: member('GET /api/group-requests', LIST).returns<{ requests: OwnRequest[] }>(),
   withdrawRequest: member('DELETE /api/group-requests/:id').returns<Done>(),
@@ -40,7 +45,11 @@ export const GROUPS_ROUTES = {
   /** Oldest first */
   messages: member('GET /api/groups/:id/messages')
     .filteredBy<MessagesQuery>()
-    .returns<{ messages: ChatMessage[]; has_more: boolean }>(),
+    .returns<MessagePage>(),
+  /** In the groups of the viewer, newest first; of `q` the FOUND_WORDS longest words */
+  searchMessages: member('GET /api/messages/search', COSTLY)
+    .filteredBy<SearchQuery & { group_id?: number }>()
+    .returns<Page & { messages: FoundMessage[] }>(),
   postMessage: member('POST /api/groups/:id/messages', { ...CREATED, ...POST })
     .takes<{ content: string; client_id?: string; reply_to?: number }>()
     .returns<Done & { chat_message: ChatMessage }>(),
@@ -49,6 +58,14 @@ export const GROUPS_ROUTES = {
     .takes<{ content: string }>()
     .returns<Done & { chat_message: ChatMessage }>(),
   deleteOwnMessage: member('DELETE /api/groups/:id/messages/:messageId').returns<Done>(),
+  /** Takes the place of another one of the member's. */
+  nod: member('PUT /api/groups/:id/messages/:messageId/nod', POST)
+    .takes<{ emoji: NodEmoji }>()
+    .returns<Done>(),
+  takeNodBack: member('DELETE /api/groups/:id/messages/:messageId/nod').returns<Done>(),
+  nods: member('GET /api/groups/:id/messages/:messageId/nods', LIST)
+    .filteredBy<PageQuery>()
+    .returns<Page & { nods: Nod[] }>(),
   readMessages: member('POST /api/groups/:id/messages/read', MARK)
     .takes<{ message_id: number }>()
     .returns<Done>(),

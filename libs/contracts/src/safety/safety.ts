@@ -17,10 +17,14 @@ export interface MutedGroup extends WithEmblem {
   group_id: Id;
   name: NonEmpty;
   until: Instant | null;
+  // What calls the viewer, a mention or an answer, counts and rings all the same.
+  except_calls?: true;
 }
 
 export interface Mute {
   groupId?: number;
   userId?: number;
   until?: Instant;
+  // For a group alone.
+  except_calls?: boolean;
 }

@@ -14,7 +14,9 @@ export const SAFETY_TEXTS = {
   muteGroup: 'You’ll still see its messages; they won’t count as unread.',
   muteMember: 'You’ll still see their messages; they won’t count as unread.',
   muted: 'Muted',
+  callsOnly: 'Only mentions and replies',
   unmuted: 'No longer muted',
+  allMessages: 'All messages count again',
   changingMute: 'An error occurred. Please try again.',
   fetchingMutes: 'Error fetching what you muted',
 } as const;

@@ -8,8 +8,7 @@ import {
   decide,
   eventually,
   holdLock,
-  joinAll,
-  newGroup,
+  groupWith,
   register,
   signedIn,
   sql,
@@ -29,8 +28,7 @@ const back = ({ person }: Member) => signedIn(scene.url, person);
 /** Two members of one group, each with an approved photo, and a message of each. */
 async function pair() {
   const [leaver, other] = [await register(scene.url), await register(scene.url)];
-  const group = await newGroup(admin);
-  await joinAll(group, leaver, other);
+  const group = await groupWith(admin, leaver, other);
   const photo = await addPhoto(leaver.client);
   await decide(admin).approve(photo);
   await decide(admin).approve(await addPhoto(other.client));

@@ -4,6 +4,7 @@ import { readRecord, SessionKeys, writeRecord } from '@lodge/access';
 import { PUSH_QUEUE, SEND_PUSH, WAKE_GROUP, WAKE_MEMBER } from '@lodge/messaging';
 import { startScene } from '@lodge/scene';
 import {
+  bodyOf,
   adminOf,
   Client,
   eventually,
@@ -182,6 +183,24 @@ describe('a message', () => {
 
     expect([author, ...readers].flatMap(({ path }) => service.at(path))).toEqual([]);
     expect((await restricted.client.get(CALL)).status).toBe(403);
+  });
+
+  test('wakes whom it names or answers in a group that they muted but for that', async () => {
+    const author = await register(system.url);
+    const readers = [await subscriber(), await subscriber(), await subscriber()];
+    const group = await groupOf(author, ...readers);
+    for (const { client } of readers)
+      bodyOf(await client.put('/api/mutes', { groupId: group.id, except_calls: true }));
+    const [named, answered, others] = readers;
+    const { id: reply_to } = await post(answered, group.id);
+    const messages = `/api/groups/${group.id}/messages` as const;
+    bodyOf(await author.client.post(messages, { content: `@${named.person.username}`, reply_to }));
+
+    await wake(group.id);
+
+    await service.arrived(named.path);
+    await service.arrived(answered.path);
+    expect(service.at(others.path)).toEqual([]);
   });
 
   test('wakes nobody who has a page open, until it is closed', async () => {

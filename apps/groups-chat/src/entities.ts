@@ -1,4 +1,4 @@
-import type { Emblem, GroupLife, Instant, RequestStatus, Tint } from '@lodge/contracts';
+import type { Emblem, GroupLife, Instant, NodEmoji, RequestStatus, Tint } from '@lodge/contracts';
 import { INSERTED, INSTANT, READ_ONLY, UPDATED, WRITE_ONLY } from '@lodge/database';
 import type { SecurityEventKind } from '@lodge/domain';
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
@@ -33,6 +33,7 @@ export class GroupRequest {
   @Column({ type: 'integer', ...INSERTED }) group_id: number;
   @Column({ type: 'integer', ...INSERTED }) user_id: number;
   @Column({ type: 'text', ...UPDATED }) status: RequestStatus;
+  @Column({ type: 'text', ...WRITE_ONLY, nullable: true }) message: string | null;
   // False once its member left or was removed, who may then request again.
   @Column({ type: 'boolean', ...UPDATED }) is_current: boolean;
   @Column({ ...INSTANT, ...READ_ONLY }) requested_at: Instant;
@@ -53,6 +54,7 @@ export class MutedGroup {
   @PrimaryColumn({ type: 'integer', ...INSERTED }) user_id: number;
   @PrimaryColumn({ type: 'integer', ...INSERTED }) group_id: number;
   @Column({ ...INSTANT, ...READ_ONLY, nullable: true }) until: Instant | null;
+  @Column({ type: 'boolean', ...READ_ONLY }) except_calls: boolean;
 }
 
 @Entity('muted_members')
@@ -60,6 +62,29 @@ export class MutedMember {
   @PrimaryColumn({ type: 'integer', ...INSERTED }) user_id: number;
   @PrimaryColumn({ type: 'integer', ...INSERTED }) muted_id: number;
   @Column({ ...INSTANT, ...READ_ONLY, nullable: true }) until: Instant | null;
+}
+
+@Entity('stars')
+export class Star {
+  @PrimaryColumn({ type: 'integer', ...INSERTED }) user_id: number;
+  @PrimaryColumn({ type: 'integer', ...INSERTED }) starred_id: number;
+}
+
+@Entity('nods')
+export class Nod {
+  @PrimaryColumn({ type: 'bigint', ...INSERTED }) message_id: number;
+  @PrimaryColumn({ type: 'integer', ...INSERTED }) user_id: number;
+  @Column({ type: 'integer', ...INSERTED }) group_id: number;
+  @Column('text') emoji: NodEmoji;
+}
+
+/** Whom a message names, or answers. */
+@Entity('calls')
+export class Call {
+  @PrimaryColumn({ type: 'bigint', ...INSERTED }) message_id: number;
+  @PrimaryColumn({ type: 'integer', ...INSERTED }) user_id: number;
+  @Column({ type: 'integer', ...INSERTED }) group_id: number;
+  @Column('boolean') is_mention: boolean;
 }
 
 @Entity('security_events')

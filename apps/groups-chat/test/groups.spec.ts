@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { GROUP_CODE } from '@lodge/contracts';
 import { sharedScene } from '@lodge/scene';
-import { errorOf, joinAll, newGroup, register, signedIn, type Client } from '@lodge/testing';
+import { errorOf, groupWith, newGroup, register, signedIn, type Client } from '@lodge/testing';
 
 const system = await sharedScene();
 const admin = await signedIn(system.url, system.admin);
@@ -214,8 +214,7 @@ describe('members', () => {
 
 test('members are listed and read by their id without emails, by those who may see them', async () => {
   const [one, other, outsider] = [await member(), await member(), await member()];
-  const group = await newGroup(admin);
-  await joinAll(group, one, other);
+  const group = await groupWith(admin, one, other);
   const list = `/api/groups/${group.id}/members` as const;
   const path = (id: number) => `${list}/${id}` as const;
 

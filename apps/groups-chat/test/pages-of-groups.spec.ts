@@ -82,6 +82,7 @@ describe('All groups', () => {
     ['_', ['a_b']],
     ['\\', []],
     ['  zebra ', ['zebra']],
+    ['ap ple', ['apple']],
     ['', undefined],
   ])('are found by a part of their name, %j', async (q, expected) => {
     const found = names((await listedGroups({ q, limit: '1' })).flat());

@@ -7,7 +7,7 @@ import {
   bodyOf,
   chattingTrio,
   errorOf,
-  joinAll,
+  groupWith,
   newGroup,
   register,
   signedIn,
@@ -285,8 +285,7 @@ describe('an edit', () => {
     const gone = await posted(one, 'Gone');
     await erase(one, gone.id);
     await age(theirs.id, '1 day');
-    const elsewhere = await newGroup(admin);
-    await joinAll(elsewhere, one);
+    const elsewhere = await groupWith(admin, one);
 
     const responses = [
       await edit(one, theirs.id),

@@ -7,7 +7,7 @@ import {
   decide,
   errorOf,
   eventually,
-  joinAll,
+  groupWith,
   newGroup,
   pagesOf,
   register,
@@ -381,8 +381,7 @@ describe('the summary of a member', () => {
 
   test('holds what a decision about them needs, to admins with the email, and is recorded', async () => {
     const person = await register(scene.url);
-    const group = await newGroup(admin);
-    await joinAll(group, person);
+    const group = await groupWith(admin, person);
     const photo = await addPhoto(person.client);
     const decision = await warningOf(scene, person.id);
 
@@ -437,8 +436,7 @@ describe('what waits', () => {
       await addPhoto(client);
       await client.post(`/api/groups/${group.id}/request`);
     }
-    const reported = await newGroup(admin);
-    await joinAll(reported, person);
+    const reported = await groupWith(admin, person);
     const report = { kind: 'group', id: reported.id, category: 'spam', text: 'Only advertising' };
     await person.client.post('/api/reports', report);
     await appealOf(scene, await warningOf(scene, person.id));

@@ -3,6 +3,7 @@ import { sharedScene } from '@lodge/scene';
 import {
   joinAll,
   jpegPhoto,
+  groupWith,
   newGroup,
   pagesOf,
   register,
@@ -52,14 +53,26 @@ describe('users', () => {
       expect(pages.map(({ users }) => users.length)).toEqual([2, 2, 1]);
       expect(idsOf(pages.flatMap(({ users }) => users))).toEqual(expected);
     }
-    const group = await newGroup(admin);
-    await joinAll(group, local, contains, begins, accented);
+    const group = await groupWith(admin, local, contains, begins, accented);
     const members = `/api/groups/${group.id}/members` as const;
     const found = await pagesOf(local.client, members, { q: 'rose', limit: '1' });
     expect(idsOf(found.flatMap((page) => page.members))).toEqual(expected.slice(0, 3));
     expect((await admin.get('/api/admin/users?cursor=abc')).status).toBe(400);
     expect((await local.client.get(`${members}?cursor=abc`)).status).toBe(400);
     expect((await admin.get('/api/admin/users?q=a&cursor=AAAA')).status).toBe(400);
+  });
+
+  test('are found whether or not a space is typed that their name lacks', async () => {
+    const named = await register(system.url, { username: 'JackRavine' });
+    const spaced = await register(system.url, { username: 'Jack Ravine Jr' });
+    const mailed = await register(system.url, { email: 'the.jackravine@lodge.example' });
+    const group = await groupWith(admin, named, spaced, mailed);
+
+    const found = idsOf((await admin.get('/api/admin/users?q=jack%20ravine')).body.users);
+    const members = await named.client.get(`/api/groups/${group.id}/members?q=JACK%20RAVINE`);
+
+    expect(found).toEqual([spaced.id, named.id, mailed.id]);
+    expect(idsOf(members.body.members)).toEqual([spaced.id, named.id]);
   });
 
   test('are edited by an admin, except email and id', async () => {

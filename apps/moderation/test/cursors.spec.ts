@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { sharedScene } from '@lodge/scene';
-import { newGroup, signedIn } from '@lodge/testing';
+import { bodyOf, newGroup, signedIn } from '@lodge/testing';
 
 interface Operation {
   parameters?: { name: string }[];
@@ -9,13 +9,18 @@ interface Operation {
 const scene = await sharedScene();
 const admin = await signedIn(scene.url, scene.admin);
 const group = await newGroup(admin);
+const { chat_message } = bodyOf(
+  await admin.post(`/api/groups/${group.id}/messages`, { content: 'Good evening' }),
+);
 const { paths } = (await (await fetch(`${scene.url}/api/docs-json`)).json()) as {
   paths: Record<string, { get?: Operation }>;
 };
 const lists: string[] = Object.entries(paths)
   .filter(([, { get }]) => get?.parameters?.some(({ name }) => name === 'cursor'))
   .map(([path]) =>
-    (path.startsWith('/api') ? path : `/api${path}`).replace('{id}', String(group.id)),
+    (path.startsWith('/api') ? path : `/api${path}`)
+      .replace('{id}', String(group.id))
+      .replace('{messageId}', String(chat_message.id)),
   );
 
 const PREFIXES = ['', 'w', '0.', '9999999999999999.'];

@@ -5,8 +5,7 @@ import {
   addPhoto,
   count,
   decide,
-  joinAll,
-  newGroup,
+  groupWith,
   register,
   signedIn,
   sql,
@@ -87,8 +86,7 @@ describe('a decision on a report', () => {
 
   test('removes a message, and what is gone already is recorded all the same', async () => {
     const member = await register(scene.url);
-    const group = await newGroup(admin);
-    await joinAll(group, member);
+    const group = await groupWith(admin, member);
     const { id: target } = await postedBy(member, group.id);
     const message = { kind: 'message', target } as const;
     const reports = [

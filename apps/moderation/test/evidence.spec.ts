@@ -12,8 +12,7 @@ import { imageKey, thumbKey } from '@lodge/storage';
 import {
   count,
   eventually,
-  joinAll,
-  newGroup,
+  groupWith,
   RACE_ROUNDS,
   register,
   signedIn,
@@ -128,8 +127,7 @@ describe.each(STORES)('on %s', (storage) => {
 
     test('holds twenty messages on either side of a reported one, and no more', async () => {
       const member = await register(scene.url);
-      const group = await newGroup(admin);
-      await joinAll(group, member);
+      const group = await groupWith(admin, member);
       const posted = await sql<{ id: number }>(
         scene,
         `insert into messages (group_id, user_id, content)

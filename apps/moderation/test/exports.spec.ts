@@ -5,10 +5,12 @@ import { strFromU8 } from 'fflate';
 import { MAX_OWN_DECISIONS } from '@lodge/contracts';
 import { sharedScene } from '@lodge/scene';
 import {
+  bodyOf,
   addPhoto,
   decide,
   joinAll,
   jpegPhoto,
+  groupWith,
   newGroup,
   register,
   signedIn,
@@ -34,14 +36,28 @@ const admin = await signedIn(scene.url, scene.admin);
 describe('a copy of one’s own data', () => {
   test('holds the profile, what the member wrote, what was decided, and the photos', async () => {
     const member = await register(scene.url, { username: '../../etc/pass wd', notes: 'Hi "all"' });
-    const [group, refused] = [await newGroup(admin), await newGroup(admin)];
-    await joinAll(group, member);
+    const [group, refused, asked] = [
+      await newGroup(admin),
+      await newGroup(admin),
+      await newGroup(admin),
+    ];
+    const friend = await register(scene.url);
+    await joinAll(group, member, friend);
     const messages = `/api/groups/${group.id}/messages` as const;
     const { id: reply_to } = await postedBy(member, group.id, 'Frist');
     await member.client.put(`${messages}/${reply_to}`, { content: 'First' });
+    await member.client.put(`${messages}/${reply_to}/nod`, { emoji: '🙏' });
     await member.client.post(messages, { content: 'Second\u202e, "quoted"', reply_to });
+    const answer = bodyOf(
+      await friend.client.post(messages, { content: 'Their own words', reply_to }),
+    ).chat_message;
+    const hidden = await register(scene.url);
+    await joinAll(group, hidden);
+    await hidden.client.post(messages, { content: 'Unseen', reply_to });
+    await member.client.post('/api/blocks', { userId: hidden.id });
     const { request } = (await member.client.post(`/api/groups/${refused.id}/request`)).body;
     await admin.post(`/api/admin/group-request/${request.id}`, { action: 'reject' });
+    await member.client.post(`/api/groups/${asked.id}/request`, { message: 'I row' });
     await report(member.client, 'group', group, { category: 'spam', text: 'Only advertising' });
     const [approved, pending] = [await addPhoto(member.client), await addPhoto(member.client)];
     await decide(admin).approve(approved);
@@ -53,6 +69,7 @@ describe('a copy of one’s own data', () => {
       'README.txt',
       'activity.json',
       'age.json',
+      'calls.json',
       'consents.json',
       'decisions.json',
       'dismissed.json',
@@ -60,6 +77,7 @@ describe('a copy of one’s own data', () => {
       'invitations.json',
       'kept-texts.json',
       'messages.json',
+      'nods.json',
       'photos.json',
       'photos/01.webp',
       'photos/02.webp',
@@ -78,6 +96,12 @@ describe('a copy of one’s own data', () => {
       is_language_chosen: false,
     });
     expect(jsonOf(files, 'groups.json')).toMatchObject([{ group: group.name }]);
+    expect(jsonOf(files, 'nods.json')).toEqual([
+      { group: group.name, message_id: reply_to, emoji: '🙏' },
+    ]);
+    expect(jsonOf(files, 'calls.json')).toEqual([
+      { group: group.name, message_id: answer.id, is_mention: false },
+    ]);
     expect(jsonOf(files, 'messages.json')).toMatchObject([
       { group: group.name, content: 'First', is_reply: false, edited_at: expect.any(String) },
       { group: group.name, content: 'Second\u202e, "quoted"', is_reply: true, edited_at: null },
@@ -95,7 +119,10 @@ describe('a copy of one’s own data', () => {
       },
     ]);
     expect(jsonOf(files, 'decisions.json')).toMatchObject({
-      requests: [{ group: refused.name, status: 'rejected' }],
+      requests: [
+        { group: refused.name, status: 'rejected', message: null },
+        { group: asked.name, status: 'pending', message: 'I row' },
+      ],
       removed_from_groups: [],
       removed_photos: [{ reason: 'not_approved' }],
       remembered_photos: [{ hash: expect.stringMatching(/^[01]{256}$/) }],
@@ -116,8 +143,7 @@ describe('a copy of one’s own data', () => {
       await register(scene.url),
       await register(scene.url, { notes: SENTINEL }),
     ];
-    const group = await newGroup(admin);
-    await joinAll(group, member, other);
+    const group = await groupWith(admin, member, other);
     await postedBy(other, group.id, SENTINEL);
     await postedBy(member, group.id, 'Mine');
     await decide(admin).approve(await addPhoto(other.client));
@@ -185,24 +211,25 @@ describe('a copy of one’s own data', () => {
     ]);
   });
 
-  test('names whom the member blocked and muted as the account’s page does', async () => {
+  test('names whom the member blocked, muted and gave a star, as the account’s page does', async () => {
     const [member, blocked, muted, leaving] = await Promise.all(
       [1, 2, 3, 4].map(() => register(scene.url)),
     );
-    const group = await newGroup(admin);
-    await joinAll(group, member, blocked, muted, leaving);
+    const group = await groupWith(admin, member, blocked, muted, leaving);
     await member.client.post('/api/blocks', { userId: blocked.id });
     await member.client.post('/api/blocks', { userId: leaving.id });
     await leaving.client.post('/api/account/deletion', { when: 'later' });
     await member.client.put('/api/mutes', { userId: muted.id });
     await member.client.put('/api/mutes', { groupId: group.id });
+    await member.client.put(`/api/people/${muted.id}/star`);
 
     const files = await exported(member.client);
 
     expect(jsonOf(files, 'privacy.json')).toEqual({
       blocked: [{ username: blocked.person.username, blocked_at: expect.any(String) }],
       muted_members: [{ username: muted.person.username, until: null }],
-      muted_groups: [{ group: group.name, until: null }],
+      muted_groups: [{ group: group.name, until: null, except_calls: false }],
+      stars: [{ username: muted.person.username }],
     });
     expect(jsonOf(await exported(blocked.client), 'privacy.json').blocked).toEqual([]);
   });

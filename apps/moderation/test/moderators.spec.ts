@@ -1,14 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { sharedScene } from '@lodge/scene';
-import {
-  joinAll,
-  jpegPhoto,
-  newGroup,
-  query,
-  register,
-  signedIn,
-  type Member,
-} from '@lodge/testing';
+import { jpegPhoto, groupWith, query, register, signedIn, type Member } from '@lodge/testing';
 import { setRights } from '../../../test/support/moderators.js';
 
 const system = await sharedScene({ withImages: true });
@@ -54,7 +46,7 @@ describe('a moderator', () => {
 
   test('is seen by whom they blocked, as what they review must not depend on it', async () => {
     const image = await upload(member);
-    await joinAll(await newGroup(admin), member, moderator);
+    await groupWith(admin, member, moderator);
     await member.client.post('/api/blocks', { userId: moderator.id });
 
     expect((await moderator.client.get(`/uploads/${image.filename}`)).status).toBe(200);

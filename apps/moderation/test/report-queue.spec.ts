@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { sharedScene } from '@lodge/scene';
-import { addPhoto, joinAll, newGroup, pagesOf, query, register, signedIn } from '@lodge/testing';
+import { addPhoto, groupWith, newGroup, pagesOf, query, register, signedIn } from '@lodge/testing';
 import { makeModerator } from '../../../test/support/moderators.js';
 import { postedBy, report as reportBy } from '../../../test/support/reports.js';
 
@@ -196,8 +196,7 @@ describe('a claim', () => {
 });
 
 test('what surrounds a reported message is shown with five messages before and after it, and looking is logged', async () => {
-  const group = await newGroup(admin);
-  await joinAll(group, subject);
+  const group = await groupWith(admin, subject);
   const ids: number[] = [];
   for (let at = 0; at < 14; at++) ids.push((await postedBy(subject, group.id, `message ${at}`)).id);
   const id = await report({ kind: 'message', target_id: ids[7], group_id: group.id });
@@ -216,8 +215,7 @@ test('what surrounds a reported message is shown with five messages before and a
 });
 
 test('an edited message is decided by what was reported, beside what it says now', async () => {
-  const group = await newGroup(admin);
-  await joinAll(group, subject, reporter);
+  const group = await groupWith(admin, subject, reporter);
   const message = await postedBy(subject, group.id, 'An insult');
   const { id } = (await reportBy(reporter.client, 'message', message)).body.report;
 

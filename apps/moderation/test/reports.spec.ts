@@ -7,6 +7,7 @@ import {
   eventually,
   inOrder,
   joinAll,
+  groupWith,
   newGroup,
   pagesOf,
   register,
@@ -143,8 +144,7 @@ describe('a report', () => {
 describe('what the caller does not see', () => {
   test('is answered as what does not exist', async () => {
     const { one, other, third, group } = await chattingTrio(scene.url, admin);
-    const elsewhere = await newGroup(admin);
-    await joinAll(elsewhere, other);
+    const elsewhere = await groupWith(admin, other);
     const foreign = await postedBy(other, elsewhere.id);
     const pending = await storedPhoto(scene, other.id, { approved: false });
     const approved = await storedPhoto(scene, other.id);

@@ -5,7 +5,7 @@ import {
   decide,
   joinAll,
   memberWithPhoto,
-  newGroup,
+  groupWith,
   signedIn,
   sql,
   type Client,
@@ -27,8 +27,7 @@ const seenBy = async (client: Client, ...ids: number[]) => {
 /** Members of one group, each with an approved photo. */
 async function companions() {
   const [one, other] = [await memberWithPhoto(scene, admin), await memberWithPhoto(scene, admin)];
-  const group = await newGroup(admin);
-  await joinAll(group, one, other);
+  const group = await groupWith(admin, one, other);
   return { one, other, group };
 }
 

@@ -58,9 +58,8 @@ export class AdmissionService {
     const restriction = modes.includes('approval') ? ('pending' as const) : undefined;
     if (modes.includes('closed'))
       throw new ApiError(403, REGISTRATION_ERRORS.closed, 'registration_closed');
-    // An approval needs no invitation, but a valid one tells the admin who invited the applicant.
-    if (!modes.includes('invitation'))
-      return { restriction, invitation: restriction && invitation };
+    // Where none is needed, a valid one nevertheless tells admins who invited whom.
+    if (!modes.includes('invitation')) return { restriction, invitation };
     if (invitation === undefined)
       throw new ApiError(403, REGISTRATION_ERRORS.invitationRequired, 'invitation_required');
     await this.invitations.assertOpen(invitation, network);

@@ -1,4 +1,5 @@
-import { withEmblem, type ChosenEmblem } from '@lodge/contracts';
+import { withEmblem, type ChosenEmblem, type OwnGroup } from '@lodge/contracts';
+import type { OwnGroupRow } from './groups.sql.js';
 
 interface Row extends ChosenEmblem {
   name: string;
@@ -9,4 +10,9 @@ interface Row extends ChosenEmblem {
 export const answered = <Group extends Row>(group: Group) => ({
   ...withEmblem(group, group.name),
   created_by_email: group.created_by_email ?? undefined,
+});
+
+export const answeredOwn = (group: OwnGroupRow): OwnGroup => ({
+  ...answered(group),
+  called: group.called ?? undefined,
 });

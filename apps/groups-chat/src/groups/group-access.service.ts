@@ -31,4 +31,10 @@ export class GroupAccessService {
     if (!access.is_member && !access.is_admin) throw notAllowed(ERROR_TEXTS.notMember);
     return access;
   }
+
+  /** @throws ApiError 401, 403 also for admins who are no members, 404 */
+  async assertMember(userId: number, groupId: number): Promise<void> {
+    const { is_member } = await this.assertReader(userId, groupId);
+    if (!is_member) throw notAllowed(ERROR_TEXTS.notMember);
+  }
 }

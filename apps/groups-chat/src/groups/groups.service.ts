@@ -22,7 +22,7 @@ import { GroupAccessService } from './group-access.service.js';
 import type { GroupsQuery } from './groups.dto.js';
 import * as sql from './groups.sql.js';
 import type { GroupRow } from './groups.sql.js';
-import { answered } from './answered.js';
+import { answered, answeredOwn } from './answered.js';
 
 @Injectable()
 export class GroupsService {
@@ -34,7 +34,7 @@ export class GroupsService {
   async own(userId: number): Promise<OwnGroup[]> {
     const groups = await rows(this.database, sql.LIST_OWN_GROUPS, { viewerId: userId });
     await this.recordCreators(userId, groups);
-    return groups.map(answered);
+    return groups.map(answeredOwn);
   }
 
   async all(userId: number, { limit, cursor, q, show }: GroupsQuery) {

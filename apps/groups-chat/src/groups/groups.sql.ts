@@ -29,7 +29,7 @@ type OrNull<Group, Keys extends keyof Group> = Omit<Group, Keys> & {
 };
 
 export type GroupRow = StoredEmblem<OrNull<ListedGroup, Optional>> & { position: string };
-type OwnGroupRow = StoredEmblem<OrNull<OwnGroup, 'created_by_email'>>;
+export type OwnGroupRow = StoredEmblem<OrNull<OwnGroup, 'created_by_email' | 'called'>>;
 
 const CREATOR =
   'case when viewer.is_admin then (select email from users where id = g.created_by) end as created_by_email';
@@ -98,17 +98,32 @@ export const READ_GROUP = statement<GroupRow, OfGroup>(`
 // However many are hidden: a blocked member's messages must not make the list slow.
 const LOOKED_AT = 200;
 
+const COUNTS = `user_id <> :viewerId and ${isVisible('user_id')}
+      and user_id not in (select member_id from quiet_pairs where viewer_id = :viewerId and ${IS_MUTING})`;
+
 // Counts up to a bound, so that a busy group costs no more than a quiet one.
 const UNREAD = `
-  select count(*) as unread_count, min(id) as first_unread_id from (
+  select count(*) as messages, min(id) as first from (
     select id from (
       select id, user_id from messages
-      where group_id = g.id and id > m.last_read_id
+      where group_id = g.id and id > own.last_read_id
         and g.id not in (select group_id from muted_groups where user_id = :viewerId and ${IS_MUTING})
       order by id limit ${LOOKED_AT}
     ) unread
-    where user_id <> :viewerId and ${isVisible('user_id')}
-      and user_id not in (select member_id from quiet_pairs where viewer_id = :viewerId and ${IS_MUTING})
+    where ${COUNTS}
+    order by id limit ${MAX_UNREAD}
+  ) counted`;
+
+// Unread messages that name the viewer, or answer them.
+const CALLS = `
+  select count(*) as messages, min(id) as first from (
+    select id from (
+      select m.id, m.user_id from calls c join messages m on m.id = c.message_id
+      where c.user_id = :viewerId and c.group_id = g.id and c.message_id > own.last_read_id
+        and g.id not in (select group_id from muted_groups where user_id = :viewerId and ${IS_MUTING} and not except_calls)
+      order by c.message_id limit ${LOOKED_AT}
+    ) unread
+    where ${COUNTS}
     order by id limit ${MAX_UNREAD}
   ) counted`;
 
@@ -128,12 +143,14 @@ const LAST = `
   ) newest`;
 
 const OWN_GROUPS = `
-  select g.id, g.name, g.description, g.emblem, g.tint, g.code, g.created_at, (${COUNT}), m.joined_at, ${CREATOR}, unread.*, last.*,
+  select g.id, g.name, g.description, g.emblem, g.tint, g.code, g.created_at, (${COUNT}), own.joined_at, ${CREATOR}, last.*,
+    greatest(unread.messages, calls.messages) as unread_count, least(unread.first, calls.first) as first_unread_id,
+    case when calls.messages > 0 then true end as called,
     exists (select from messages where user_id = :viewerId) as has_written
-  from memberships m join groups g on g.id = m.group_id join users viewer on viewer.id = m.user_id
-  cross join lateral (${UNREAD}) unread
+  from memberships own join groups g on g.id = own.group_id join users viewer on viewer.id = own.user_id
+  cross join lateral (${UNREAD}) unread cross join lateral (${CALLS}) calls
   left join lateral (${LAST}) last on true
-  where m.user_id = :viewerId`;
+  where own.user_id = :viewerId`;
 
 export const LIST_OWN_GROUPS = statement<OwnGroupRow, Pick<OfGroup, 'viewerId'>>(
   `${OWN_GROUPS} order by ${sortKey('g.name')}`,

@@ -15,7 +15,8 @@ export const MEMBERSHIPS_OF = statement<
 >(`
   select m.user_id, m.group_id, case when muted.user_id is not null then ${UNTIL} end as muted_until
   from memberships m
-  left join muted_groups muted on muted.user_id = m.user_id and muted.group_id = m.group_id
+  left join muted_groups muted
+    on muted.user_id = m.user_id and muted.group_id = m.group_id and not muted.except_calls
   where m.user_id = any(:userIds)`);
 
 export const QUIET_MEMBERS_OF = statement<

@@ -1,10 +1,10 @@
 import { Body, Controller, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
 import { Networks, Viewer, type Session } from '@lodge/access';
-import { JoinDto } from './join.dto.js';
+import { JoinDto, RequestDto } from './membership.dto.js';
 import { JoinLimits } from './join-limits.js';
 import { MembershipService } from './membership.service.js';
 
@@ -29,11 +29,16 @@ export class MembershipController {
     return { message: 'Joined group', group };
   }
 
+  @ApiBody({ type: RequestDto, required: false })
   @Endpoint('requestAccess', { 409: 'A member, or a request that is pending or rejected' })
-  async request(@Viewer() { userId }: Session, @IdParam() groupId: number) {
+  async request(
+    @Viewer() { userId }: Session,
+    @IdParam() groupId: number,
+    @Body() { message }: RequestDto,
+  ) {
     return {
       message: APP_TEXTS.accessRequested,
-      request: await this.membership.request(userId, groupId),
+      request: await this.membership.request(userId, groupId, message),
     };
   }
 

@@ -12,7 +12,7 @@ import { conflict, notAllowed, notFound, notSignedIn, violatedConstraint } from 
 import { addMember, endMembership, lockMembership } from '@lodge/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Group, GroupRequest, Membership } from '../entities.js';
-import { answered } from '../groups/answered.js';
+import { answeredOwn } from '../groups/answered.js';
 import { READ_OWN_GROUP } from '../groups/groups.sql.js';
 import { LIST_PENDING_REQUESTS } from './membership.sql.js';
 
@@ -29,15 +29,19 @@ export class MembershipService {
       if (outcome !== 'added') throw conflict(ERROR_TEXTS.alreadyMember, 'already_member');
       transaction.publish('membership.changed', { groupId: group.id, userId });
       const ids = { viewerId: userId, groupId: group.id };
-      return answered((await row(transaction, READ_OWN_GROUP, ids))!);
+      return answeredOwn((await row(transaction, READ_OWN_GROUP, ids))!);
     });
   }
 
-  async request(userId: number, groupId: number): Promise<Request> {
+  async request(userId: number, groupId: number, message?: string): Promise<Request> {
     return inTransaction(this.database, async (transaction) => {
       await lockMembership(transaction, groupId, userId);
       await this.assertMayRequest(transaction, userId, groupId);
-      const inserted = transaction.create(GroupRequest, { group_id: groupId, user_id: userId });
+      const inserted = transaction.create(GroupRequest, {
+        group_id: groupId,
+        user_id: userId,
+        message: message || null,
+      });
       await transaction.insert(GroupRequest, inserted).catch(throwMissing);
       const { id, status, requested_at } = await transaction.findOneByOrFail(GroupRequest, {
         id: inserted.id,

@@ -1,13 +1,19 @@
-import { Body, Controller, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Query, Req, Res, UseInterceptors } from '@nestjs/common';
 import { ApiForbiddenResponse, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, isUnchanged, MAX_BIG_ID, IdParam } from '@lodge/service';
-import { Networks, ownerOf, Viewer, type Session } from '@lodge/access';
+import { Endpoint, InTurns, isUnchanged, MAX_BIG_ID, IdParam } from '@lodge/service';
+import { ownerOf, Viewer, type Session } from '@lodge/access';
 import { AdminReadsService } from './admin-reads.service.js';
-import { GroupAccessService } from '../groups/group-access.service.js';
+import { FoundMessagesService } from './found-messages.service.js';
 import { MessagePagesService } from './message-pages.service.js';
-import { EditMessageDto, MessagesQuery, PostMessageDto, ReadMessagesDto } from './messages.dto.js';
+import {
+  EditMessageDto,
+  FoundMessagesQuery,
+  MessagesQuery,
+  PostMessageDto,
+  ReadMessagesDto,
+} from './messages.dto.js';
 import { MessagesService } from './messages.service.js';
 
 @ApiTags('messages')
@@ -15,11 +21,10 @@ import { MessagesService } from './messages.service.js';
 @ApiForbiddenResponse({ description: ERROR_TEXTS.notMember })
 export class MessagesController {
   constructor(
-    private readonly access: GroupAccessService,
     private readonly pages: MessagePagesService,
     private readonly messages: MessagesService,
+    private readonly found: FoundMessagesService,
     private readonly adminReads: AdminReadsService,
-    private readonly networks: Networks,
   ) {}
 
   // The version is read before the messages: a new one is sent twice rather than missed.
@@ -32,13 +37,18 @@ export class MessagesController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const reader = await this.access.assertReader(userId, groupId);
-    if (!reader.is_member) await this.adminReads.record(userId, groupId, this.networks.of(request));
+    const reader = await this.adminReads.admit(userId, groupId, request);
     const owner = ownerOf(request);
     const page = await this.pages.read({ userId, groupId, reader, query, owner });
     if (isUnchanged(request, response, page.tag)) return undefined;
     response.type('json');
     return page.json;
+  }
+
+  @Endpoint('searchMessages')
+  @UseInterceptors(InTurns)
+  search(@Viewer() { userId }: Session, @Query() query: FoundMessagesQuery) {
+    return this.found.search(userId, query);
   }
 
   @Endpoint('postMessage', { 409: ERROR_TEXTS.clientIdReused })

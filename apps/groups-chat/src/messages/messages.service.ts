@@ -8,7 +8,9 @@ import { DataSource } from 'typeorm';
 import { throttle } from '../throttle.js';
 import { GroupAccessService } from '../groups/group-access.service.js';
 import type { PostMessageDto } from './messages.dto.js';
+import { CALL_ANEW } from './calls.sql.js';
 import { DELETE_OWN_MESSAGE, EDIT_OWN_MESSAGE, MARK_READ, READ_SENT } from './messages.sql.js';
+import { withNods } from './nods.js';
 import { PostsService } from './posts.service.js';
 
 // Milliseconds. An event says only that there is something new, not how much.
@@ -49,13 +51,17 @@ export class MessagesService {
   /** @throws ApiError 403 once it is too late, or was done too often */
   async editOwn(userId: number, groupId: number, messageId: number, content: string) {
     const values = { authorId: userId, groupId, messageId, content };
+    const namedIds = await this.posts.namedIn(content, groupId, userId);
     return inTransaction(this.database, async (transaction) => {
       const own = await row(transaction, EDIT_OWN_MESSAGE, values);
       if (own?.is_late) throw new ApiError(403, ERROR_TEXTS.editTooLate, 'edit_too_late');
       if (!own || own.id === null) throw notFound(ERROR_TEXTS.messageNotFound);
-      const { is_late: _, ...message } = own;
+      const { is_late: _, ...message } = {
+        ...own,
+        ...(await row(transaction, CALL_ANEW, { messageId, namedIds })),
+      };
       transaction.publish('message.edited', { groupId, authors: [userId] });
-      return message;
+      return withNods(message, userId);
     }).catch(throwTooOften);
   }
 
@@ -78,13 +84,12 @@ export class MessagesService {
 
   /** @throws ApiError 409 if it is in another group */
   private async repeated(userId: number, groupId: number, clientId: string, replyTo?: number) {
-    const { is_member } = await this.access.assertReader(userId, groupId);
-    if (!is_member) throw notAllowed(ERROR_TEXTS.notMember);
+    await this.access.assertMember(userId, groupId);
     const sent = await row(this.database, READ_SENT, { authorId: userId, clientId });
     if (!sent && replyTo !== undefined) throw notFound(ERROR_TEXTS.messageNotFound);
     if (sent?.group_id !== groupId) throw conflict(ERROR_TEXTS.clientIdReused);
     const { group_id: _, ...message } = sent;
-    return message;
+    return withNods(message, userId);
   }
 }
 

@@ -1,14 +1,26 @@
-import { EDIT_MINUTES, type ChatMessage } from '@lodge/contracts';
+import { EDIT_MINUTES, type PinnedMessage } from '@lodge/contracts';
 import { isVisible, isVisibleInList } from '@lodge/domain';
 import { statement } from '@lodge/database';
+import { namedFor } from './calls.sql.js';
+import type { StoredMessage } from './nods.js';
 import { quoteIn } from './quotes.sql.js';
+
+/** SQL: the nods of those whom the viewer sees, or null. `viewer`: null for members without blocks. */
+const nodsOf = (message: string, viewer: string) => `(
+  select json_agg(json_build_object('emoji', emoji, 'user_ids', user_ids)) from (
+    select emoji, array_agg(user_id) as user_ids from nods
+    where message_id = ${message}.id and ${isVisible('user_id')} and ${isVisibleInList(viewer, 'user_id')}
+    group by emoji
+  ) given
+  ) as nods`;
 
 // Pages are read by keyset on `messages_of_group`. The limit applies to messages alone, without a
 // join, so that the planner stays on the index whatever it knows of other tables. The viewer is
 // null for members without blocks.
 const pages = (direction: 'asc' | 'desc') => `
   select page.id, page.user_id, (select username from users where id = page.user_id) as username,
-    page.content, page.created_at, ${quoteIn('page', 'asked.viewer_id')}, page.edited_at, asked.position
+    page.content, page.created_at, ${quoteIn('page', 'asked.viewer_id')}, page.edited_at,
+    ${nodsOf('page', 'asked.viewer_id')}, ${namedFor('asked.viewer_id', 'page.id')}, asked.position
   from unnest(:groupIds::integer[], :afters::bigint[], :befores::bigint[], :viewerIds::integer[])
     with ordinality asked (group_id, after, before, viewer_id, position)
   cross join lateral (
@@ -20,7 +32,7 @@ const pages = (direction: 'asc' | 'desc') => `
   ) page
   order by asked.position, page.id ${direction}`;
 
-type Listed = ChatMessage & { position: number };
+type Listed = StoredMessage & { position: number };
 
 interface Pages {
   groupIds: number[];
@@ -33,12 +45,42 @@ interface Pages {
 export const LIST_NEWER_PAGES = statement<Listed, Pages>(pages('asc'));
 export const LIST_OLDER_PAGES = statement<Listed, Pages>(pages('desc'));
 
+export const LIST_PINS = statement<
+  PinnedMessage & { position: number },
+  { groupIds: (number | null)[]; viewerIds: Pages['viewerIds'] }
+>(`
+  select m.id, m.user_id, u.username, m.content, m.created_at, asked.position
+  from unnest(:groupIds::integer[], :viewerIds::integer[]) with ordinality asked (group_id, viewer_id, position)
+  join pins on pins.group_id = asked.group_id
+  join messages m on m.id = pins.message_id join users u on u.id = m.user_id
+  where ${isVisible('m.user_id')} and ${isVisibleInList('asked.viewer_id', 'm.user_id')}
+  order by asked.position, pins.id desc`);
+
+/**
+ * Halves what may be the last id before a time until it is found, in some thirty look-ups: in a
+ * group, ids and times advance together. It reveals no message of its own.
+ */
+export const FIND_TIME = statement<{ before: number }, { groupId: number; time: Date }>(`
+  with recursive ids (low, high) as (
+    select 0::bigint, coalesce((select max(id) from messages where group_id = :groupId), 0)
+    union all
+    select case when next.is_before then next.id else low end, case when next.is_before then high else middle end
+    from ids, lateral (select (low + high) / 2 as middle) half
+    left join lateral (
+      select id, created_at < :time::timestamptz as is_before from messages
+      where group_id = :groupId and id > middle order by id limit 1
+    ) next on true
+    where low < high
+  )
+  select low as before from ids where low = high`);
+
 const OWN = `
   m.id, m.user_id, (select username from users where id = m.user_id) as username,
-  m.content, m.created_at, ${quoteIn('m', ':authorId::integer')}, m.edited_at`;
+  m.content, m.created_at, ${quoteIn('m', ':authorId::integer')}, m.edited_at, ${nodsOf('m', ':authorId')},
+  ${namedFor(':authorId', 'm.id')}`;
 
 export const READ_SENT = statement<
-  ChatMessage & { group_id: number },
+  StoredMessage & { group_id: number },
   { authorId: number; clientId: string }
 >(`
   select ${OWN}, m.group_id from messages m where m.user_id = :authorId and m.client_id = :clientId`);
@@ -50,7 +92,7 @@ interface OwnMessage {
 }
 
 // Locks like a post: the group, then the membership, so that a removal comes before or after.
-const LOCKED_AUTHOR = `
+export const LOCKED_AUTHOR = `
   locked as materialized (
     select g.id from groups g join memberships m on m.group_id = g.id
     where g.id = :groupId and m.user_id = :authorId for no key update of g
@@ -61,7 +103,7 @@ const LOCKED_AUTHOR = `
 
 // The row has no `id` unless it was edited.
 export const EDIT_OWN_MESSAGE = statement<
-  { is_late: boolean } & (ChatMessage | { [Column in keyof ChatMessage]: null }),
+  { is_late: boolean } & (StoredMessage | { [Column in keyof StoredMessage]: null }),
   OwnMessage & { content: string }
 >(`
   with ${LOCKED_AUTHOR}, own as materialized (

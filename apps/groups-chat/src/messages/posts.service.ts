@@ -4,6 +4,8 @@ import { DataSource } from 'typeorm';
 import type { ChatMessage } from '@lodge/contracts';
 import { retryDeadlocks, rows } from '@lodge/database';
 import { batch, sqlStateOf } from '@lodge/service';
+import { FIND_NAMED } from './calls.sql.js';
+import { namesIn } from './mentions.js';
 import { POST_TO_ALL_GROUPS, POST_TO_FREE_GROUPS } from './posts.sql.js';
 
 export interface Post {
@@ -12,6 +14,8 @@ export interface Post {
   content: string;
   clientId: string;
   replyTo?: number;
+  /** The members whom it names. */
+  named: number[];
 }
 
 type Written = ChatMessage | undefined;
@@ -36,8 +40,17 @@ export class PostsService {
 
   // Returns undefined if nothing was written: a non-member, a repeat, or a reply to the unseen. The
   // second statement also takes messages that the first rejected, or whose batch failed.
-  async write(post: Post): Promise<Written> {
+  async write(sent: Omit<Post, 'named'>): Promise<Written> {
+    const post = { ...sent, named: await this.namedIn(sent.content, sent.groupId, sent.userId) };
     return (await this.writeToFree(post)) ?? this.waiting.memo(post.groupId)(post);
+  }
+
+  /** Members of the group, whom its author sees. */
+  async namedIn(content: string, groupId: number, authorId: number): Promise<number[]> {
+    const sought = namesIn(content);
+    if (sought.names.length === 0) return [];
+    const found = await rows(this.database, FIND_NAMED, { groupId, authorId, ...sought });
+    return found.map(({ id }) => id);
   }
 
   // A message that the database rejects fails alone: the rest of its batch is written without it.
@@ -59,9 +72,16 @@ export class PostsService {
       contents: posts.map(({ content }) => content),
       clientIds: posts.map(({ clientId }) => clientId),
       replyToIds: posts.map(({ replyTo }) => replyTo ?? null),
+      namePositions: posts.flatMap(({ named }, index) => named.map(() => index + 1)),
+      namedIds: posts.flatMap(({ named }) => named),
     };
     const posted = await retryDeadlocks(() => rows(this.database, statement, columns));
-    const byPosition = new Map(posted.map(({ position, ...message }) => [position, message]));
+    const byPosition = new Map(
+      posted.map(({ position, ...message }) => [
+        position,
+        { ...message, mentions: message.mentions ?? undefined },
+      ]),
+    );
     return posts.map((_post, index) => byPosition.get(index + 1));
   }
 }

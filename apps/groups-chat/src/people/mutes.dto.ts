@@ -1,6 +1,6 @@
 import { IsOptional } from 'class-validator';
 import { ERROR_TEXTS, timeOf, type BodyOf } from '@lodge/contracts';
-import { IdField, InstantField } from '@lodge/service';
+import { IdField, InstantField, OptionalBooleanField } from '@lodge/service';
 
 const YEAR = 366 * 86_400_000;
 
@@ -19,4 +19,7 @@ export class MuteDto implements BodyOf<'mute'> {
   @InstantField(untilRule, { required: false })
   @IsOptional()
   until?: string;
+
+  @OptionalBooleanField(ERROR_TEXTS.invalidMute)
+  except_calls?: boolean;
 }

@@ -13,12 +13,21 @@ export class MutesService {
   async list(userId: number): Promise<ResponseOf<'mutes'>> {
     const groups = await rows(this.database, LIST_MUTED_GROUPS, { userId });
     const members = await rows(this.database, LIST_MUTED_MEMBERS, { userId });
-    return { groups: groups.map((group) => withEmblem(group, group.name)), members };
+    return {
+      groups: groups.map(({ except_calls, ...group }) => ({
+        ...withEmblem(group, group.name),
+        except_calls: except_calls ?? undefined,
+      })),
+      members,
+    };
   }
 
   /** @throws ApiError 400, or 404 for what the member is not in or does not see */
-  async mute(viewerId: number, { groupId, userId, until }: Mute): Promise<void> {
-    if ((groupId === undefined) === (userId === undefined))
+  async mute(
+    viewerId: number,
+    { groupId, userId, until, except_calls: exceptCalls = false }: Mute,
+  ): Promise<void> {
+    if ((groupId === undefined) === (userId === undefined) || (exceptCalls && userId !== undefined))
       throw invalidInput(ERROR_TEXTS.invalidMute, {
         groupId: ERROR_TEXTS.invalidMute,
         userId: ERROR_TEXTS.invalidMute,
@@ -26,7 +35,8 @@ export class MutesService {
     if (userId === viewerId) throw invalidField('userId', ERROR_TEXTS.ownMute);
     const values = { userId: viewerId, until: until ?? null };
     await this.change(viewerId, async (transaction) => {
-      if (groupId !== undefined) await rows(transaction, MUTE_GROUP, { ...values, groupId });
+      if (groupId !== undefined)
+        await rows(transaction, MUTE_GROUP, { ...values, groupId, exceptCalls });
       else if (!(await row(transaction, MUTE_MEMBER, { ...values, memberId: userId! })))
         throw notFound(ERROR_TEXTS.userNotFound);
     }).catch(throwRejected);

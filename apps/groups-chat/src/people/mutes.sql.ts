@@ -8,8 +8,11 @@ export const LIST_MUTED_MEMBERS = statement<MutedMember, { userId: number }>(`
   where m.user_id = :userId and ${IS_MUTING} and ${isVisible('u.id')} and ${isVisibleTo(':userId', 'u.id')}
   order by u.id`);
 
-export const LIST_MUTED_GROUPS = statement<StoredEmblem<MutedGroup>, { userId: number }>(`
-  select g.id as group_id, g.name, g.emblem, g.tint, m.until
+export const LIST_MUTED_GROUPS = statement<
+  StoredEmblem<Omit<MutedGroup, 'except_calls'>> & { except_calls: true | null },
+  { userId: number }
+>(`
+  select g.id as group_id, g.name, g.emblem, g.tint, m.until, case when m.except_calls then true end as except_calls
   from muted_groups m join groups g on g.id = m.group_id
   where m.user_id = :userId and ${IS_MUTING} order by g.id`);
 
@@ -34,7 +37,7 @@ export const MUTE_MEMBER = statement<
 // The foreign key admits only groups that the member is in.
 export const MUTE_GROUP = statement<
   unknown,
-  { userId: number; groupId: number; until: string | null }
+  { userId: number; groupId: number; until: string | null; exceptCalls: boolean }
 >(`
-  insert into muted_groups (user_id, group_id, until) values (:userId, :groupId, :until)
-  on conflict (user_id, group_id) do update set until = excluded.until`);
+  insert into muted_groups (user_id, group_id, until, except_calls) values (:userId, :groupId, :until, :exceptCalls)
+  on conflict (user_id, group_id) do update set until = excluded.until, except_calls = excluded.except_calls`);

@@ -66,7 +66,7 @@ const listOf = <Values extends LogFilter>(found: string) =>
       when entry.action in (${actionsOn('decision')}) then ${concernedIn('decisions')}
     end as subject_name,
     case
-      when entry.action in ('add-to-group', 'remove-from-group') then (select name from groups where id = nullif(entry.detail, '')::int)
+      when entry.action in ('add-to-group', 'remove-from-group', 'pin-message', 'unpin-message') then (select name from groups where id = nullif(entry.detail, '')::int)
       when entry.action in (${actionsOn('request')}) then ${REQUESTED_GROUP}
     end as group_name
   from (select * from (${found}) found order by id desc limit :limit) entry

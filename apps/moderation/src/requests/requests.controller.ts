@@ -1,9 +1,26 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdParam } from '@lodge/service';
+import {
+  APP_TEXTS,
+  ERROR_TEXTS,
+  type AdminGroupRequest,
+  type RequestResult,
+} from '@lodge/contracts';
+import {
+  Endpoint,
+  IdParam,
+  MAX_CALL_TIME,
+  partialError,
+  unavailable,
+  type ApiError,
+} from '@lodge/service';
 import { CurrentReviewer, type Reviewer } from '@lodge/access';
-import { RequestDecisionDto, RequestDecisionsDto, RequestsQuery } from './requests.dto.js';
+import {
+  RequestDecisionDto,
+  RequestDecisionsDto,
+  RequestIdsDto,
+  RequestsQuery,
+} from './requests.dto.js';
 import { forReviewer } from '../queues/for-reviewer.js';
 import { RequestsService } from './requests.service.js';
 
@@ -39,13 +56,42 @@ export class RequestsController {
     @CurrentReviewer() reviewer: Reviewer,
     @Body() { ids, approve }: RequestDecisionsDto,
   ) {
-    const results = await this.requests.decideAll(ids, approve ? 'approve' : 'reject', reviewer);
-    return {
-      message: 'Requests decided',
-      results: results.map(({ request, ...result }) => ({
-        ...result,
-        ...(request && { request: forReviewer(reviewer)(request) }),
-      })),
-    };
+    const action = approve ? 'approve' : 'reject';
+    const results = await forEach(ids, (id) => this.requests.decide(id, action, reviewer));
+    return { message: 'Requests decided', results: results.map(resultFor(reviewer)) };
+  }
+
+  @Endpoint('undoRequestDecisions')
+  async undo(@CurrentReviewer() reviewer: Reviewer, @Body() { ids }: RequestIdsDto) {
+    const results = await forEach(ids, (id) => this.requests.undo(id, reviewer));
+    return { message: 'Decisions undone', results: results.map(resultFor(reviewer)) };
   }
 }
+
+const resultFor =
+  (reviewer: Reviewer) =>
+  ({ request, ...result }: RequestResult) => ({
+    ...result,
+    ...(request && { request: forReviewer(reviewer)(request) }),
+  });
+
+// Each stands by itself: one that fails holds up no other, an outage undoes none.
+async function forEach(
+  ids: number[],
+  change: (id: number) => Promise<AdminGroupRequest>,
+): Promise<RequestResult[]> {
+  const until = Date.now() + MAX_CALL_TIME;
+  const results: RequestResult[] = [];
+  for (const id of ids)
+    results.push(
+      Date.now() > until
+        ? { id, ...rejectionOf(unavailable()) }
+        : await change(id).then(
+            (request) => ({ id, request }),
+            (error: unknown) => ({ id, ...rejectionOf(partialError(error)) }),
+          ),
+    );
+  return results;
+}
+
+const rejectionOf = ({ message, code }: ApiError) => ({ error: message, code });

@@ -12,10 +12,12 @@ export class RequestDecisionDto implements BodyOf<'decideGroupRequest'> {
   action: 'approve' | 'reject';
 }
 
-export class RequestDecisionsDto implements BodyOf<'decideGroupRequests'> {
+export class RequestIdsDto implements BodyOf<'undoRequestDecisions'> {
   @IdsField({ min: 1, max: MAX_DECIDED_AT_ONCE, error: ERROR_TEXTS.invalidRequestIds })
   ids: number[];
+}
 
+export class RequestDecisionsDto extends RequestIdsDto implements BodyOf<'decideGroupRequests'> {
   @BooleanField(ERROR_TEXTS.invalidApprove)
   approve: boolean;
 }

@@ -1,28 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import {
-  ERROR_TEXTS,
-  withEmblem,
-  type AdminGroupRequest,
-  type RequestResult,
-} from '@lodge/contracts';
+import { ERROR_TEXTS, withEmblem, type AdminGroupRequest } from '@lodge/contracts';
 import {
   countOf,
   inTransaction,
   queuePage,
   recordLook,
   row,
+  rows,
   withoutDefaults,
 } from '@lodge/database';
-import {
-  conflict,
-  MAX_CALL_TIME,
-  notAllowed,
-  notFound,
-  onViolation,
-  partialError,
-  unavailable,
-  type ApiError,
-} from '@lodge/service';
+import { conflict, notAllowed, notFound, onViolation } from '@lodge/service';
 import { addMember, audit, lockMembership } from '@lodge/domain';
 import type { Reviewer } from '@lodge/access';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -70,20 +57,30 @@ export class RequestsService {
     });
   }
 
-  // Each is decided by itself: one that cannot be holds up no other, an outage undoes none.
-  async decideAll(ids: number[], action: Action, reviewer: Reviewer): Promise<RequestResult[]> {
-    const until = Date.now() + MAX_CALL_TIME;
-    const results: RequestResult[] = [];
-    for (const id of ids)
-      results.push(
-        Date.now() > until
-          ? { id, ...rejectionOf(unavailable()) }
-          : await this.decide(id, action, reviewer).then(
-              (request) => ({ id, request }),
-              (error: unknown) => ({ id, ...rejectionOf(partialError(error)) }),
-            ),
-      );
-    return results;
+  /**
+   * Puts a request that the reviewer decided a moment ago back into the queue, as if it still waited
+   * there. Whoever joined by it is removed again: they may have read the group's code. That takes an
+   * admin, as any removal.
+   * @throws ApiError 409 once that is too late, or anything else has happened since
+   */
+  async undo(id: number, { id: reviewerId, isAdmin }: Reviewer): Promise<AdminGroupRequest> {
+    return inTransaction(this.database, async (transaction) => {
+      const ids = { id, reviewerId };
+      const { group_id: groupId, user_id: userId } = await this.lockRequest(transaction, ids);
+      const undone = await row(transaction, sql.UNDO_DECISION, { ...ids, isAdmin });
+      if (!undone) throw notUndone();
+      transaction.publish('request.changed', { groupId, userId });
+      if (undone.was === 'approved') {
+        const joined = { groupId, userId, ...undone };
+        if (!(await row(transaction, sql.END_MEMBERSHIP, joined))) throw notUndone();
+        // Asked last: a message that is being posted holds the membership.
+        if (await row(transaction, sql.HAS_POSTED, joined)) throw notUndone();
+        await rows(transaction, sql.RECORD_REMOVAL, { groupId, userId });
+        transaction.publish('membership.changed', { groupId, userId });
+      }
+      await audit(transaction, reviewerId, 'undo-request', id);
+      return answered((await row(transaction, sql.READ_REQUEST, ids))!);
+    });
   }
 
   // Locks in the order in which members join and request: the membership before the row.
@@ -93,9 +90,7 @@ export class RequestsService {
     action: Action,
     reviewerId: number,
   ): Promise<sql.RequestRow> {
-    const request = await row(transaction, sql.READ_REQUEST, { id, reviewerId });
-    if (!request) throw notFound(ERROR_TEXTS.requestNotFound);
-    await lockMembership(transaction, request.group_id, request.user_id);
+    const request = await this.lockRequest(transaction, { id, reviewerId });
     const decision = { id, status: STATUS[action], reviewerId };
     const decided = await row(transaction, sql.DECIDE_REQUEST, decision).catch(throwIfBiased);
     if (decided) return request;
@@ -103,12 +98,19 @@ export class RequestsService {
       ? conflict(ERROR_TEXTS.requestProcessed, 'already_processed')
       : notFound(ERROR_TEXTS.requestNotFound);
   }
+
+  private async lockRequest(transaction: EntityManager, ids: { id: number; reviewerId: number }) {
+    const request = await row(transaction, sql.READ_REQUEST, ids);
+    if (!request) throw notFound(ERROR_TEXTS.requestNotFound);
+    await lockMembership(transaction, request.group_id, request.user_id);
+    return request;
+  }
 }
+
+const notUndone = () => conflict(ERROR_TEXTS.requestNotUndone, 'already_processed');
 
 const answered = (request: sql.RequestRow): AdminGroupRequest =>
   withEmblem(withoutDefaults(request), request.group_name);
-
-const rejectionOf = ({ message, code }: ApiError) => ({ error: message, code });
 
 const throwIfBiased = onViolation({
   members_are_not_expelled: () => conflict(ERROR_TEXTS.userExpelled),

@@ -9,6 +9,7 @@ import {
   IS_ERASURE_DUE,
   IS_EXPELLED,
   IS_SUSPENDED,
+  isLike,
   patternsOf,
   PROFILE_COLUMNS,
   searched,
@@ -53,7 +54,7 @@ export const countUsers = (filter?: UserFilter) =>
   statement<{ count: number }>(`select count(*) from users where ${conditionOf(filter)}`);
 
 // An email ranks by the part before its @. Names only what the index `users_found` holds.
-const EMAIL_RANK = `case when split_part(${searched('email')}, '@', 1) like ${searched(':contains::text')} then 2 else 3 end`;
+const EMAIL_RANK = `case when ${isLike(`split_part(${searched('email')}, '@', 1)`, ':contains')} then 2 else 3 end`;
 const FOUND_PLACE = foundPlace(searched('username'), 'username', EMAIL_RANK);
 
 /**

@@ -47,6 +47,10 @@ const CASES = {
     update users set erase_after = case when later.standing <> 'dormant' then later.erase_after end
     from later_users later where ${SAME} and not is_admin and users.standing <> 'dormant'
       and (users.erase_after is not null or later.erase_after is not null)`,
+  'Those are paused who are according to the latest source.': `
+    update users set standing = later.standing
+    from later_users later where ${SAME} and not is_admin and users.standing in ('member', 'paused')
+      and later.standing in ('member', 'paused') and users.standing <> later.standing`,
   // They may have come back after the latest source, or have been unable to while Lodge was down.
   'Everybody has at least 14 days to come back.': `
     update users set erase_after = now() + interval '14 days' where ${IS_SOON}`,

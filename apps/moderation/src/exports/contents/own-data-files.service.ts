@@ -40,7 +40,10 @@ export class OwnDataFilesService {
       blocked: await all(sql.OWN_BLOCKS),
       muted_members: await all(sql.OWN_MUTED_MEMBERS),
       muted_groups: await all(sql.OWN_MUTED_GROUPS),
+      stars: await all(sql.OWN_STARS),
     });
+    yield jsonFile('nods.json', await all(sql.OWN_NODS));
+    yield jsonFile('calls.json', await all(sql.OWN_CALLS));
     yield jsonFile('reports.json', await all(sql.OWN_REPORTS));
     yield jsonFile('decisions.json', {
       statements: (await rows(this.database, READ_OWN, { userId, limit: null })).map(inWords),

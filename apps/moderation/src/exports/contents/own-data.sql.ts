@@ -69,8 +69,22 @@ export const OWN_MUTED_MEMBERS = statement<unknown, Own>(`
   where m.user_id = :userId and ${isVisible('u.id')} and ${isVisibleTo(':userId', 'u.id')}
     and ${IS_MUTING} order by u.id`);
 
+export const OWN_STARS = statement<unknown, Own>(`
+  select u.username from stars s join users u on u.id = s.starred_id
+  where s.user_id = :userId and ${isVisible('u.id')} and ${isVisibleTo(':userId', 'u.id')} order by u.id`);
+
+export const OWN_NODS = statement<unknown, Own>(`
+  select g.name as group, n.message_id, n.emoji
+  from nods n join groups g on g.id = n.group_id where n.user_id = :userId order by n.message_id`);
+
+export const OWN_CALLS = statement<unknown, Own>(`
+  select g.name as group, c.message_id, c.is_mention
+  from calls c join groups g on g.id = c.group_id join messages m on m.id = c.message_id
+  where c.user_id = :userId and ${isVisible('m.user_id')} and ${isVisibleTo(':userId', 'm.user_id')}
+  order by c.message_id`);
+
 export const OWN_MUTED_GROUPS = statement<unknown, Own>(`
-  select g.name as group, m.until
+  select g.name as group, m.until, m.except_calls
   from muted_groups m join groups g on g.id = m.group_id
   where m.user_id = :userId and ${IS_MUTING} order by g.id`);
 
@@ -80,7 +94,7 @@ export const OWN_REPORTS = statement<unknown, Own>(`
   from reports where reporter_id = :userId order by id`);
 
 export const OWN_REQUESTS = statement<unknown, Own>(`
-  select g.name as group, r.status, r.requested_at, r.processed_at as decided_at
+  select g.name as group, r.status, r.requested_at, r.processed_at as decided_at, r.message
   from group_requests r join groups g on g.id = r.group_id where r.user_id = :userId order by r.id`);
 
 export const REMOVALS_FROM_GROUPS = statement<unknown, Own>(`

@@ -4,9 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const LOGIN_BUDGET = 118 * 1024;
-const FURTHER_BUDGET = 46 * 1024;
-// The panel opens on a desk.
-const FURTHER_BUDGET_OF_ADMINS = 48 * 1024;
+const FURTHER_BUDGET = 48 * 1024;
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 
@@ -28,8 +26,7 @@ function weigh(folder) {
     const isLogin = route === '/login';
     const files = scriptsOf(screen).filter((file) => isLogin || !login.includes(file));
     const bytes = files.reduce((sum, file) => sum + statSync(`${dist}${file}.br`).size, 0);
-    const further = route.startsWith('/admin') ? FURTHER_BUDGET_OF_ADMINS : FURTHER_BUDGET;
-    const budget = isLogin ? LOGIN_BUDGET : further;
+    const budget = isLogin ? LOGIN_BUDGET : FURTHER_BUDGET;
     const name = `${folder && `/${folder.slice(0, -1)}: `}${isLogin ? route : `${route}, more`}`;
     return { name, files: files.length, bytes, budget };
   });

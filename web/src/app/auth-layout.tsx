@@ -31,14 +31,14 @@ export const AuthLayout = () => (
     </aside>
     <main
       id="main"
-      className="flex min-w-0 flex-col items-center px-5 py-10 md:px-8 lg:justify-center lg:pt-20 lg:pb-8"
+      className="flex min-w-0 flex-col items-center px-5 py-6 md:px-8 lg:justify-center lg:pt-20 lg:pb-8"
     >
       {/* In narrow windows it stands in the bar above, after the button of quick exit. */}
       <ThemeSwitch className="absolute end-2 top-5 max-lg:text-on-viewer max-lg:hover:bg-on-viewer/15 lg:end-6 lg:top-6" />
       <NavigationProgress />
       <div className="w-full max-w-sm has-data-wide:max-w-xl">
         <Outlet />
-        <div className="mt-10 flex flex-wrap gap-x-6 text-sm text-soft">
+        <div className="mt-4 flex flex-wrap gap-x-6 text-sm text-soft">
           <LanguageSelect />
           <Link to={PATHS.notice} className={QUIET_LINK}>
             Report something

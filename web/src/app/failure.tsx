@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { Button } from '../ui/button.js';
 import { DeadEnd } from '../ui/dead-end.js';
-import { useSession } from '../lib/session/session.js';
+import { refreshSession, useSession } from '../lib/session/session.js';
+import type { Session } from '../lib/session/session-store.js';
 import { useWindowEvent } from '../lib/use-listener.js';
 import { PageSpinner } from '../ui/spinner.js';
 
@@ -29,12 +30,26 @@ export function Failure({ text = TEXT }) {
   );
 }
 
+// Milliseconds.
+const RETRY_DELAY = 5_000;
+
 /** Keeps the address until it is known who is signed in, which is asked for again meanwhile. */
-export function Waiting() {
+export function Unreachable() {
   const session = useSession();
-  const isUnreachable = session.state === 'unknown' && session.isUnreachable;
-  return isUnreachable ? <Failure text={t`Connection lost. Trying again…`} /> : <PageSpinner />;
+  // Only after an answer: a second call would supersede a slow first one.
+  useEffect(() => {
+    if (!isUnreachable(session)) return;
+    const timer = setTimeout(() => void refreshSession(), RETRY_DELAY);
+    return () => clearTimeout(timer);
+  }, [session]);
+  return isUnreachable(session) ? (
+    <Failure text={t`Connection lost. Trying again…`} />
+  ) : (
+    <PageSpinner />
+  );
 }
+
+const isUnreachable = (session: Session) => session.state === 'unknown' && session.isUnreachable;
 
 const TEXT = t`You may be offline, or the site was just updated. Try reloading the page.`;
 

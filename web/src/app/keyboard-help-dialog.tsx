@@ -21,6 +21,7 @@ const SHORTCUTS: readonly [where: string, keys: readonly [keys: string, action: 
       ['Shift Enter', t`New line`],
       ['↑ ↓', t`Move between messages`],
       ['← →', t`Actions for a message`],
+      ['Alt ↓', t`Next group with unread messages`],
     ],
   ],
   [t`Photos`, [['← →', t`Previous and next photo`]]],

@@ -1,5 +1,5 @@
 import { APP_TEXTS } from '@lodge/contracts';
-import { logout } from '../lib/session/logout.js';
+import { logout } from '../lib/session/session.js';
 import { attempt } from '../ui/action.js';
 import { Button, type ButtonLook } from '../ui/button.js';
 

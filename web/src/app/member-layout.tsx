@@ -56,7 +56,7 @@ const MemberScreens = ({ children }: { children: ReactNode }) => (
   </UnreadCount>
 );
 
-// They are the member's, not a screen's.
+// Messages that an earlier page left waiting are sent whichever screen is open.
 function WaitingMessages() {
   const { id } = useViewer();
   useEffect(() => {

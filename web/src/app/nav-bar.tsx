@@ -1,6 +1,6 @@
 import { Link, NavLink } from 'react-router-dom';
 import { Menu, X } from 'lucide-react';
-import { use, useEffect, useId } from 'react';
+import { use, useId } from 'react';
 import { areElsewhere, uploads } from '../features/photos/upload-queue.js';
 import { QuickExitButton } from '../features/quick-exit/quick-exit-button.js';
 import { unreadMessages, Unread, unreadText } from '../lib/counts.js';
@@ -108,15 +108,10 @@ function Username({ isLabelled = false }: { isLabelled?: boolean }) {
 
 /** The viewer's first approved photo, kept current. */
 function useOwnFace() {
-  const { avatar } = useViewer();
-  const isUnknown = avatar === undefined;
-  useEffect(() => {
-    if (isUnknown) void refreshSession();
-  }, [isUnknown]);
   useHint(({ changed }) => {
     if (changed === 'images' || changed === 'everything') void refreshSession();
   });
-  return avatar;
+  return useViewer().avatar;
 }
 
 // Shown where the bar has no room for its links, each of which has its own count in the menu.

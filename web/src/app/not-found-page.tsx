@@ -4,14 +4,14 @@ import { useSession } from '../lib/session/session.js';
 import { ButtonLink } from '../ui/button.js';
 import { DeadEnd } from '../ui/dead-end.js';
 import { PageHeading } from '../ui/page-heading.js';
-import { Waiting } from './failure.js';
+import { Unreachable } from './failure.js';
 import MemberLayout from './member-layout.js';
 import PublicLayout from './public-layout.js';
 
 // Signed-in members keep the navigation bar.
 export default function NotFoundPage() {
   const { state, user } = useSession();
-  if (state === 'unknown') return <Waiting />;
+  if (state === 'unknown') return <Unreachable />;
   if (!user)
     return (
       <PublicLayout>

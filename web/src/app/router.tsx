@@ -3,13 +3,12 @@ import { createBrowserRouter, Outlet, Navigate, useLocation } from 'react-router
 import LoginPage from '../features/auth/login-page.js';
 import { keepFocus } from '../lib/focus/keep-focus.js';
 import { firstInteraction } from '../lib/first-interaction.js';
-import { tolerateFixedHistory } from '../lib/history.js';
 import { followNavigations } from '../lib/layers.js';
 import { confirmationIn, PATHS, withoutEnd } from '../lib/paths.js';
 import { useSession } from '../lib/session/session.js';
 import { type Viewer, isReviewer } from '../lib/session/session-store.js';
 import { AuthLayout } from './auth-layout.js';
-import { RouteFailure, Waiting } from './failure.js';
+import { RouteFailure, Unreachable } from './failure.js';
 import { SCREENS, type Screen } from './screens.js';
 import { useScrollRestoration } from './scroll-restoration.js';
 
@@ -27,8 +26,6 @@ const screensFor = (whom: Screen['for']) =>
   Object.entries(SCREENS).flatMap(([path, { file, for: audience = 'members' }]) =>
     file && audience === whom ? [{ path, ...lazyRoute(PAGES[`/src/${file}.tsx`]!) }] : [],
   );
-
-tolerateFixedHistory();
 
 export const router = createBrowserRouter([
   {
@@ -111,7 +108,7 @@ function Root() {
 
 function Home() {
   const { state, user } = useSession();
-  if (state === 'unknown') return <Waiting />;
+  if (state === 'unknown') return <Unreachable />;
   return <Navigate to={user ? PATHS.dashboard : PATHS.login} replace />;
 }
 
@@ -124,7 +121,7 @@ interface GuardProps {
 function Guard({ allows, otherwise }: GuardProps) {
   const { state, user } = useSession();
   const location = useLocation();
-  if (state === 'unknown') return <Waiting />;
+  if (state === 'unknown') return <Unreachable />;
   if (allows(user)) return <Outlet />;
   // A confirmation that is opened by a guest takes effect after the login.
   const isKept = confirmationIn(location) !== undefined;

@@ -1,7 +1,6 @@
 import { APP_TEXTS, TIMES, t } from '@lodge/contracts';
 import { callApi } from '../lib/api/api.js';
-import { logout } from '../lib/session/logout.js';
-import { useViewer } from '../lib/session/session.js';
+import { logout, useViewer } from '../lib/session/session.js';
 import { sameUser } from '../lib/session/session-store.js';
 import { Form, FormFailure, SubmitButton } from '../ui/form/form.js';
 import { DialogFormEnd } from '../ui/form/form-end.js';

@@ -6,7 +6,6 @@ import {
   PROFILE_FIELD_NAMES,
   PROFILE_RULES,
   type Profile,
-  type ProfileFieldName,
   type StatedProfile,
 } from '@lodge/contracts';
 import { useState } from 'react';
@@ -35,8 +34,6 @@ export interface ProfileEditFormProps {
   onSave: (profile: SavedProfile) => Promise<unknown>;
   // Called once the profile is saved, and by `Cancel`.
   onClose: () => void;
-  // Where a page that asks for one field opens the form.
-  focusOn?: ProfileFieldName;
 }
 
 const FIELDS: readonly (keyof EditedProfile)[] = [
@@ -46,13 +43,7 @@ const FIELDS: readonly (keyof EditedProfile)[] = [
 ];
 
 // Field errors thrown by `onSave` are shown at their fields too.
-export function ProfileEditForm({
-  profile,
-  reload,
-  onSave,
-  onClose,
-  focusOn,
-}: ProfileEditFormProps) {
+export function ProfileEditForm({ profile, reload, onSave, onClose }: ProfileEditFormProps) {
   const defaultValues = Object.fromEntries(
     Object.entries(profile).filter(([name]) => (FIELDS as readonly string[]).includes(name)),
   );
@@ -96,10 +87,7 @@ export function ProfileEditForm({
         <ErrorSummary form={form} />
         <UsernameField field={field} />
         <FormSection title="About">
-          <AboutFields
-            field={(name) => ({ ...field(name), autoFocus: name === focusOn })}
-            enter={form.enter}
-          />
+          <AboutFields field={field} enter={form.enter} />
         </FormSection>
         {profile.is_admin !== undefined && (
           <FormSection title="Privileges">

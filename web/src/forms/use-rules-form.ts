@@ -101,9 +101,9 @@ export function useRulesForm<V extends object>({
 
   const reject = (found: Record<string, string>) => {
     const controls = controlsOf(element.current);
-    const placeOf = (name: string) => controls.findIndex((control) => control.name === name);
-    const names = Object.keys(found).toSorted((one, other) => placeOf(one) - placeOf(other));
-    const fields = names.map((name) => ({ name, control: controls[placeOf(name)] }));
+    const orderOf = (name: string) => controls.findIndex((control) => control.name === name);
+    const names = Object.keys(found).toSorted((one, other) => orderOf(one) - orderOf(other));
+    const fields = names.map((name) => ({ name, control: controls[orderOf(name)] }));
     setWrong(
       fields.map(({ name, control }) => ({ name, error: found[name], label: labelOf(control) })),
     );

@@ -1,21 +1,19 @@
 import { createEmitter, useStore } from './create-store.js';
 import { recall, remember } from './storage.js';
 
-/** A choice that is kept on this device if it differs from `initial`. All that show it follow. */
+/**
+ * A choice that is kept on this device if it differs from `initial`. All that show it follow. Where
+ * storage is blocked, nothing is chosen: nobody can sign in there either.
+ */
 export function deviceSetting<Value extends string>(
   key: string,
   values: readonly Value[],
   initial: Value,
 ) {
   const { emit, subscribe } = createEmitter<void>();
-  // Where storage is blocked, a choice lasts as long as the page.
-  let unstored: Value | undefined;
-  const get = (): Value =>
-    values.find((value) => value === recall('localStorage', key)) ?? unstored ?? initial;
+  const get = (): Value => values.find((value) => value === recall('localStorage', key)) ?? initial;
   const set = (value: Value) => {
     remember('localStorage', key, value === initial ? undefined : value);
-    unstored = undefined;
-    if (get() !== value) unstored = value;
     emit();
   };
   return { get, set, subscribe };

@@ -2,7 +2,7 @@
 export interface EntryState {
   // Number of layers open at this entry, each of which added one.
   layers?: number;
-  search?: { q: string; viewer: number };
+  search?: { q: string; viewer: number; of: string };
   // The search of the entry below, from which this one was opened.
   below?: string;
   // The fields of a registration, only while the app reloads itself.

@@ -49,20 +49,15 @@ function whenInSync(run: () => void) {
   queueMicrotask(sync);
 }
 
-// The router's listener of `popstate` runs after the one below.
-const routerFollowed = () =>
+/** Resolves once the entries of closed layers are gone, and the router has followed. */
+export const layersGone = () =>
+  // The router's listener of `popstate` runs after the one below.
   new Promise<void>((resolve) => whenInSync(() => void setTimeout(resolve)));
 
-/** Goes back from what was opened above the page to the page; then the router has followed. */
-export function goBackToPage(): Promise<void> {
-  whenInSync(() => entryState().below !== undefined && travel(-1));
-  return routerFollowed();
-}
-
-/** Closes whatever is open, and waits until its entries are gone and the router has followed. */
+/** Closes whatever is open, and waits until its entries are gone. */
 export function closeLayers(): Promise<void> {
   flushSync(() => closeAbove(0));
-  return routerFollowed();
+  return layersGone();
 }
 
 const closeAbove = (kept: number) =>

@@ -1,3 +1,4 @@
+import type { OwnGroup } from '@lodge/contracts';
 import type { ReactNode } from 'react';
 import { cx } from './cx.js';
 import { unreadMessages, unreadText } from '../lib/counts.js';
@@ -22,10 +23,18 @@ export const CountBadge = ({ count, className }: { count: string; className?: st
 );
 
 /** Shows nothing if there are none. */
-export const UnreadBadge = ({ count }: { count: number }) =>
-  count > 0 && (
-    <span>
-      <CountBadge count={unreadText(count)} />
-      <span className="sr-only">{unreadMessages(count)}</span>
+export const UnreadBadge = ({ of }: { of: Pick<OwnGroup, 'unread_count' | 'called'> }) =>
+  of.unread_count > 0 && (
+    <span className="flex gap-1">
+      {of.called && (
+        <span>
+          <CountBadge count="@" />
+          <span className="sr-only">Someone mentioned you or replied to you,</span>
+        </span>
+      )}{' '}
+      <span>
+        <CountBadge count={unreadText(of.unread_count)} />
+        <span className="sr-only">{unreadMessages(of.unread_count)}</span>
+      </span>
     </span>
   );

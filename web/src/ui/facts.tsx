@@ -2,7 +2,7 @@ import { t, type Profile } from '@lodge/contracts';
 import { useFacts } from '../lib/own-units.js';
 import { type ReactNode, Fragment } from 'react';
 
-const UNSTATED = t`Has not said who they are yet`;
+const UNSTATED = t`Profile not filled in yet`;
 
 export function Facts({ profile, className }: { profile: Profile; className: string }) {
   const facts = useFacts(profile);

@@ -24,6 +24,8 @@ export function LanguageSelect({ onChoose }: LanguageSelectProps) {
     }
     const secure = location.protocol === 'https:' ? '; secure' : '';
     document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${LANGUAGE_COOKIE_AGE}; samesite=lax${secure}`;
+    // Chromium may ask for the page before it has written the cookie, but not before one is read.
+    void document.cookie;
     reloadPage();
   };
   if (OFFERED.length === 1) return null;

@@ -1,20 +1,10 @@
-import { lazy, Suspense, useMemo, useReducer, type ComponentType, type ReactNode } from 'react';
-import { reloadPage } from '../lib/session/kept-entered.js';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { Boundary, NotOpened } from './boundary.js';
 import { Spinner } from './spinner.js';
 
 export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 const noop = () => {};
-
-// Some browsers (Chromium 150, not 156) remember that a file did not load for as long as the page is
-// open. Where the server answers, only a new page helps; what is written is kept.
-async function startAnew(error: unknown): Promise<never> {
-  const { ok } = await fetch(location.href, { method: 'HEAD' });
-  if (!ok) throw error;
-  reloadPage();
-  return new Promise(noop);
-}
 
 // Milliseconds until the first repetition; each waits twice as long as the one before.
 const REPEAT_AFTER = 5_000;
@@ -48,15 +38,13 @@ export function lazyPart<Props extends object>(
   };
   // `lazy` remembers a failure, so each attempt needs a new one. A loaded component is used without
   // it: `lazy` would suspend once more, and React delays what suspends.
-  const partOf = (attempt: number) =>
-    loaded ?? lazy(attempt === 0 ? loadFile : () => loadFile().catch(startAnew));
+  const attempt = () => loaded ?? lazy(loadFile);
 
   function LazyPart(props: Props) {
-    const [attempt, retry] = useReducer((count: number) => count + 1, 0);
-    const Part = useMemo(() => partOf(attempt), [attempt]);
+    const [{ Part }, setAttempt] = useState(() => ({ Part: attempt() }));
     const { onClose } = props as Pick<FailureProps, 'onClose'>;
     const failure = (recover: () => void) => (
-      <Failure onRetry={() => (retry(), recover())} onClose={onClose} />
+      <Failure onRetry={() => (setAttempt({ Part: attempt() }), recover())} onClose={onClose} />
     );
     return (
       <Boundary failure={failure}>

@@ -19,6 +19,13 @@ export const NewsRow = ({ mark, end, children }: NewsRowProps) => (
   </div>
 );
 
+/** How an announcement or a notification will look. */
+export const Preview = (row: NewsRowProps) => (
+  <section aria-label="Preview" className="panel bg-page px-4">
+    <NewsRow {...row} />
+  </section>
+);
+
 interface NewsLinkProps extends Omit<NewsRowProps, 'end'> {
   to: string;
 }

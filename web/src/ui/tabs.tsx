@@ -19,19 +19,17 @@ const LOOKS = {
   lines: {
     bar: 'mb-2.5 border-b border-line lg:flex lg:items-center lg:gap-6',
     // The row scrolls where a large default font leaves too little room.
-    list: 'flex min-w-0 grow max-md:-mb-px max-md:overflow-x-auto max-md:pb-px max-md:[scrollbar-width:none] md:gap-1',
+    list: 'flex min-w-0 grow max-md:-mb-px max-md:overflow-x-auto max-md:pb-px max-md:[scrollbar-width:none] md:gap-4',
     tab: 'tab-line',
-    // Underlines the text and its count, not the space reserved for one. Forced colours would draw
-    // the transparent edges.
+    // Underlines the text and its count. Forced colours would draw the transparent edges.
     marked:
       'md:-mb-px md:flex md:items-center md:border-y-2 md:border-transparent md:group-data-[state=active]:border-b-brass forced-colors:border-y-0',
-    // Its space is reserved, below the text on phones.
-    count: 'max-md:min-h-4.5 md:-me-2 md:min-w-10',
+    // Stands between two tabs, or below the text on phones: tabs stand evenly, with counts or
+    // without, and one that arrives late moves nothing.
+    count: 'max-md:min-h-4.5 md:absolute md:start-full md:-ms-5 md:inset-y-0',
   },
   chips: {
-    // Content with `data-beside-tabs` goes beside the chips if there is room, and its following
-    // siblings go below both.
-    bar: 'mb-3 max-md:-mx-4 lg:float-start lg:me-6 lg:flex lg:min-h-12 lg:items-center',
+    bar: 'mb-3 max-md:-mx-4',
     // On phones they are one row that scrolls, and its faded end says that there are more.
     list: 'flex gap-1 max-md:scroll-fade max-md:-my-1 max-md:gap-0.5 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap',
     tab: 'tab-chip',
@@ -58,22 +56,19 @@ export function Tabs({ label, value, onChange, tabs, nested, heading }: TabsProp
               className={cx('quiet tab group', look.tab)}
             >
               <span className={look.marked}>{tab.text}</span>
-              {/* The count arrives late and must move nothing. */}
-              {'count' in tab && (
-                <span className={cx('inline-flex', look.count)}>
-                  {!!tab.count && (
-                    <span className={look.marked}>
-                      <span className="tab-count">{countText(tab.count, MAX_WAITING)}</span>
-                    </span>
-                  )}
-                </span>
-              )}
+              <span className={cx('inline-flex', look.count)}>
+                {!!tab.count && (
+                  <span className={look.marked}>
+                    <span className="tab-count">{countText(tab.count, MAX_WAITING)}</span>
+                  </span>
+                )}
+              </span>
             </Radix.Trigger>
           ))}
         </Radix.List>
       </div>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="tab-panel">
+        <Radix.Content key={tab.value} value={tab.value} className="rounded-md">
           <Boundary>{tab.content}</Boundary>
         </Radix.Content>
       ))}

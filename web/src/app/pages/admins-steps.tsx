@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import type { FirstSteps } from '@lodge/contracts';
 import { AnnounceDialog } from '../../features/admin/announcements/announce-dialog.js';
 import { InviteDialog } from '../../features/admin/registrations/invite-dialog.js';
+import { CreateGroupLink } from '../../features/groups/create-group-link.js';
 import ChangePasswordDialog from '../../forms/change-password-dialog.js';
 import { useApi } from '../../lib/api/use-api.js';
 import { PATHS } from '../../lib/paths.js';
@@ -74,7 +75,7 @@ function Steps({ steps, onDone }: StepsProps) {
             </>
           )}
         </Step>
-        <Step isDone={steps.has_announced} title="Say what this site is">
+        <Step isDone={steps.has_announced} title="Introduce this site">
           <p>
             An announcement tells members, and the setting <code translate="no">SITE_LINE</code>{' '}
             tells guests.
@@ -87,11 +88,7 @@ function Steps({ steps, onDone }: StepsProps) {
         </Step>
         <Step isDone={steps.has_group} title="Create a group">
           <p>Members meet in groups. They join with a code, or ask to.</p>
-          {!steps.has_group && (
-            <ButtonLink {...OPEN} to={`${PATHS.admin}?tab=groups`}>
-              Create Group
-            </ButtonLink>
-          )}
+          {!steps.has_group && <CreateGroupLink className="mt-2" />}
         </Step>
         <Step isDone={steps.has_invited} title="Invite the first members">
           <p>Each gets a link of their own, with a note that tells you whose it is.</p>

@@ -3,9 +3,8 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { GroupAction } from '../../features/groups/group-action.js';
 import { JoinForm } from '../../features/groups/join-form.js';
-import { useAllGroups } from '../../features/groups/use-groups.js';
+import { nightlyMembers, useAllGroups } from '../../features/groups/use-groups.js';
 import { chooseForUpload } from '../../features/photos/upload-area.js';
-import { membersText } from '../../lib/language.js';
 import { groupPath, PATHS } from '../../lib/paths.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
@@ -19,7 +18,7 @@ export interface FirstStepsProps {
   groups: readonly OwnGroup[];
 }
 
-// A step that is done here keeps its height, and there is room for three groups: nothing below moves.
+// A step that is done here keeps its height: nothing below moves.
 export default function FirstSteps({ images, groups }: FirstStepsProps) {
   const heading = useId();
   const [group] = groups;
@@ -95,7 +94,9 @@ function Suggestions() {
   const open = rows?.filter(isOpen).slice(0, MAX_SUGGESTIONS);
   return (
     <div className="mt-4">
-      <ul className="min-h-70 max-w-xl divide-y divide-line md:min-h-42">
+      <ul
+        className={cx('max-w-xl divide-y divide-line', !rows && !failed && 'min-h-70 md:min-h-42')}
+      >
         {failed && (
           <li>
             <ErrorState text={APP_TEXTS.fetchingGroups} onRetry={refresh} />
@@ -103,7 +104,10 @@ function Suggestions() {
         )}
         {rows?.length === 0 && <li className="py-1">No groups yet. New ones appear here.</li>}
         {open?.map((group) => (
-          <li key={group.id} className="flex min-h-14 flex-wrap items-center gap-x-3 py-1">
+          <li
+            key={group.id}
+            className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2.5 md:py-1"
+          >
             <Suggestion group={group} onChanged={refresh} />
           </li>
         ))}
@@ -121,7 +125,7 @@ interface SuggestionProps {
 }
 
 function Suggestion({ group, onChanged }: SuggestionProps) {
-  const { name, description, member_count } = group;
+  const { name, description } = group;
   const nameId = useId();
   return (
     <>
@@ -130,7 +134,7 @@ function Suggestion({ group, onChanged }: SuggestionProps) {
           <Name>{name}</Name>
         </span>
         <span className="truncate">
-          {description ? <bdi>{description}</bdi> : membersText({ member_count })}
+          {description ? <bdi>{description}</bdi> : nightlyMembers(group, false)}
         </span>
       </span>
       <GroupAction isBrief {...{ group, nameId, onChanged }} />

@@ -5,7 +5,7 @@ import { fillWindow } from '../../features/chat/fill-window.js';
 import { useForgetGroup } from '../../features/groups/use-groups.js';
 import { SafetyDialogs } from '../../features/safety/safety-dialogs.js';
 import { callApi } from '../../lib/api/api.js';
-import { goBackToPage } from '../../lib/layers.js';
+import { layersGone } from '../../lib/layers.js';
 import { useHint } from '../../lib/live.js';
 import { PATHS } from '../../lib/paths.js';
 import { useNavigateWhileShown } from '../../lib/use-navigate-while-shown.js';
@@ -65,11 +65,7 @@ function Group({ groupId, layout }: { groupId: number; layout: GroupLayout }) {
 function useWayOut(hasLeft: boolean) {
   const navigate = useNavigateWhileShown();
   useEffect(() => {
-    const leave = async () => {
-      await goBackToPage();
-      await navigate(PATHS.groups, { replace: true });
-    };
-    if (hasLeft) void leave();
+    if (hasLeft) void layersGone().then(() => navigate(PATHS.groups, { replace: true }));
   }, [hasLeft, navigate]);
 }
 

@@ -1,9 +1,11 @@
 import { t, type Member } from '@lodge/contracts';
 import { Maximize2, Minimize2, UsersRound } from 'lucide-react';
-import { use, useEffect, useState, type ReactNode } from 'react';
+import { use, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Chat } from '../../features/chat/chat.js';
 import { GroupHeading, GroupTitle } from '../../features/groups/group-heading.js';
-import type { Person } from '../../features/groups/members/member-dialog.js';
+import type { NamedMember } from '../../features/groups/members/member-dialog.js';
+import { NextUnread, useNextUnreadKey } from '../../features/groups/next-unread.js';
 import { useGroup } from '../../features/groups/use-group.js';
 import { areElsewhere, uploads } from '../../features/photos/upload-queue.js';
 import { MemberMenu } from '../../features/safety/member-menu.js';
@@ -28,6 +30,9 @@ const MemberDialog = onDemand(() => import('../../features/groups/members/member
 
 const MEMBERS = 'members';
 
+// The id of a message, or an instant.
+const PLACE = /^(\d{1,15}|\d{4}-\d\d-\d\dT[\d:.]{8,12}Z)$/;
+
 interface OpenGroupProps {
   groupId: number;
   layout: GroupLayout;
@@ -35,27 +40,20 @@ interface OpenGroupProps {
   onLeft: () => void;
 }
 
-interface Slots {
-  above?: ReactNode;
-  // In the head of the conversation.
-  title?: ReactNode;
-  actions?: ReactNode;
-  beside?: ReactNode;
-  over?: ReactNode;
-}
-
 // Must be rendered within SafetyDialogs. The chat has the same place in each layout, so that its
 // scroll position and draft survive.
 export function OpenGroup({ groupId, layout: { kind, expand }, onDenied, onLeft }: OpenGroupProps) {
   const { group, isMember, firstUnreadId } = useGroup(groupId);
-  const [person, setPerson] = useState<Person | null>(null);
+  const [person, setPerson] = useState<NamedMember | null>(null);
   const mutedIds = useMutedMembers();
   const { askToReport } = useSafety();
   const [leaving, setLeaving] = useState(false);
   const [areMembersBeside, showMembersBeside] = useState(true);
-  const isExpanded = kind !== 'page';
+  const [isExpanded, isColumn] = [kind !== 'page', kind === 'columns'];
+  useNextUnreadKey(groupId);
   // Back leads from the members to the conversation.
   const view = useOwnParam('view');
+  const around = PLACE.exec(useSearchParams()[0].get('around') ?? '')?.[0] ?? '';
   // A phone that is turned, or a window that is widened, shows the members beside the conversation.
   const isBeside = view.value === MEMBERS && kind !== 'window';
   useEffect(() => {
@@ -67,25 +65,57 @@ export function OpenGroup({ groupId, layout: { kind, expand }, onDenied, onLeft 
       {...{ groupId, onDenied, menuOf }}
       facesFirst={isExpanded}
       onMember={setPerson}
-      isColumn={kind === 'columns'}
+      isColumn={isColumn}
     >
-      {kind === 'columns' && group && <GroupAbout group={group} />}
+      {isColumn && group && <GroupAbout group={group} />}
     </Members>
   );
-  const layouts: Record<typeof kind, () => Slots> = {
-    page: () => ({
-      above: <GroupHeading group={group} action={menu} />,
-      beside: members,
-    }),
-    window: () => ({
-      title: <GroupTitle group={group} onOpen={() => view.enter(MEMBERS)} />,
-      actions: (
-        <>
-          <Corner />
-          {menu}
-        </>
-      ),
-      over: view.value === MEMBERS && (
+  const openMembers = kind === 'window' ? () => view.enter(MEMBERS) : undefined;
+  return (
+    <>
+      {!isExpanded && <GroupHeading group={group} action={menu} />}
+      <div className={isExpanded ? 'flex min-w-0 flex-1' : TWO_COLUMNS}>
+        <div
+          className={isExpanded ? 'flex min-w-0 flex-1 flex-col' : 'min-w-0 lg:sticky lg:top-24'}
+        >
+          <Chat
+            key={around}
+            {...{ groupId, onDenied, firstUnreadId, mutedIds, around }}
+            mayWrite={isMember}
+            paused={leaving}
+            onAuthor={setPerson}
+            onReport={(message) => askToReport(reportedMessage(message))}
+            expanded={isExpanded}
+            end={!expand && <NextUnread openId={groupId} />}
+            title={isExpanded && <GroupTitle group={group} onOpen={openMembers} />}
+            actions={
+              <>
+                {isExpanded && <Corner />}
+                {isExpanded && menu}
+                {isColumn && (
+                  <IconButton
+                    icon={UsersRound}
+                    label="Members"
+                    aria-expanded={areMembersBeside}
+                    onClick={() => showMembersBeside(!areMembersBeside)}
+                  />
+                )}
+                {expand && <ExpandButton expanded={isExpanded} onChange={expand} />}
+              </>
+            }
+          />
+        </div>
+        {!isExpanded && members}
+        {isColumn && areMembersBeside && (
+          <aside
+            aria-label="Members"
+            className="w-2/5 max-w-104 shrink-0 scroll-pt-16 overflow-y-auto border-s border-line bg-surface px-4 pb-4"
+          >
+            {members}
+          </aside>
+        )}
+      </div>
+      {openMembers && view.value === MEMBERS && (
         <Dialog hasEntry onClose={view.leave} title={<Name>{group?.name ?? 'Group'}</Name>} wide>
           {/* Its height is reserved: it would grow upwards while the members load. */}
           <div className="min-h-[calc(100dvh-11rem)]">
@@ -93,58 +123,7 @@ export function OpenGroup({ groupId, layout: { kind, expand }, onDenied, onLeft 
             {members}
           </div>
         </Dialog>
-      ),
-    }),
-    columns: () => ({
-      title: <GroupTitle group={group} />,
-      actions: (
-        <>
-          <Corner />
-          {menu}
-          <IconButton
-            icon={UsersRound}
-            label="Members"
-            aria-expanded={areMembersBeside}
-            onClick={() => showMembersBeside(!areMembersBeside)}
-          />
-        </>
-      ),
-      beside: areMembersBeside && (
-        <aside
-          aria-label="Members"
-          className="w-2/5 max-w-104 shrink-0 scroll-pt-16 overflow-y-auto border-s border-line bg-surface px-4 pb-4"
-        >
-          {members}
-        </aside>
-      ),
-    }),
-  };
-  const { above, title, actions, beside, over } = layouts[kind]();
-  return (
-    <>
-      {above}
-      <div className={isExpanded ? 'flex min-w-0 flex-1' : TWO_COLUMNS}>
-        <div
-          className={isExpanded ? 'flex min-w-0 flex-1 flex-col' : 'min-w-0 lg:sticky lg:top-24'}
-        >
-          <Chat
-            {...{ groupId, onDenied, firstUnreadId, mutedIds, title }}
-            mayWrite={isMember}
-            paused={leaving}
-            onAuthor={setPerson}
-            onReport={(message) => askToReport(reportedMessage(message))}
-            expanded={isExpanded}
-            actions={
-              <>
-                {actions}
-                {expand && <ExpandButton expanded={isExpanded} onChange={expand} />}
-              </>
-            }
-          />
-        </div>
-        {beside}
-      </div>
-      {over}
+      )}
       {person && <MemberDialog {...{ groupId, person, menuOf }} onClose={() => setPerson(null)} />}
     </>
   );

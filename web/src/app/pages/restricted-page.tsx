@@ -5,7 +5,7 @@ import {
   SuspensionLead,
 } from '../../features/account/decisions/restriction-screen.js';
 import { DeleteCard, DeleteNowCard } from '../../features/account/deletion/delete-card.js';
-import { LeavingScreen } from '../../features/account/deletion/leaving-screen.js';
+import { LeavingScreen, PausedScreen } from '../../features/account/deletion/hidden-screens.js';
 import { ExportCard } from '../../features/account/export/export-card.js';
 import { QuickExitButton } from '../../features/quick-exit/quick-exit-button.js';
 import { useViewer } from '../../lib/session/session.js';
@@ -45,6 +45,16 @@ function Restriction() {
             <DecisionsCard />
             <ExportCard />
             <DeleteNowCard title="Delete now" text="This can’t be undone." />
+          </div>
+        </>
+      );
+    case 'paused':
+      return (
+        <>
+          <PausedScreen logout={logout} />
+          <div className="mt-10 grid gap-6">
+            <DecisionsCard />
+            {others}
           </div>
         </>
       );

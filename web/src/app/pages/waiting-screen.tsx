@@ -1,6 +1,7 @@
 import { APP_TEXTS, t, type OwnInvitation } from '@lodge/contracts';
 import { ChevronDown, Clock } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { DeleteWays } from '../../features/account/deletion/delete-card.js';
 import { DownloadButton } from '../../features/account/export/export-card.js';
 import { useOwnImages } from '../../features/photos/own-images.js';
@@ -31,7 +32,7 @@ const CHECK_INTERVAL = 30_000;
 /** Tells an applicant what happens next and what they can do meanwhile. */
 const WaitingScreen = ({ logout }: { logout: ReactNode }) => {
   const invitation = useAdmission();
-  const { edited, edit, close } = useEditedProfile();
+  const { profile, edit, write, close } = useEditedProfile();
   // The first step holds the upload until there is something to show below it. What follows appears
   // after that, where nothing moves it.
   const { data, error } = useOwnImages();
@@ -51,16 +52,16 @@ const WaitingScreen = ({ logout }: { logout: ReactNode }) => {
         <Steps
           hasPhoto={!!data?.images.length}
           upload={isFirstPhoto && <UploadArea title={ADD_PHOTO} place="profile" />}
-          onWrite={() => void edit('notes')}
+          onWrite={() => void write()}
         />
         {isKnown && (
           <>
             {!isFirstPhoto && <ManagedImagesCard title={ADD_PHOTO} />}
-            {edited ? (
-              <EditedProfile {...edited} onClose={close} />
+            {profile ? (
+              <EditedProfile profile={profile} onClose={close} />
             ) : (
               <PersonalInfoCard>
-                <Button variant="secondary" className="mt-5" onClick={() => edit()}>
+                <Button variant="secondary" className="mt-5" onClick={edit}>
                   Edit Profile
                 </Button>
               </PersonalInfoCard>
@@ -166,14 +167,19 @@ const EditedProfile = (props: EditedProps) => (
 // Fetches the profile rather than reading the cache, which may be older than other forms. Until then
 // the button keeps the focus, and nothing moves.
 function useEditedProfile() {
-  const [edited, setEdited] = useState<Pick<EditedProps, 'profile' | 'focusOn'>>();
-  const edit = (focusOn?: EditedProps['focusOn']) =>
+  const [profile, setProfile] = useState<EditedProps['profile']>();
+  const edit = () =>
     attempt({
       call: loadOwnUser,
-      done: (profile) => setEdited({ profile, focusOn }),
+      // At once, so that the form is there to be focused.
+      done: (loaded) => flushSync(() => setProfile(loaded)),
       failed: APP_TEXTS.fetchingProfile,
     });
-  return { edited, edit, close: () => setEdited(undefined) };
+  const write = async () => {
+    if (!profile) await edit();
+    document.getElementsByName('notes')[0]?.focus();
+  };
+  return { profile, edit, write, close: () => setProfile(undefined) };
 }
 
 // Approval replaces the session, and a refusal ends it. A failed check is repeated by the next one.

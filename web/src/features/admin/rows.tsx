@@ -78,8 +78,7 @@ export function QueueList<T extends { id: number }, V extends string>({
   const { statuses, status, setStatus } = queue;
   return (
     <>
-      {/* Moves below the tabs where it would need two rows beside them. */}
-      <div data-beside-tabs className={cx('list-bar', !!bar && 'lg:min-w-75')}>
+      <div className="list-bar">
         <Filter label="Status" value={status} onChange={setStatus} options={statuses} />
         {bar}
       </div>

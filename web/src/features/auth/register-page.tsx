@@ -60,7 +60,7 @@ export default function RegisterPage() {
       lead={closedText || (isPending ? BY_APPROVAL : 'A few details, and the door is open.')}
       other={<OtherWay question="Already a member?" to={PATHS.login} text="Log In" />}
     >
-      {!closedText && invitation && !modes.includes('open') && (
+      {!closedText && invitation && (
         <InvitationNote className="mb-8">Your invitation is attached.</InvitationNote>
       )}
       {!closedText && <CreateAccountForm invitation={invitation} />}
@@ -73,7 +73,9 @@ function EmailHelp() {
   return (
     <>
       <span>Your email is never visible to anyone and is only used for login.</span>{' '}
-      <span>Admins can see it.</span> {sendsMail && <span>Account mail goes there.</span>}
+      <span className="block">
+        <span>Admins can see it.</span> {sendsMail && <span>Account mail goes there.</span>}
+      </span>
     </>
   );
 }

@@ -11,7 +11,12 @@ import { callApi } from '../../lib/api/api.js';
 import { longDay } from '../../lib/dates.js';
 import { serverNow } from '../../lib/server-clock.js';
 import { isRestricted } from '../../lib/session/session-store.js';
-import { changeSession, NOBODY_KNOWS, sessionTabs } from '../../lib/session/session.js';
+import {
+  changeSession,
+  NOBODY_KNOWS,
+  refreshSession,
+  sessionTabs,
+} from '../../lib/session/session.js';
 import { toast } from '../../ui/overlay/toast.js';
 
 export const login = (credentials: Credentials) => begin(callApi('login', { body: credentials }));
@@ -30,6 +35,8 @@ async function begin(call: Promise<ResponseOf<'login'>>) {
   const { user } = await signIn(call);
   changeSession(user);
   if (isRestricted(user)) return;
+  // For the member's photo, which the answer lacks.
+  void refreshSession();
   if (user.hidden_since) toast.success(APP_TEXTS.shownAgain(longDay(user.hidden_since)), LONG);
   else toast.success(APP_TEXTS.loggedIn, TIMES.dashboardSuccessToast);
 }
@@ -55,7 +62,7 @@ async function signIn<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 0) sessionTabs.tell(NOBODY_KNOWS);
+    if (error instanceof ApiError && error.status === 0) sessionTabs.post(NOBODY_KNOWS);
     throw error;
   }
 }

@@ -5,6 +5,7 @@ import {
   useId,
   useLayoutEffect,
   useRef,
+  useState,
   type KeyboardEvent,
   type RefObject,
   type SyntheticEvent,
@@ -16,12 +17,21 @@ import { Button } from '../../ui/button.js';
 import { cx } from '../../ui/cx.js';
 import { isNearEnd } from '../../ui/form/field.js';
 import { IconButton } from '../../ui/icon-button.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import { useChat } from './chat-context.js';
+import { begunMention } from './mention.js';
 import { QuotedText } from './message-quote.js';
 import type { WritingState } from './writing.js';
 import { plural } from '../../lib/language.js';
 
-export function Composer() {
+// Loaded at the first `@`; if that fails, names are typed by hand.
+const MentionSuggestions = lazyPart(
+  () => import('./mention-suggestions.js'),
+  null,
+  () => null,
+);
+
+export function Composer({ groupId }: { groupId: number }) {
   const { writing } = useChat();
   const id = useId();
   const { draft, replyTo, editing, error, begins } = useStore(writing.store);
@@ -29,6 +39,9 @@ export function Composer() {
   const length = storedLength(text, LIMITS.messageLength);
   const field = useGrowing(text);
   const over = length - LIMITS.messageLength;
+  // Undefined while the field has no focus, or selects some of the text.
+  const [caret, setCaret] = useState<number>();
+  const begun = caret === undefined ? undefined : begunMention(text.slice(0, caret));
   const problem = over > 0 ? tooLong(over) : error;
 
   useFocusOnBegun(field, begins);
@@ -50,7 +63,8 @@ export function Composer() {
       <label htmlFor={id} className="sr-only">
         Message
       </label>
-      <div className="flex items-end gap-2 md:gap-3">
+      <div className="relative flex items-end gap-2 md:gap-3">
+        {begun && <MentionSuggestions key={begun.at} {...{ groupId, field, begun }} />}
         <textarea
           ref={field}
           id={id}
@@ -61,7 +75,14 @@ export function Composer() {
           autoComplete="off"
           aria-describedby={`${id}-count ${id}-error`}
           aria-invalid={problem ? true : undefined}
-          onChange={(event) => writing.edit(event.target.value)}
+          onChange={({ target }) => {
+            writing.edit(target.value);
+            setCaret(target.selectionStart);
+          }}
+          onSelect={({ currentTarget: { selectionStart: start, selectionEnd: end } }) =>
+            setCaret(start === end ? start : undefined)
+          }
+          onBlur={() => setCaret(undefined)}
           onKeyDown={onKey}
           className="control field-sizing-content max-h-35.5 resize-none"
         />

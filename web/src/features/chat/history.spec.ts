@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ChatMessage } from '@lodge/contracts';
-import { withNewest, type History, type MessagePage } from './history.js';
+import type { ChatMessage, MessagePage } from '@lodge/contracts';
+import { withNewest, type History } from './history.js';
 
 const message = (id: number, content = `message ${id}`): ChatMessage => ({
   id,

@@ -1,15 +1,9 @@
-import type { ChatMessage } from '@lodge/contracts';
+import { NODS, type ChatMessage, type MessagePage, type NodEmoji } from '@lodge/contracts';
 
-// Messages are oldest first; `has_more` refers to the requested direction.
-export interface MessagePage {
-  messages: readonly ChatMessage[];
-  has_more: boolean;
-}
-
-/** All that is loaded, as one page: it has no gaps and ends with the newest of the last poll. */
+/** All that is loaded, oldest first, as one page: it has no gaps and ends with that of the last poll. */
 export interface History extends MessagePage {
   // The user's own messages that no poll has returned yet.
-  sent?: readonly ChatMessage[];
+  sent?: ChatMessage[];
 }
 
 const firstId = ({ messages }: MessagePage) => messages[0]?.id ?? 0;
@@ -18,7 +12,7 @@ export const lastId = ({ messages }: MessagePage) => messages.at(-1)?.id ?? 0;
 export const startOf = (page: MessagePage) => (page.has_more ? firstId(page) : 0);
 
 /** What the log shows. */
-export function messagesIn(history: History): readonly ChatMessage[] {
+export function messagesIn(history: History): ChatMessage[] {
   const later = history.sent?.filter(({ id }) => id > lastId(history)) ?? [];
   return later.length > 0 ? [...history.messages, ...later] : history.messages;
 }
@@ -27,6 +21,12 @@ export const withOlder = <Page extends MessagePage>(page: Page, older: MessagePa
   ...page,
   messages: [...older.messages, ...page.messages],
   has_more: older.has_more,
+});
+
+export const withNewer = (history: History, { messages, has_more }: MessagePage): History => ({
+  ...history,
+  messages: [...history.messages, ...messages],
+  has_newer: has_more,
 });
 
 // The page ends with the newest message. Known messages from its start on that are missing from it
@@ -38,16 +38,21 @@ export function withNewest(history: History, page: MessagePage): History {
   const known = new Map(history.messages.map((message) => [message.id, message]));
   const confirmed = page.messages.filter(({ id }) => id >= from);
   return {
+    ...page,
     messages: [
       ...history.messages.filter(({ id }) => id < from),
       ...confirmed.map((message) => sameOr(message, known.get(message.id))),
     ],
     has_more: page.has_more && history.has_more,
+    ...(history.has_newer && { has_newer: true }),
   };
 }
 
+const isSame = (one: object, other: object | undefined) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 const sameOr = (message: ChatMessage, known: ChatMessage | undefined) =>
-  known && JSON.stringify(known) === JSON.stringify(message) ? known : message;
+  known && isSame(message, known) ? known : message;
 
 export const withSent = (history: History, message: ChatMessage): History => ({
   ...history,
@@ -62,10 +67,27 @@ export const withEdited = (history: History, edited: ChatMessage): History =>
     messages.map((message) => (message.id === edited.id ? edited : message)),
   );
 
-type Change = (messages: readonly ChatMessage[]) => readonly ChatMessage[];
+/** `own`: what the viewer gave, if anything. */
+export const withNod = (history: History, id: number, own: NodEmoji | undefined): History =>
+  mapped(history, (messages) =>
+    messages.map((message) =>
+      message.id === id ? { ...message, nods: counted(message.nods, own) } : message,
+    ),
+  );
 
-const mapped = ({ messages, has_more, sent = [] }: History, change: Change): History => ({
-  messages: change(messages),
-  has_more,
-  sent: change(sent),
+function counted(nods: ChatMessage['nods'] = [], own: NodEmoji | undefined): ChatMessage['nods'] {
+  const all = NODS.map((emoji) => {
+    const { count = 0, mine = false } = nods.find((one) => one.emoji === emoji) ?? {};
+    return { emoji, count: count - Number(mine) + Number(emoji === own), mine: emoji === own };
+  });
+  const given = all.filter(({ count }) => count > 0);
+  return given.length > 0 ? given : undefined;
+}
+
+type Change = (messages: ChatMessage[]) => ChatMessage[];
+
+const mapped = (history: History, change: Change): History => ({
+  ...history,
+  messages: change(history.messages),
+  sent: change(history.sent ?? []),
 });

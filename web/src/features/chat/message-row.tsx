@@ -1,11 +1,14 @@
 import type { Avatar, ChatMessage } from '@lodge/contracts';
 import { EllipsisVertical, Trash2 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type PointerEvent } from 'react';
 import { cx } from '../../ui/cx.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { Face } from '../../ui/photo/face.js';
+import { useSwipe } from '../../ui/photo/swipe.js';
+import { useChat } from './chat-context.js';
 import { MessageQuote } from './message-quote.js';
 import { MessageText } from './message-text.js';
+import { Nods } from './nods.js';
 import { clock, fullTime } from '../../lib/dates.js';
 import { Name } from '../../ui/written-text.js';
 
@@ -42,6 +45,11 @@ export const MessageRow = memo(function MessageRow({
   const { user_id: id, username, reply_to: quoted } = message;
   const own = id === viewerId;
   const show = () => onAuthor({ id, username });
+  const { writing, mayWrite, isAtEnd } = useChat();
+  const { handlers } = useSwipe(() => writing.reply(message), {
+    begins: (event) => mayWrite && isAtEnd && isFingerInside(event),
+    only: TOWARDS_THE_END,
+  });
   return (
     <li
       data-message={message.id}
@@ -53,7 +61,13 @@ export const MessageRow = memo(function MessageRow({
     >
       {day && <div className="message-rule text-muted">{day}</div>}
       {isNew && <div className="message-rule text-brass">New</div>}
-      <div className={cx('mt-1 flex items-end gap-2', own && 'flex-row-reverse')}>
+      <div
+        {...handlers}
+        className={cx(
+          'mt-1 flex touch-pan-y touch-pinch-zoom items-end gap-2',
+          own && 'flex-row-reverse',
+        )}
+      >
         {!own &&
           (first ? (
             <PhotoButton username={username} avatar={avatar} onClick={show} />
@@ -63,7 +77,7 @@ export const MessageRow = memo(function MessageRow({
         <div
           data-bubble
           className={cx(
-            'relative max-w-[82%] min-w-0 rounded-lg border px-3 py-1.5 pointer-coarse:select-none',
+            'message-bubble relative max-w-[82%] min-w-0 rounded-lg border px-3 py-1.5 pointer-coarse:select-none',
             own
               ? 'rounded-ee-sm border-brass/35 bg-brass-wash'
               : 'rounded-es-sm border-line bg-raised',
@@ -93,15 +107,26 @@ export const MessageRow = memo(function MessageRow({
           </p>
           {quoted && <MessageQuote {...{ quoted, viewerId }} onShow={onQuote} />}
           <p className="clip-marks flow-root text-sm whitespace-pre-wrap">
-            <MessageText text={message.content} />
+            <MessageText text={message.content} mentions={message.mentions} />
             <TimeButton message={message} />
           </p>
         </div>
         {onDelete && <DeleteButton onClick={() => onDelete(message)} />}
       </div>
+      {message.nods && <Nods {...{ message, own }} />}
     </li>
   );
 });
+
+// A swipe towards where lines end answers: to the right where they run to the right.
+const TOWARDS_THE_END = -1;
+
+// Pixels at the window's edges, where a swipe is the browser's: it leads back.
+const EDGE = 24;
+
+// Buttons within a message take no presses from a finger that has moved.
+const isFingerInside = ({ pointerType, clientX }: PointerEvent) =>
+  pointerType !== 'mouse' && Math.min(clientX, innerWidth - clientX) > EDGE;
 
 // Opens the menu of actions, as does a long press on the message.
 const TimeButton = ({ message: { created_at, edited_at } }: Pick<MessageRowProps, 'message'>) => (

@@ -48,6 +48,14 @@ export function newIdIn(
   return messages.find(({ id, user_id }) => id >= firstUnreadId && user_id !== viewerId)?.id;
 }
 
+/** The first message from the place on, its id or an instant, or else the last one. */
+export const firstShown = (messages: readonly ChatMessage[], around: string): number | undefined =>
+  (
+    messages.find(({ id, created_at }) =>
+      around.includes('T') ? created_at >= around : id >= Number(around),
+    ) ?? messages.at(-1)
+  )?.id;
+
 export const reaches = ({ messages, has_more }: History, id: number | null) =>
   id === null || !has_more || (messages[0]?.id ?? Infinity) <= id;
 

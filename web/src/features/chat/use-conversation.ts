@@ -10,22 +10,27 @@ import type { History } from './history.js';
 import { reaches } from './rows.js';
 
 // Milliseconds.
-const HIDDEN_INTERVAL = 30_000;
+const SLOW_INTERVAL = 30_000;
 const BETWEEN_HINTS = 500;
 
-/** Keeps the conversation of a group up to date. What it returns beside the data never changes. */
+/**
+ * Keeps the conversation of a group up to date; around a place, as hints tell and now and then. What
+ * it returns beside the data never changes.
+ */
 export function useConversation(
   groupId: number,
   paused: boolean,
   onDenied: (status: number) => void,
+  around?: string,
 ) {
   const { cache, mutate } = useSWRConfig();
-  const [conversation] = useState(() => new Conversation(groupId, cache, mutate));
+  const [conversation] = useState(() => new Conversation(groupId, cache, mutate, around));
+  const interval = usePageHidden() || around ? SLOW_INTERVAL : TIMES.chatPoll;
   const { data: history, error } = useSWR<History, ApiError>(
     conversation.url,
     conversation.fetchHistory,
     {
-      refreshInterval: usePageHidden() ? HIDDEN_INTERVAL : TIMES.chatPoll,
+      refreshInterval: interval,
       refreshWhenHidden: true,
       // A poll that fails tells the reader that the connection is lost.
       refreshWhenOffline: true,
@@ -66,7 +71,8 @@ export function useFirstUnread(
   if (isThere) setFirstId(current);
   const missing = isOpening && !isThere ? current : null;
   useEffect(() => {
-    if (missing !== null) void loadBackTo(missing).then(() => setFirstId(missing));
+    const open = () => setFirstId(missing);
+    if (missing !== null) loadBackTo(missing).then(open, open);
   }, [missing, loadBackTo]);
   return firstId;
 }

@@ -5,8 +5,11 @@ import type { LogRow } from './rows.js';
 // because unread messages may begin that close to the end.
 const NEAR_END = 24;
 const AT_END = 1;
+const NEVER = -Infinity;
 // Pixels kept free above the starting point.
 const ABOVE_START = 12;
+// Pixels that the button for new messages covers while the end is not reached.
+const COVERED = 56;
 
 interface Options {
   // Number of sends; each scrolls to the end.
@@ -16,16 +19,21 @@ interface Options {
   // Until all rows are rendered, the position stays at the starting point, whatever is in view: a
   // window that the first rows do not fill would count as read to the end.
   isWhole: boolean;
+  // False where the last row is not the end: what loads below it must not move the reader there.
+  follows: boolean;
 }
 
 // A reader at the end stays there; for one further up, the rows in view stay in place. Rows carry
 // `data-message={id}` and are siblings in one list, no element between it and the box is
 // positioned, and `overflow-anchor` is off: not every browser supports it, and both corrections
 // would add up.
-export function useKeptPlace(rows: readonly LogRow[], { sends, startId, isWhole }: Options) {
+export function useKeptPlace(
+  rows: readonly LogRow[],
+  { sends, startId, isWhole, follows }: Options,
+) {
   const lastId = rows.at(-1)?.message.id ?? 0;
   const box = useRef<HTMLDivElement>(null);
-  const place = useRef<Place>(startId ? placeAt(startId) : END);
+  const place = useRef<ScrollPosition>(startId ? placeAt(startId) : END);
   const knownSends = useRef(sends);
   const [seenId, setSeenId] = useState(0);
 
@@ -36,12 +44,16 @@ export function useKeptPlace(rows: readonly LogRow[], { sends, startId, isWhole 
     if (!isWhole) return void (place.current = { ...before, scrollTop });
     const inView = rowsInView(box.current);
     const hasScrolled = scrollTop !== before.scrollTop;
-    const now = placeIn(box.current, inView, hasScrolled ? NEAR_END : AT_END);
+    const now = scrollPosition(
+      box.current,
+      inView,
+      !follows ? NEVER : hasScrolled ? NEAR_END : AT_END,
+    );
     // Only the reader's own scrolling leaves the end.
     place.current = { ...now, atEnd: now.atEnd || (before.atEnd && !hasScrolled) };
     const seen = lastIn(box.current, inView);
     setSeenId((known) => Math.max(known, seen));
-  }, [isWhole]);
+  }, [isWhole, follows]);
   const restore = useCallback(() => {
     if (!box.current) return;
     const atEnd = putBack(box.current, place.current);
@@ -77,16 +89,16 @@ export function useKeptPlace(rows: readonly LogRow[], { sends, startId, isWhole 
 }
 
 // Replaced as a whole, never changed.
-interface Place {
+interface ScrollPosition {
   atEnd: boolean;
   scrollTop: number;
   // `top` is the distance in pixels from the upper edge.
   visible: readonly { id: string; top: number }[];
 }
 
-const END: Place = { atEnd: true, scrollTop: 0, visible: [] };
+const END: ScrollPosition = { atEnd: true, scrollTop: 0, visible: [] };
 
-const placeAt = (id: number): Place => ({
+const placeAt = (id: number): ScrollPosition => ({
   atEnd: false,
   scrollTop: 0,
   visible: [{ id: String(id), top: ABOVE_START }],
@@ -117,11 +129,16 @@ const NO_ROWS: ArrayLike<Element> = [];
 const endOf = ({ offsetTop, offsetHeight }: HTMLElement) => offsetTop + offsetHeight;
 
 function lastIn(box: HTMLElement, inView: readonly HTMLElement[]): number {
-  const end = box.scrollTop + box.clientHeight + NEAR_END;
-  return Number(inView.findLast((row) => endOf(row) <= end)?.dataset.message ?? 0);
+  const end = box.scrollTop + box.clientHeight;
+  const covered = box.scrollHeight - end <= NEAR_END ? -NEAR_END : COVERED;
+  return Number(inView.findLast((row) => endOf(row) <= end - covered)?.dataset.message ?? 0);
 }
 
-function placeIn(box: HTMLElement, inView: readonly HTMLElement[], near: number): Place {
+function scrollPosition(
+  box: HTMLElement,
+  inView: readonly HTMLElement[],
+  near: number,
+): ScrollPosition {
   const { scrollTop, clientHeight, scrollHeight } = box;
   const visible = inView
     .filter((row) => endOf(row) > scrollTop)
@@ -130,7 +147,7 @@ function placeIn(box: HTMLElement, inView: readonly HTMLElement[], near: number)
 }
 
 // Returns true if that is the end.
-function putBack(box: HTMLElement, { atEnd, scrollTop, visible }: Place): boolean {
+function putBack(box: HTMLElement, { atEnd, scrollTop, visible }: ScrollPosition): boolean {
   // The reader has scrolled but the event is still pending; the browser itself scrolls only when
   // rows disappear.
   const since = box.scrollTop - Math.min(scrollTop, box.scrollHeight - box.clientHeight);

@@ -11,6 +11,7 @@ import { Writing, type Unsent } from './writing.js';
 // Subscribes to nothing, so that typing renders only the field.
 export function useWriting(
   groupId: number,
+  // The newest ones, in which what is replied to or edited is looked for.
   messages: readonly ChatMessage[] | undefined,
   conversation: Conversation,
 ): Writing {

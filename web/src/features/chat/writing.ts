@@ -4,6 +4,7 @@ import {
   MESSAGE_RULE,
   lengthOf,
   normalizeText,
+  t,
   type ChatMessage,
   type QuotedMessage,
 } from '@lodge/contracts';
@@ -90,9 +91,11 @@ export class Writing {
 
   amend({ id, content }: ChatMessage) {
     const { editing } = this.state;
-    const isChanged = editing && (editing.id === id || editing.text !== editing.before);
     // An edit in progress goes on.
-    this.begin(isChanged ? {} : { editing: { id, before: content, text: content } });
+    if (editing?.id === id) this.begin({});
+    else if (editing && editing.text !== editing.before)
+      this.begin({ error: t`Save or cancel this edit first` });
+    else this.begin({ editing: { id, before: content, text: content } });
   }
 
   cancel() {
@@ -129,7 +132,7 @@ export class Writing {
   }
 
   private begin(what: Partial<WritingState>) {
-    this.set({ ...what, error: undefined, begins: this.state.begins + 1 });
+    this.set({ error: undefined, ...what, begins: this.state.begins + 1 });
   }
 
   private post(content: string) {

@@ -9,6 +9,7 @@ import { Filter, useViewFilter } from '../../ui/list/view-filter.js';
 import { Page } from '../../ui/page.js';
 import { SkeletonRows } from '../../ui/list/skeleton.js';
 import { EmptyState } from '../../ui/list/states.js';
+import { CreateGroupLink } from './create-group-link.js';
 import { ListedGroupCard } from './listed-group-card.js';
 import { useAllGroups } from './use-groups.js';
 
@@ -20,9 +21,9 @@ const FILTERS = [
 ] as const;
 
 const NONE = {
-  new: t`No group is new`,
-  busy: t`No group is busy these days`,
-  asked: t`You are not waiting for any group`,
+  new: t`No new groups`,
+  busy: t`No busy groups these days`,
+  asked: t`You have no open requests`,
 };
 
 export default function AllGroupsPage() {
@@ -36,7 +37,9 @@ export default function AllGroupsPage() {
       lead="Request access to a group you’d like to join. An admin decides."
       back={{ to: PATHS.groups, text: 'Your Groups' }}
     >
-      <Filter label="Groups shown" value={shown} onChange={show} options={FILTERS} />
+      <div className="mb-4">
+        <Filter label="Groups shown" value={shown} onChange={show} options={FILTERS} />
+      </div>
       <FoundList
         list={groups}
         label="Find a group"
@@ -52,15 +55,13 @@ export default function AllGroupsPage() {
             </EmptyState>
           ) : (
             <EmptyState icon={MessagesSquare} title="There are no groups yet">
-              {isAdmin
-                ? 'Create the first one in the Admin Panel, under Groups.'
-                : 'Admins create them. Check back later.'}
+              {isAdmin ? <CreateGroupLink /> : 'Admins create them. Check back later.'}
             </EmptyState>
           )
         }
         notFound={{ icon: Search, title: t`No group by that name` }}
         failedText={APP_TEXTS.fetchingGroups}
-        className="mt-4 mb-6 max-w-md"
+        className="mb-6 max-w-md"
       >
         <ul className="grid gap-3 lg:grid-cols-2">
           {groups.rows?.map((group) => (

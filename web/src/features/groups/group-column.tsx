@@ -52,7 +52,7 @@ export default function GroupColumn({ openId }: { openId: number }) {
 
 // The open group needs no draft, which is in its field, and no count: its messages are read at once.
 function GroupRow({ group, isOpen }: { group: OwnGroup; isOpen: boolean }) {
-  const { id, name, unread_count, last_message: last } = group;
+  const { id, name, last_message: last } = group;
   return (
     <Link
       to={groupPath(id)}
@@ -61,11 +61,8 @@ function GroupRow({ group, isOpen }: { group: OwnGroup; isOpen: boolean }) {
     >
       <Emblem of={group} className="size-10" />
       <span className="min-w-0 flex-1">
-        <span className="flex items-baseline justify-between gap-2">
-          <span className="min-w-0 truncate font-semibold">
-            <Name>{name}</Name>
-          </span>
-          {last && <ShortTime instant={last.created_at} />}
+        <span className="block truncate font-semibold">
+          <Name>{name}</Name>
         </span>
         <span className="flex min-h-6 items-center gap-2">
           {isOpen ? (
@@ -73,7 +70,8 @@ function GroupRow({ group, isOpen }: { group: OwnGroup; isOpen: boolean }) {
           ) : (
             <GroupLine group={group} className="flex-1" />
           )}
-          {!isOpen && <UnreadBadge count={unread_count} />}
+          {last && <ShortTime instant={last.created_at} />}
+          {!isOpen && <UnreadBadge of={group} />}
         </span>
       </span>
     </Link>

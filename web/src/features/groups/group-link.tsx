@@ -10,7 +10,7 @@ import { GroupLine, ShortTime } from './group-line.js';
 import { Name } from '../../ui/written-text.js';
 
 export function GroupLink({ group, note }: { group: OwnGroup; note: ReactNode }) {
-  const { id, name, member_count, joined_at, unread_count, last_message: last } = group;
+  const { id, name, member_count, joined_at, last_message: last } = group;
   return (
     <Link
       to={groupPath(id)}
@@ -27,9 +27,9 @@ export function GroupLink({ group, note }: { group: OwnGroup; note: ReactNode })
           </span>
         </span>
         <span className="text-end">{last && <ShortTime instant={last.created_at} />}</span>
-        <GroupLine group={group} className="text-sm" />
-        <span className="flex justify-end">
-          <UnreadBadge count={unread_count} />
+        <span className="col-span-full flex items-center gap-x-3">
+          <GroupLine group={group} className="flex-1 text-sm" />
+          <UnreadBadge of={group} />
         </span>
         <span className="col-span-full">{note}</span>
       </span>

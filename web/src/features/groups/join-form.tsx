@@ -1,11 +1,4 @@
-import {
-  APP_TEXTS,
-  FIELD_TEXTS,
-  groupCodeCharacters,
-  LIMITS,
-  normalizeGroupCode,
-} from '@lodge/contracts';
-import type { ChangeEvent, CompositionEvent } from 'react';
+import { APP_TEXTS, FIELD_TEXTS, LIMITS } from '@lodge/contracts';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { callApi } from '../../lib/api/api.js';
 import { useMutate } from '../../lib/api/use-api.js';
@@ -15,16 +8,11 @@ import { Form, FormFailure, SubmitButton } from '../../ui/form/form.js';
 import { TextField } from '../../ui/form/text-field.js';
 import { toast } from '../../ui/overlay/toast.js';
 
-const CODE = { fontFamily: 'var(--font-mono)', letterSpacing: '0.15em' };
-
-// Shows the code as it is read, and leaves the caret behind the character that was typed.
-function showCode(input: HTMLInputElement) {
-  const code = normalizeGroupCode(input.value);
-  if (code === input.value) return;
-  const before = groupCodeCharacters(input.value.slice(0, input.selectionStart ?? undefined));
-  input.value = code;
-  input.setSelectionRange(before.length, before.length);
-}
+const CODE = {
+  fontFamily: 'var(--font-mono)',
+  letterSpacing: '0.15em',
+  textTransform: 'uppercase',
+} as const;
 
 export function JoinForm() {
   const mutate = useMutate();
@@ -33,22 +21,12 @@ export function JoinForm() {
     validate: ({ code }): Record<string, string> => (code ? {} : { code: FIELD_TEXTS.groupCode }),
     defaultValues: { code: '' },
   });
+  // The server takes the code out of whatever was pasted.
   const join = async ({ code }: { code: string }) => {
     const { group } = await callApi('joinGroup', { body: { code } });
     toast.success(APP_TEXTS.joinedGroup);
     await mutate('ownGroups');
     await navigate(groupPath(group.id));
-  };
-  const code = field('code');
-  // A keyboard that composes would enter its letters again if they changed meanwhile.
-  const typed = (event: ChangeEvent<HTMLInputElement>) => {
-    if (!('isComposing' in event.nativeEvent && event.nativeEvent.isComposing))
-      showCode(event.target);
-    return code.onChange(event);
-  };
-  const composed = ({ currentTarget }: CompositionEvent<HTMLInputElement>) => {
-    showCode(currentTarget);
-    return code.onChange({ target: currentTarget });
   };
   return (
     <Form {...submit(join, APP_TEXTS.joiningGroup)} className="flex flex-col gap-4">
@@ -64,9 +42,7 @@ export function JoinForm() {
             aria-required
             style={CODE}
             className="flex-1"
-            {...code}
-            onChange={typed}
-            onCompositionEnd={composed}
+            {...field('code')}
           />
           {/* Aligned with the input below its label. */}
           <SubmitButton className="mt-7 shrink-0 @max-3xs:mt-0">Join Group</SubmitButton>

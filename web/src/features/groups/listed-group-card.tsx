@@ -6,7 +6,7 @@ import { useViewer } from '../../lib/session/session.js';
 import { Emblem } from '../../ui/emblem.js';
 import { WrittenParagraph, Name } from '../../ui/written-text.js';
 import { GroupAction } from './group-action.js';
-import { membersText } from '../../lib/language.js';
+import { nightlyMembers } from './use-groups.js';
 
 const LIVES = { busy: t`Busy`, new: t`New` };
 
@@ -37,14 +37,13 @@ export const ListedGroupCard = memo(function ListedGroupCard({
     >
       <Emblem of={group} className="max-xs:hidden md:size-12" />
       <div className="min-w-0 flex-1 text-sm">
-        {/* A phone with a larger default font has no room for both in one row. */}
-        <div className="flex flex-wrap items-center gap-x-2.5">
-          <div className="min-w-0 flex-1 basis-26">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <div className="min-w-0 flex-1 basis-full md:basis-26">
             <h2 id={nameId} className="clip-marks text-base leading-snug md:text-lg">
               {name}
             </h2>
             <p className="dotted text-soft">
-              <span>{membersText(group)}</span>{' '}
+              <span className="empty:hidden">{nightlyMembers(group, isAdmin)}</span>{' '}
               {group.life !== 'quiet' && <span className="text-brass">{LIVES[group.life]}</span>}
             </p>
           </div>

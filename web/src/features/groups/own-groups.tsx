@@ -1,10 +1,12 @@
 import { APP_TEXTS, type OwnGroup } from '@lodge/contracts';
 import { MessagesSquare } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { useViewer } from '../../lib/session/session.js';
 import { useToday } from '../../lib/use-today.js';
 import { Fetched } from '../../ui/list/fetched.js';
 import { SkeletonRows } from '../../ui/list/skeleton.js';
 import { EmptyState } from '../../ui/list/states.js';
+import { CreateGroupLink } from './create-group-link.js';
 import { GroupLink } from './group-link.js';
 import { byActivity, useOwnGroups } from './use-groups.js';
 
@@ -14,6 +16,7 @@ interface OwnGroupsProps {
 }
 
 export function OwnGroups({ noteOf, actionOf }: OwnGroupsProps) {
+  const { isAdmin } = useViewer();
   const fetched = useOwnGroups();
   useToday();
   const heading = useId();
@@ -30,7 +33,8 @@ export function OwnGroups({ noteOf, actionOf }: OwnGroupsProps) {
         {({ groups }) =>
           groups.length === 0 ? (
             <EmptyState icon={MessagesSquare} title="You are not in a group yet">
-              Join one with its code, or request access to any group.
+              <p>Join one with its code, or request access to any group.</p>
+              {isAdmin && <CreateGroupLink />}
             </EmptyState>
           ) : (
             <ul className="flex flex-col gap-3">

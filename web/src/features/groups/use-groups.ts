@@ -1,10 +1,12 @@
-import { urlOf, type GroupFilter, type OwnGroup } from '@lodge/contracts';
+import { urlOf, type GroupFilter, type ListedGroup, type OwnGroup } from '@lodge/contracts';
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import { keysOf, useApi } from '../../lib/api/use-api.js';
 import { usePages } from '../../lib/api/use-pages.js';
 import { UNREAD_INTERVAL } from '../../lib/counts.js';
+import { membersText } from '../../lib/language.js';
 import { useIsStreamLost } from '../../lib/live.js';
+import { serverNow } from '../../lib/server-clock.js';
 
 // Interval in milliseconds at which an admin's decision is noticed.
 const DECISIONS_INTERVAL = 30_000;
@@ -26,6 +28,15 @@ export const useAllGroups = (q: string, show: GroupFilter | '' = '') =>
     refreshInterval: DECISIONS_INTERVAL,
     keepPreviousData: true,
   });
+
+// In milliseconds.
+const DAY = 86_400_000;
+
+/** Empty for groups that are newer than last night's count, which non-members see. */
+export const nightlyMembers = (group: ListedGroup, isAdmin: boolean) =>
+  group.is_member || isAdmin || serverNow() - Date.parse(group.created_at) > DAY
+    ? membersText(group)
+    : '';
 
 const OWN_GROUPS = urlOf('ownGroups');
 

@@ -75,10 +75,12 @@ export const newsItems = (
     .filter(({ action, answered_at }) => action !== 'reject' || answered_at)
     .map((decision) => newsItem('decision', decision.id, <Decision {...decision} />)),
   ...(photos ? [newsItem('photos', 0, <Photos {...photos} />)] : []),
-  ...requests.map((request) => {
+  ...requests.flatMap((request) => {
     const { group_id: groupId } = request;
-    const unread = groups.find(({ id }) => id === groupId)?.unread_count ?? 0;
-    return groupItem('request', groupId, <Approval {...{ ...request, unread }} />);
+    const group = groups.find(({ id }) => id === groupId);
+    // Not news to a member who has written there.
+    if (group?.has_written) return [];
+    return [groupItem('request', groupId, <Approval {...{ ...request, group }} />)];
   }),
 ];
 
@@ -93,7 +95,7 @@ export const lastTimeOf = ({ decided_at, answered_at }: DecisionNews) => answere
 const latest = ({ last_message: last }: OwnGroup) => (last ? Date.parse(last.created_at) : 0);
 
 function UnreadGroup({ group }: { group: OwnGroup }) {
-  const { id, name, unread_count, last_message: last } = group;
+  const { id, name, last_message: last } = group;
   return (
     <NewsLink to={groupPath(id)} mark={<Emblem of={group} className="size-11" />}>
       <span className="min-w-0 flex-1">
@@ -102,7 +104,7 @@ function UnreadGroup({ group }: { group: OwnGroup }) {
         </span>
         {last && <LastLine message={last} />}
       </span>
-      <UnreadBadge count={unread_count} />
+      <UnreadBadge of={group} />
     </NewsLink>
   );
 }
@@ -127,11 +129,14 @@ const Photos = ({ count, filename }: ApprovedPhotos) => (
 );
 
 interface ApprovalProps extends ApprovedRequest {
-  unread: number;
+  group: OwnGroup | undefined;
 }
 
-const Approval = ({ group_id: id, group_name: name, unread, ...look }: ApprovalProps) => (
-  <NewsRow mark={<Emblem of={look} className="size-11" />} end={<UnreadBadge count={unread} />}>
+const Approval = ({ group_id: id, group_name: name, group, ...look }: ApprovalProps) => (
+  <NewsRow
+    mark={<Emblem of={look} className="size-11" />}
+    end={group && <UnreadBadge of={group} />}
+  >
     You’re in <Name>{name}</Name>.{' '}
     <Link to={groupPath(id)} className="text-link whitespace-nowrap">
       Say hello

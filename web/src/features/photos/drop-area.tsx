@@ -33,7 +33,7 @@ export function DropArea({ heading, room, isRoomKnown, busy, onChoose }: DropAre
     onDrop: (accepted, rejections) =>
       accepted.length + rejections.length > 0
         ? onChoose(accepted, rejections)
-        : toast.error(t`That is no photo. Save it on your device first, then drop the file.`),
+        : toast.error(t`That is not a photo. Save it on your device first, then drop the file.`),
   });
   const takePhoto = (event: MouseEvent) => {
     event.stopPropagation();

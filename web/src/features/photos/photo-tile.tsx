@@ -1,10 +1,10 @@
 import { t, type OwnImage } from '@lodge/contracts';
 import { LoaderCircle } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { photoAddress } from '../../lib/address.js';
 import { longDayAndSecond } from '../../lib/dates.js';
 import { useViewer } from '../../lib/session/session.js';
 import { cx } from '../../ui/cx.js';
+import { Menu, type MenuProps } from '../../ui/overlay/menu.js';
 import { Photo } from '../../ui/photo/photo.js';
 import { StateBadge } from '../../ui/state.js';
 
@@ -12,57 +12,62 @@ interface ImageProps {
   image: OwnImage;
 }
 
+/** What a press on a photo does: open a menu, or something at once. */
+export type TileControl = Omit<MenuProps, 'look' | 'children'>;
+
 interface PhotoTileProps extends ImageProps {
-  name: string;
-  isDragged: boolean;
-  onOpen: () => void;
-  withActions?: (states: ReactNode) => ReactNode;
+  // Its number, shown while a photo is moved.
+  place?: number;
+  isMoved: boolean;
+  // Absent if a press does nothing.
+  control?: TileControl;
 }
 
-export function PhotoTile({ image, name, isDragged, onOpen, withActions }: PhotoTileProps) {
+export function PhotoTile({ image, place, isMoved, control }: PhotoTileProps) {
   const { isAdmin } = useViewer();
-  const states = (
+  const photo = (
     <>
-      <PhotoStates image={image} />
-      {isAdmin && <span className="ms-1 tabular-nums">ID {image.id}</span>}
+      <TilePhoto image={image} />
+      {place && <span className="photo-place">{place}</span>}
     </>
   );
   return (
     <li
+      aria-current={isMoved || undefined}
       className={cx(
-        'relative flex flex-col overflow-hidden rounded-lg border bg-sunken shadow-card',
-        isDragged ? 'border-brass opacity-80 ring-2 ring-brass' : 'border-line',
+        'flex flex-col overflow-hidden rounded-lg border bg-surface shadow-card',
+        isMoved ? 'border-brass ring-2 ring-brass' : 'border-line',
       )}
     >
-      <div className="group isolate overflow-hidden">
-        {image.is_processing ? (
-          <Processing />
+      <div className="group relative isolate overflow-hidden">
+        {control ? (
+          <Menu look="tile" {...control}>
+            {photo}
+          </Menu>
         ) : (
-          <button
-            type="button"
-            onClick={onOpen}
-            aria-label={`Open ${name}`}
-            className="block w-full outline-offset-[-4px]"
-          >
-            <Photo
-              src={photoAddress(image.filename, 'thumb')}
-              alt=""
-              placeholder={image.placeholder}
-              className="transition-transform duration-300 ease-calm group-hover:scale-[1.03]"
-            />
-          </button>
+          photo
         )}
       </div>
-      <div className="flex flex-1 flex-col bg-surface text-xs leading-7 text-soft">
-        {withActions?.(states) ?? <PhotoFacts>{states}</PhotoFacts>}
+      {/* Below the photo, so that they do not cover it. */}
+      <div className="px-2.5 py-2 text-xs leading-7 text-soft max-md:px-2 max-xs:px-1 md:*:me-1">
+        <PhotoStates image={image} />
+        {isAdmin && <span className="ms-1 tabular-nums">ID {image.id}</span>}
       </div>
     </li>
   );
 }
 
-export const PhotoFacts = ({ children }: { children: ReactNode }) => (
-  <div className="flex-1 px-2.5 py-2 max-md:px-2 max-xs:px-1 md:*:me-1">{children}</div>
-);
+const TilePhoto = ({ image }: ImageProps) =>
+  image.is_processing ? (
+    <Processing />
+  ) : (
+    <Photo
+      src={photoAddress(image.filename, 'thumb')}
+      alt=""
+      placeholder={image.placeholder}
+      className="transition-transform duration-200 ease-calm group-hover:scale-[1.03]"
+    />
+  );
 
 const Processing = () => (
   <div className="grid aspect-square w-full animate-breathe place-items-center bg-hover">
@@ -70,7 +75,6 @@ const Processing = () => (
   </div>
 );
 
-// Shown below the photo, so that they do not cover it.
 const PhotoStates = ({ image: { is_processing, is_approved, is_face_picture } }: ImageProps) => (
   <>
     <StateBadge state={is_processing ? 'processing' : is_approved ? 'approved' : 'pending'} />

@@ -11,7 +11,7 @@ tabs.listen(() => leaveTab());
 
 export function leaveNow() {
   leaveTab();
-  tabs.tell();
+  tabs.post();
 }
 
 // Nothing here may wait: the network can be slow, and the member has no time.

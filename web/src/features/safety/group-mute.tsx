@@ -1,7 +1,7 @@
 import { SAFETY_TEXTS, type Group, t } from '@lodge/contracts';
-import { Bell, BellOff } from 'lucide-react';
+import { Bell, BellDot, BellOff } from 'lucide-react';
 import { Menu } from '../../ui/overlay/menu.js';
-import { muteItems, mutedUntil } from './mute-items.js';
+import { mutedText, muteItems } from './mute-items.js';
 import { useMutes } from './use-mutes.js';
 import { useMuting } from './use-muting.js';
 
@@ -11,12 +11,12 @@ export const useGroupMute = (groupId: number) =>
 export function GroupMute({ group: { id, name } }: { group: Pick<Group, 'id' | 'name'> }) {
   const muting = useMuting();
   const muted = useGroupMute(id);
-  const items = muteItems({ groupId: id }, muted !== undefined, muting);
-  const Icon = muted ? BellOff : Bell;
+  const items = muteItems({ groupId: id }, muted, muting);
+  const Icon = muted?.except_calls ? BellDot : muted ? BellOff : Bell;
   return (
     <Menu
-      label={`${muted ? mutedUntil(muted.until) : t`Mute`}: ${name}`}
-      note={muted ? mutedUntil(muted.until) : SAFETY_TEXTS.muteGroup}
+      label={`${muted ? mutedText(muted) : t`Mute`}: ${name}`}
+      note={muted ? mutedText(muted) : SAFETY_TEXTS.muteGroup}
       items={items}
       look="icon"
     >
@@ -25,8 +25,8 @@ export function GroupMute({ group: { id, name } }: { group: Pick<Group, 'id' | '
   );
 }
 
-// States that the group is muted on screens whose bell has no text.
+// States how the group is muted on screens whose bell has no text.
 export function GroupMutedNote({ groupId }: { groupId: number }) {
   const muted = useGroupMute(groupId);
-  return muted && <span className="block text-sm text-soft">{mutedUntil(muted.until)}</span>;
+  return muted && <span className="block text-sm text-soft">{mutedText(muted)}</span>;
 }

@@ -2,7 +2,7 @@ import { SAFETY_TEXTS, type Member } from '@lodge/contracts';
 import { Ban, EllipsisVertical, Flag } from 'lucide-react';
 import { useViewer } from '../../lib/session/session.js';
 import { Menu } from '../../ui/overlay/menu.js';
-import { mutedUntil, muteStep } from './mute-items.js';
+import { mutedText, muteStep } from './mute-items.js';
 import { reportedMember, reportedPhoto } from './reported.js';
 import { useSafety } from './safety-dialogs.js';
 import { useMuting } from './use-muting.js';
@@ -24,7 +24,7 @@ export function MemberMenu({ member, photoId }: MemberMenuProps) {
     onSelect: () => askToReport(reportedPhoto({ id: photoId!, username: member.username })),
   };
   const items = [
-    ...muteStep(SAFETY_TEXTS.muteMember, { userId: member.id }, muted !== undefined, muting),
+    ...muteStep(SAFETY_TEXTS.muteMember, { userId: member.id }, muted, muting),
     ...(photoId === undefined ? [] : [reportPhoto]),
     { text: 'Report Member', icon: Flag, onSelect: () => askToReport(reportedMember(member)) },
     { text: 'Block', icon: Ban, danger: true, onSelect: () => askToBlock(member) },
@@ -32,7 +32,7 @@ export function MemberMenu({ member, photoId }: MemberMenuProps) {
   return (
     <Menu
       label={`Options for ${member.username}`}
-      note={muted && mutedUntil(muted.until)}
+      note={muted && mutedText(muted)}
       items={items}
       look="icon"
     >

@@ -7,7 +7,7 @@ import { Initials } from '../../ui/initials.js';
 import { Face } from '../../ui/photo/face.js';
 import { UndoCard } from './undo-card.js';
 import { useBlocking } from './use-blocking.js';
-import { mutedUntil } from './mute-items.js';
+import { mutedText } from './mute-items.js';
 import { useMutedMembers, useMutes } from './use-mutes.js';
 import { useMuting } from './use-muting.js';
 
@@ -49,23 +49,23 @@ export function MutesCard() {
       help={SAFETY_TEXTS.muteMember}
       response={mutes}
       rowsOf={({ groups, members }) => [
-        ...groups.map(({ group_id: groupId, name, until, ...look }) => ({
+        ...groups.map(({ group_id: groupId, name, until, except_calls, ...look }) => ({
           key: `group ${groupId}`,
           face: <Emblem of={look} />,
           name,
-          note: until ? `Group · ${mutedUntil(until)}` : t`Group`,
+          note: until || except_calls ? `Group · ${mutedText({ until, except_calls })}` : t`Group`,
           undo: () => unmute({ groupId }),
         })),
         ...members.map(({ user_id: userId, username, until }) => ({
           key: `member ${userId}`,
           face: <Face name={username} photo={avatars.get(userId)?.filename} />,
           name: username,
-          note: until ? `Member · ${mutedUntil(until)}` : t`Member`,
+          note: until ? `Member · ${mutedText({ until })}` : t`Member`,
           undo: () => unmute({ userId }),
         })),
       ]}
       action="Unmute"
-      empty="You haven’t muted anyone or any group."
+      empty="You haven’t muted any members or groups."
       failedText={SAFETY_TEXTS.fetchingMutes}
     />
   );

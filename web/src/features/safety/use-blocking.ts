@@ -9,7 +9,7 @@ export function useBlocking() {
   const change = (call: () => Promise<unknown>, text: string, undo: () => unknown) =>
     attempt({
       call,
-      done: () => toast.changed(text, undo),
+      done: () => toast.undoable(text, undo),
       failed: SAFETY_TEXTS.changingBlock,
       // The member may be gone already.
       settled: refetch,

@@ -21,7 +21,13 @@ export function useMuting() {
         SAFETY_TEXTS.muted,
       );
     },
-    unmute: (what: Muted) => change(() => unmuteCall(what), SAFETY_TEXTS.unmuted),
+    muteExceptCalls: (what: Muted) =>
+      change(
+        () => callApi('mute', { body: { ...what, except_calls: true } }),
+        SAFETY_TEXTS.callsOnly,
+      ),
+    unmute: (what: Muted, success: string = SAFETY_TEXTS.unmuted) =>
+      change(() => unmuteCall(what), success),
   };
 }
 

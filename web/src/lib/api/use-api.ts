@@ -65,9 +65,12 @@ export type PagedRoute = {
   [Name in RouteName]: ResponseOf<Name> extends Page ? Name : never;
 }[RouteName];
 
-type ArrayIn<Response> = Extract<Response[keyof Response], readonly { id: number }[]>;
+export type Identified = { id: number } | { user_id: number };
+type ArrayIn<Response> = Extract<Response[keyof Response], readonly Identified[]>;
 
 export type RowOf<Name extends PagedRoute> = ArrayIn<ResponseOf<Name>>[number];
+
+export const idOf = (row: Identified): number => ('id' in row ? row.id : row.user_id);
 
 /** Every page contains exactly one array, its rows. */
 export const rowsIn = <Name extends PagedRoute>(page: ResponseOf<Name>) =>

@@ -1,6 +1,6 @@
 import { useSWRConfig } from 'swr';
-import { keysOf, type PagedRoute, type RowOf } from './use-api.js';
-import { isListKey, markStale, type Pages } from './use-pages.js';
+import { idOf, keysOf, type Identified, type PagedRoute, type RowOf } from './use-api.js';
+import { isListKey, type Pages } from './use-pages.js';
 
 /** Changes the rows of a route in every cached list, whatever its filters. */
 export function useListChange<Name extends PagedRoute>(name: Name) {
@@ -13,20 +13,19 @@ export function useListChange<Name extends PagedRoute>(name: Name) {
       // SWR drops the answer to a fetch that began before the change.
       revalidate: (_list, key) => Boolean(cache.get(String(key))?.isValidating),
     });
-  // `partOf` returns undefined for rows that stay as they are.
-  const updateAll = (partOf: (row: Row) => Partial<Row> | undefined) =>
-    change((rows) =>
-      rows.map((row) => {
-        const part = partOf(row);
-        return part ? { ...row, ...part } : row;
-      }),
-    );
   return {
-    updateAll,
     update: (id: number, part: Partial<Row>) =>
-      updateAll((row) => (row.id === id ? part : undefined)),
-    drop: (id: number) => change((rows) => rows.filter((row) => row.id !== id)),
+      change((rows) => rows.map((row) => (idOf(row) === id ? { ...row, ...part } : row))),
+    /** Puts a row that the lists lack at their head, until they are fetched again. */
+    put: (row: Row) => change((rows) => withRow(rows, row)),
+    drop: (id: number) => change((rows) => rows.filter((row) => idOf(row) !== id)),
     // Other lists are fetched again only when they are shown.
-    refresh: () => void mutate(isList, markStale),
+    refresh: () => void mutate(isList),
   };
 }
+
+/** In the place of the row with its id or, without one, at the head. */
+export const withRow = <Row extends Identified>(rows: readonly Row[], row: Row): Row[] =>
+  rows.some((other) => idOf(other) === idOf(row))
+    ? rows.map((other) => (idOf(other) === idOf(row) ? row : other))
+    : [row, ...rows];

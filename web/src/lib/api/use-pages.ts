@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import useSWR, { useSWRConfig, type SWRConfiguration } from 'swr';
 import { refreshSessionAfter } from './api-cache.js';
 import { fetchUrl } from './api.js';
-import { rowsIn, type PagedRoute, type RowOf } from './use-api.js';
+import { idOf, rowsIn, type PagedRoute, type RowOf } from './use-api.js';
 
 const ROWS_PER_PAGE = 30;
 const MAX_ROWS = 100;
@@ -28,7 +28,7 @@ type Filters<Query> = { [Name in keyof Query]?: Query[Name] | '' };
 
 type Options<Name extends PagedRoute> = Pick<
   SWRConfiguration<Pages<Name>>,
-  'refreshInterval' | 'keepPreviousData' | 'onError'
+  'refreshInterval' | 'keepPreviousData' | 'onError' | 'revalidateOnFocus'
 > & {
   params?: Target<Name>['params'];
   // '' means none.
@@ -42,8 +42,8 @@ type Options<Name extends PagedRoute> = Pick<
 
 /**
  * A list, page after page. It is fetched again with one call, for as many rows as are shown or, of a
- * longer list, for the most that one call may ask for. Rows beyond stay after a poll; after a hint or
- * `refresh` more calls confirm them, lest the reader of one lose the place.
+ * longer list, for the most that one call may ask for. Rows beyond stay; after a hint more calls
+ * confirm them, lest the reader of one lose the place.
  */
 export function usePages<Name extends PagedRoute>(
   name: Name,
@@ -92,16 +92,11 @@ export function usePages<Name extends PagedRoute>(
   return {
     first: data?.first,
     rows: shownIn(data),
-    // Includes those that no longer match the filters. It changes only with the cache.
-    loaded: data?.rows,
     failed,
     // True while the previous query's rows are still shown.
     outdated: list.isLoading && data !== undefined,
     // An argument, such as the error of a conflict, would become the list.
-    refresh: useCallback(async () => {
-      if (cache.get(key)?.data) await mutate(markStale, { revalidate: false });
-      return mutate();
-    }, [cache, key, mutate]),
+    refresh: useCallback(() => mutate(), [mutate]),
     hasMore: cursor !== null,
     ...useNextPage<Name>(key, cursor, urlAt(cursor)),
   } as const;
@@ -143,10 +138,11 @@ async function fetchPage<Name extends PagedRoute>(url: string): Promise<Pages<Na
 
 /** The rows that were fetched again, and the known ones beyond them. */
 function withLater<Name extends PagedRoute>(page: Pages<Name>, known?: Pages<Name>): Pages<Name> {
-  const last = known?.rows.findIndex(({ id }) => id === page.rows.at(-1)?.id) ?? -1;
+  const lastId = page.rows.length > 0 ? idOf(page.rows.at(-1)!) : undefined;
+  const last = known?.rows.findIndex((row) => idOf(row) === lastId) ?? -1;
   // Without those that have moved up meanwhile.
-  const fresh = new Set(page.rows.map(({ id }) => id));
-  const later = last < 0 ? [] : known!.rows.slice(last + 1).filter(({ id }) => !fresh.has(id));
+  const fresh = new Set(page.rows.map(idOf));
+  const later = last < 0 ? [] : known!.rows.slice(last + 1).filter((row) => !fresh.has(idOf(row)));
   if (later.length === 0 || page.next_cursor === null) return page;
   return { ...known!, first: page.first, rows: [...page.rows, ...later] };
 }
@@ -157,6 +153,6 @@ function withNext<Name extends PagedRoute>(list: Pages<Name>, next: Pages<Name>)
 }
 
 /** A row that moved between two pages while they were fetched may be on both. */
-const unique = <Row extends { id: number }>(rows: readonly Row[]): Row[] => [
-  ...new Map(rows.map((row) => [row.id, row])).values(),
+const unique = <Name extends PagedRoute>(rows: readonly RowOf<Name>[]): RowOf<Name>[] => [
+  ...new Map(rows.map((row) => [idOf(row), row])).values(),
 ];

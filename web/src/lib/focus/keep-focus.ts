@@ -1,4 +1,4 @@
-import { FOCUSABLE, giveFocus, nextFocus, placeOf, type Place } from './next-focus.js';
+import { FOCUSABLE, giveFocus, nextFocus, placeOf, type ControlPlace } from './next-focus.js';
 
 const USES = ['pointerdown', 'focusin', 'click'] as const;
 
@@ -9,7 +9,7 @@ const USES = ['pointerdown', 'focusin', 'click'] as const;
  */
 export function keepFocus(): () => void {
   // Where the page and each layer above it were used last, the topmost at the end.
-  let places: Place[] = [];
+  let places: ControlPlace[] = [];
   // Between a press and its click, Safari focuses the nearest focusable ancestor of a button instead
   // of the button: such a focus is ignored.
   let pressed: Element | null = null;
@@ -56,11 +56,11 @@ export function keepFocus(): () => void {
 }
 
 // True also for a moved element, which was removed from its old place.
-const wasTaken = ({ control }: Place, changes: readonly MutationRecord[]) =>
+const wasTaken = ({ control }: ControlPlace, changes: readonly MutationRecord[]) =>
   !control.isConnected ||
   changes.some(({ removedNodes }) => [...removedNodes].some((node) => node.contains(control)));
 
 // Safari focuses an ancestor of a pressed button instead of the button.
-const isFocusLost = (place?: Place) =>
+const isFocusLost = (place?: ControlPlace) =>
   document.activeElement === document.body ||
   place?.around.some((one) => one === document.activeElement);

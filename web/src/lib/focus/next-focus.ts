@@ -1,5 +1,5 @@
 /** Where a control is, for when it is gone. */
-export interface Place {
+export interface ControlPlace {
   control: Element;
   // The dialog, menu, panel or toast that it is in.
   layer: Element | null;
@@ -26,7 +26,7 @@ const WHOLE = 'body, #root, main, header[data-bar], header[data-bar] > *';
 const PART = 'section, aside, [role=dialog], [role=log], [role=tabpanel]';
 const LAYER = '[role=dialog], [role=menu], [data-layer]';
 
-export function placeOf(control: Element): Place {
+export function placeOf(control: Element): ControlPlace {
   const around: Element[] = [];
   for (let at = control.parentElement; at; at = at.parentElement) around.push(at);
   const row = control.closest('li');
@@ -45,7 +45,7 @@ export function placeOf(control: Element): Place {
  * Returns the element to focus: the control itself or, if it is gone or disabled, in a list the next row or the
  * one before, elsewhere a control of what is still around it, else the heading.
  */
-export function nextFocus({ control, around, below, above }: Place): Element | null {
+export function nextFocus({ control, around, below, above }: ControlPlace): Element | null {
   if (control.isConnected && !control.matches(':disabled')) return control;
   for (const parent of around.filter((one) => one.isConnected)) {
     if (parent.matches(`${WHOLE}, ${PART}`)) return startOf(parent);

@@ -6,7 +6,7 @@ export function otherTabs(name: string) {
   const channel = open(name);
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not a window
-    tell: (what?: number) => channel?.postMessage(what),
+    post: (what?: number) => channel?.postMessage(what),
     listen: (listener: (what?: number) => void) => {
       if (channel)
         channel.onmessage = ({ data }: MessageEvent<number | undefined>) => listener(data);

@@ -1,19 +1,14 @@
-import { ApiError } from '../api/api-error.js';
-import { fetchOwnUser } from '../api/api.js';
+import { asApiError, type ApiError } from '../api/api-error.js';
+import { callApi, fetchOwnUser } from '../api/api.js';
 import { forgetEarlyCalls } from '../api/early-calls.js';
+import { closeLayers } from '../layers.js';
 import { PATHS } from '../paths.js';
 import { keepEntered, leaveUnasked } from './kept-entered.js';
 import { useStore } from '../create-store.js';
 import { isTabLeft, resumeExit } from './left-tab.js';
 import { otherTabs } from './other-tabs.js';
 import { session, type Session, type Viewer } from './session-store.js';
-import {
-  backUpUnsent,
-  clearTab,
-  LINK_SECRETS,
-  removeUnsentOfOthers,
-  restoreUnsent,
-} from './tab-storage.js';
+import { clearTab, LINK_SECRETS, removeUnsentOfOthers } from './tab-storage.js';
 
 export const useSession = () => useStore(session);
 
@@ -24,7 +19,7 @@ export function useViewer(): Viewer {
   return user;
 }
 
-/** What other tabs are told where an answer was lost: somebody may be signed in. */
+/** Sent to other tabs when the response to a login was lost: they ask the server who is signed in. */
 export const NOBODY_KNOWS = 0;
 
 /** The app's other tabs, which are told the id of whoever is signed in now. */
@@ -34,8 +29,10 @@ export const sessionTabs = otherTabs('session');
 export function startSession(): Promise<void> {
   sessionTabs.listen((userId) => {
     const { user } = session.get();
-    if (user && userId !== NOBODY_KNOWS && user.id !== userId) startAnew();
-    else void refreshSession();
+    if (user && userId !== NOBODY_KNOWS && user.id !== userId) return startAnew();
+    // They may be those of whoever was signed in before.
+    forgetEarlyCalls();
+    void refreshSession();
   });
   // Another person may use the browser while the page is cached, so it comes back hidden.
   addEventListener('pagehide', ({ persisted }) => {
@@ -47,116 +44,96 @@ export function startSession(): Promise<void> {
   return refreshSession();
 }
 
-// Only the server knows whether the page is still that of whoever is signed in.
-async function unveil() {
-  const now = await fetchOwnUser().catch(() => undefined);
-  if (now?.user.id === session.get().user?.id) delete document.documentElement.dataset.veiled;
-  else startAnew();
+/** Goes on with what was typed only if the same member is still signed in. */
+async function unveil(): Promise<void> {
+  const { user } = session.get();
+  const now = user && (await fetchOwnUser().catch(() => undefined))?.user;
+  if (now?.id !== user?.id || !now) return startAnew();
+  session.set({ state: 'signed-in', user: now });
+  delete document.documentElement.dataset.veiled;
 }
 
 /** Loads the page for whoever is signed in now; the screens of the user before are gone at once. */
 function startAnew(load = () => location.reload()): void {
-  version += 1;
+  latest = Promise.resolve();
   keepEntered();
   session.set({ state: 'unknown', user: null });
   leaveUnasked();
   load();
 }
 
-// Increases with each refresh and change, which supersede a refresh under way.
-let version = 0;
+// Each refresh supersedes those under way, and so does a sign-in, a logout or a reload.
 let latest: Promise<void> = Promise.resolve();
-let retry = 0;
-// Milliseconds.
-const RETRY_DELAY = 5_000;
 
 /** Resolves once the session is that of the latest refresh. */
-export const refreshSession = (): Promise<void> => (latest = refresh());
-
-async function refresh(): Promise<void> {
-  // During quick exit, a rejected call needs no refresh.
-  if (isTabLeft()) return;
-  const requested = ++version;
-  // Only the first response is certain to precede any later sign-in.
-  if (requested > 1) forgetEarlyCalls();
-  clearTimeout(retry);
-  const next = await fetchCurrentUser().then(
-    ({ user }): Session => ({ state: 'signed-in', user }),
-    afterFailure,
-  );
-  if (isTabLeft()) return;
-  // A login, a logout or another refresh has happened since.
-  if (requested !== version) return latest;
-  const { user: before } = session.get();
-  if (before && next.user && before.id !== next.user.id) return startAnew();
-  if (next.state === 'unknown')
-    retry = window.setTimeout(() => void refreshSession(), RETRY_DELAY * (0.5 + Math.random()));
-  updateTab(next);
-  session.set(next);
+export function refreshSession(): Promise<void> {
+  const refresh: Promise<void> = fetchSession().then((fetched) => {
+    if (isTabLeft()) return;
+    if (refresh !== latest) return latest;
+    const { user } = session.get();
+    if (user && fetched.user && user.id !== fetched.user.id) return startAnew();
+    if (fetched.state === 'signed-out') clearTab(user ? [] : LINK_SECRETS);
+    if (fetched.user) removeUnsentOfOthers(fetched.user.id);
+    session.set(fetched);
+  });
+  return (latest = refresh);
 }
 
-// In milliseconds: a proof of identity or a new password replaces the session, and the next call may
-// be ahead of the new cookie.
+// In milliseconds: a browser may never say that an entry is gone.
+const CLOSED_WITHIN = 1_000;
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+// In milliseconds: a proof of identity or a new password replaces the session, and a call may be
+// ahead of the new cookie.
 const REPLACED_WITHIN = 500;
 
-async function fetchCurrentUser() {
+async function fetchSession(mayBeReplaced = session.get().user !== null): Promise<Session> {
   try {
-    return await fetchOwnUser();
+    return { state: 'signed-in', user: (await fetchOwnUser()).user };
   } catch (error) {
-    if (!session.get().user || !mayBeReplaced(error)) throw error;
-    await new Promise((resolve) => setTimeout(resolve, REPLACED_WITHIN));
-    return fetchOwnUser();
+    const { status, details } = asApiError(error);
+    const before = session.get();
+    if (status === 401 && details.ended && mayBeReplaced) {
+      await pause(REPLACED_WITHIN);
+      return fetchSession(false);
+    }
+    return status === 401 ? withoutSession(before, details) : unanswered(before);
   }
 }
 
-function mayBeReplaced(error: unknown) {
-  if (!(error instanceof ApiError)) return false;
-  const { ended, refused, lifted, changed } = error.details;
-  return ended && !refused && !lifted && !changed;
-}
+// Nobody is known to be signed out until the server says so.
+const unanswered = (before: Session): Session =>
+  before.state === 'unknown' ? { ...before, isUnreachable: true } : before;
 
-function afterFailure(error: unknown): Session {
-  const before = session.get();
-  // Nobody is known to be signed out until the server says so.
-  if (!(error instanceof ApiError) || error.status !== 401)
-    return before.state === 'unknown' ? { ...before, isUnreachable: true } : before;
-  const { ended, refused, lifted, changed } = error.details;
+function withoutSession(before: Session, details: ApiError['details']): Session {
+  const { ended, refused, lifted, changed } = details;
   const { user } = before;
   if (user && !ended) return { state: 'expired', user };
   // Calls that were under way are rejected later, and refresh again: what is known stays.
-  const known = before.state === 'signed-out' ? before.why?.ended : undefined;
-  const now = user
-    ? { email: user.email, lifted: lifted ? user.restriction : undefined, changed }
-    : known;
-  const why = { refused, ended: ended && !refused ? now : undefined };
-  return { state: 'signed-out', user: null, why };
-}
-
-// Keeps a member's unsent messages for their next login if their session was ended elsewhere.
-function updateTab(next: Session) {
-  const { user: before } = session.get();
-  if (before && next.state === 'signed-out' && next.why?.ended) {
-    keepEntered();
-    backUpUnsent(before.id);
-  }
-  if (next.state === 'signed-out') clearTab(before ? [] : LINK_SECRETS);
-  if (!next.user) return;
-  removeUnsentOfOthers(next.user.id);
-  restoreUnsent(next.user.id);
+  if (before.state === 'signed-out') return before;
+  if (refused || !user) return { state: 'signed-out', user: null, why: { refused } };
+  const end = { email: user.email, lifted: lifted ? user.restriction : undefined, changed };
+  return { state: 'signed-out', user: null, why: { ended: end } };
 }
 
 /** Changes the session in this tab and the others. */
 export function changeSession(user: Viewer | null) {
-  version += 1;
   latest = Promise.resolve();
-  clearTimeout(retry);
   forgetEarlyCalls();
   const { user: before } = session.get();
   if (user?.id !== before?.id) clearTab();
-  restoreUnsent(user?.id);
-  sessionTabs.tell(user?.id);
+  sessionTabs.post(user?.id);
   // Another member must not land on a page of the one before.
   if (user && before && user.id !== before.id)
     return startAnew(() => location.replace(PATHS.dashboard));
   session.set(user ? { state: 'signed-in', user } : { state: 'signed-out', user: null });
+}
+
+/** @throws ApiError if the session may go on */
+export async function logout(): Promise<void> {
+  await callApi('logout');
+  // The entry of an open menu would stay below the login, and Back would seem to do nothing.
+  await Promise.race([closeLayers(), pause(CLOSED_WITHIN)]);
+  changeSession(null);
 }

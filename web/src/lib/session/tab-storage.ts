@@ -13,52 +13,27 @@ export const unsentBy = (userId: number) => `${UNSENT}${userId}-`;
 
 /** The groups in which a member has something unsent. */
 export const groupsWithUnsent = (userId: number): number[] =>
-  storedEntries()
-    .filter(([key]) => key.startsWith(unsentBy(userId)))
-    .map(([key]) => Number(key.slice(unsentBy(userId).length)))
+  storedKeys()
+    .filter((key) => key.startsWith(unsentBy(userId)))
+    .map((key) => Number(key.slice(unsentBy(userId).length)))
     .filter(Number.isInteger);
 
 /** Clears the tab except for the given keys. */
-export function clearTab(kept: readonly string[] = []): void {
-  const entries = storedEntries().filter(([key]) => kept.includes(key));
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Storage is blocked, and therefore empty.
-  }
-  store(entries);
-}
+export const clearTab = (kept: readonly string[] = []) => remove((key) => !kept.includes(key));
 
 /** Removes what others have not sent: a restored tab has the storage of its earlier session. */
-export function removeUnsentOfOthers(userId: number): void {
-  storedEntries()
-    .filter(([key]) => key.startsWith(UNSENT) && !key.startsWith(unsentBy(userId)))
-    .forEach(([key]) => remember('sessionStorage', key, undefined));
-}
+export const removeUnsentOfOthers = (userId: number) =>
+  remove((key) => key.startsWith(UNSENT) && !key.startsWith(unsentBy(userId)));
 
-// Kept in memory alone, as the device may be in other hands.
-let backup: { userId: number; entries: Entry[] } | undefined;
+const remove = (isRemoved: (key: string) => boolean) =>
+  storedKeys()
+    .filter(isRemoved)
+    .forEach((key) => remember('sessionStorage', key, undefined));
 
-/** Keeps what a member has not sent until somebody signs in again in this page. */
-export function backUpUnsent(userId: number): void {
-  backup = { userId, entries: storedEntries() };
-}
-
-/** Restores what was backed up if it is this member's, and forgets it. */
-export function restoreUnsent(userId: number | undefined): void {
-  if (backup && backup.userId === userId) store(backup.entries);
-  backup = undefined;
-}
-
-type Entry = [key: string, value: string];
-
-function storedEntries(): Entry[] {
+function storedKeys(): string[] {
   try {
-    return Object.entries(sessionStorage);
+    return Object.keys(sessionStorage);
   } catch {
     return [];
   }
 }
-
-const store = (entries: readonly Entry[]) =>
-  entries.forEach(([key, value]) => remember('sessionStorage', key, value));

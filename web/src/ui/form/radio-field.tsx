@@ -5,21 +5,13 @@ import { FieldError } from './form-error.js';
 
 type RadioFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   legend: string;
-  options: readonly { value: string; text: string }[];
+  // With a key that chooses each, they take a row each.
+  options: readonly { value: string; text: string; shortcut?: string }[];
   error?: string;
-  // One option a row, numbered as the keys that choose it.
-  isNumbered?: boolean;
 };
 
 // For a few options, all of them visible.
-export function RadioField({
-  legend,
-  options,
-  error,
-  isNumbered,
-  value: chosen,
-  ...input
-}: RadioFieldProps) {
+export function RadioField({ legend, options, error, value: chosen, ...input }: RadioFieldProps) {
   const id = useId();
   return (
     <fieldset
@@ -31,8 +23,8 @@ export function RadioField({
     >
       <legend className="mb-1 text-sm font-semibold">{legend}</legend>
       <FieldError id={`${id}-error`} text={error} />
-      <div className={isNumbered ? 'grid' : 'grid gap-x-6 md:grid-cols-2'}>
-        {options.map(({ value, text }, index) => (
+      <div className={options[0]?.shortcut ? 'grid' : 'grid gap-x-6 md:grid-cols-2'}>
+        {options.map(({ value, text, shortcut }) => (
           <label key={value} className="flex min-h-11 items-center gap-3">
             <input
               {...input}
@@ -42,9 +34,9 @@ export function RadioField({
               className="size-5 shrink-0"
             />
             {text}
-            {isNumbered && shortcutsOn() && (
+            {shortcut && shortcutsOn() && (
               <span aria-hidden className="ms-auto max-md:hidden">
-                <Key>{index + 1}</Key>
+                <Key>{shortcut}</Key>
               </span>
             )}
           </label>

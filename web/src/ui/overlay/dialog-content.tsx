@@ -30,7 +30,7 @@ export default function DialogContent({
   return (
     <Modal onClose={close} hasEntry={hasEntry}>
       <Radix.Overlay
-        onMouseDown={keepFocus}
+        onMouseDown={leaveFocus}
         className={cx(
           'layer grid grid-cols-1 items-end justify-items-center overflow-y-auto pt-12 md:items-center md:p-6',
           covers ? 'bg-page' : 'bg-veil',
@@ -82,6 +82,6 @@ export default function DialogContent({
 
 // A press outside that does not close the dialog, such as a right click, would move the focus to
 // the body.
-function keepFocus(event: MouseEvent) {
+function leaveFocus(event: MouseEvent) {
   if (event.target === event.currentTarget) event.preventDefault();
 }

@@ -12,8 +12,10 @@ export default function MenuContent({
   onClose,
   label,
   note,
+  head,
   items,
   trigger,
+  at,
 }: MenuContentProps) {
   const chosen = useRef<MenuAction>(undefined);
   useLayer(open, onClose);
@@ -22,20 +24,25 @@ export default function MenuContent({
     chosen.current?.onSelect();
     chosen.current = undefined;
   };
+  // A press on it closes the menu by itself.
   const isTrigger = (target: EventTarget | null) =>
-    target instanceof Node && trigger.current?.contains(target);
+    !at && target instanceof Node && trigger.current?.contains(target);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()} modal={false}>
       {/* The button renders before this file has loaded. */}
       <Radix.Trigger asChild>
-        <span aria-hidden className="pointer-events-none absolute inset-0" />
+        <span
+          aria-hidden
+          style={at}
+          className={cx('pointer-events-none absolute', !at && 'inset-0')}
+        />
       </Radix.Trigger>
       {/* Rendered within the landmark or dialog that contains it. */}
       <Radix.Portal container={trigger.current?.closest<HTMLElement>('main, [role=dialog]')}>
         <Radix.Content
           aria-label={label}
           aria-labelledby={undefined}
-          align="end"
+          align={at ? 'start' : 'end'}
           sideOffset={6}
           collisionPadding={12}
           onCloseAutoFocus={afterClose}
@@ -43,8 +50,9 @@ export default function MenuContent({
           // React bubbles events through portals to the parent component, such as the photo viewer.
           onClick={stop}
           onKeyDown={stop}
-          className="floating z-50 max-w-72 min-w-56 p-1.5 text-sm"
+          className="floating menu"
         >
+          {head}
           <Rows note={note} items={items} onChoose={(action) => (chosen.current = action)} />
         </Radix.Content>
       </Radix.Portal>

@@ -9,7 +9,7 @@ export interface ToastState {
   text: string;
   // Milliseconds.
   duration: number;
-  // In the review only the newest change is shown.
+  // Of an image. In the review only the newest change is shown.
   change?: 'made' | 'undone';
   undo?: () => unknown;
   // Subject of an error: the next error about it replaces this one, and a successful retry removes
@@ -36,6 +36,9 @@ export const toast = {
     text && show({ kind: 'error', text, duration: TIMES.toast, about }),
   // Called when a retry succeeded.
   errorIsOver: (about: string) => keep((item) => item.about !== about),
+  /** Its Undo is no change of a review, whose key must not press it. */
+  undoable: (text: string, undo: () => unknown) =>
+    show({ kind: 'success', text, duration: TIME_TO_UNDO, undo }),
   changed: (text: string, undo?: ToastState['undo']) =>
     show({
       kind: 'success',

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { photoAddress } from '../../lib/address.js';
 import { sizeOf, type Sized } from '../../lib/photo-size.js';
 import { onDemand } from '../on-demand.js';
+import { grow } from './grow.js';
 import type { ViewerPhoto } from './viewed-photo.js';
 
 export interface PhotoViewerProps {
@@ -30,8 +31,14 @@ export const viewerPhoto = (photo: PhotoFile, alt: string, caption?: ReactNode):
   placeholder: photo.placeholder,
 });
 
+interface ViewedImage {
+  id: number;
+  // Null is never opened.
+  filename: string | null;
+}
+
 // Tracks the id instead of the index: images are added and removed while the viewer is open.
-export function useViewed<Image extends { id: number }>(images: readonly Image[]) {
+export function useViewed(images: readonly { id: number }[]) {
   const [id, setId] = useState<number | null>(null);
   const place = images.findIndex((image) => image.id === id);
   // The viewer must not reopen by itself when the image returns.
@@ -41,5 +48,7 @@ export function useViewed<Image extends { id: number }>(images: readonly Image[]
     onIndex: (index: number) => setId(images[index]!.id),
     onClose: () => setId(null),
   };
-  return { open: (image: Image) => setId(image.id), viewer };
+  const show = (image: ViewedImage) => setId(image.id);
+  const open = (image: ViewedImage) => grow(image.filename, () => show(image));
+  return { open, show, viewer };
 }

@@ -8,21 +8,37 @@ const SWIPE_DISTANCE = 8;
 
 export const FOLLOWS_SWIPE = '[translate:var(--swipe,none)]';
 
-// `onTurn` gets 1 for the next. During a swipe, `--swipe` on the element is the distance, for
-// elements with FOLLOWS_SWIPE. The element needs `touch-action: pan-y pinch-zoom`, or the browser
-// takes over the gesture.
-export function useSwipe(onTurn: (step: number) => void) {
+interface SwipeOptions {
+  begins?: (event: PointerEvent) => boolean;
+  // If set, only a swipe in this direction counts: 1 for the next, -1 for the previous.
+  only?: 1 | -1;
+}
+
+// A press on a button is no swipe, even if the hand trembles.
+const isBesideButtons = ({ target }: PointerEvent) =>
+  !(target instanceof Element && target.closest('button, a'));
+
+const stepOf = (pixels: number) => (pixels < 0 ? rightwards() : -rightwards());
+
+// Calls `onTurn` with 1 for the next and -1 for the previous. While the finger moves, the element's
+// `--swipe` holds the distance, by which children with FOLLOWS_SWIPE move along. The element needs
+// `touch-action: pan-y pinch-zoom`, or the browser takes over the gesture.
+export function useSwipe(
+  onTurn: (step: number) => void,
+  { begins = isBesideButtons, only }: SwipeOptions = {},
+) {
   const gesture = useRef<{ pointer?: number; x: number; moved: boolean }>({ x: 0, moved: false });
-  const travelled = ({ pointerId, clientX }: PointerEvent) =>
-    gesture.current.pointer === pointerId ? clientX - gesture.current.x : 0;
+  const travelled = ({ pointerId, clientX }: PointerEvent) => {
+    const pixels = gesture.current.pointer === pointerId ? clientX - gesture.current.x : 0;
+    return only && stepOf(pixels) !== only ? 0 : pixels;
+  };
 
   const end = (event: PointerEvent<HTMLElement>, turn: boolean) => {
     const pixels = travelled(event);
     if (gesture.current.pointer !== event.pointerId) return;
     gesture.current.pointer = undefined;
     event.currentTarget.style.removeProperty('--swipe');
-    if (turn && Math.abs(pixels) >= TURN_DISTANCE)
-      onTurn(pixels < 0 ? rightwards() : -rightwards());
+    if (turn && Math.abs(pixels) >= TURN_DISTANCE) onTurn(stepOf(pixels));
   };
 
   return {
@@ -31,8 +47,7 @@ export function useSwipe(onTurn: (step: number) => void) {
     handlers: {
       onPointerDown: (event: PointerEvent) => {
         gesture.current.moved = false;
-        // A button keeps its press, though the hand may tremble.
-        if (event.target instanceof Element && event.target.closest('button, a')) return;
+        if (!begins(event)) return;
         // On a zoomed page a finger pans the picture.
         if (event.isPrimary && event.button === 0 && (visualViewport?.scale ?? 1) <= 1.01)
           gesture.current = { pointer: event.pointerId, x: event.clientX, moved: false };

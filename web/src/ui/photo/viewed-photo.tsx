@@ -57,7 +57,7 @@ export function ViewedPhoto({ photo: { src, alt, size, placeholder }, onShown }:
           backgroundColor: isShown ? undefined : (placeholder ?? undefined),
         }}
         className={cx(
-          'animate-fade md:rounded-sm',
+          'viewed-photo md:rounded-sm',
           size ? 'h-auto' : 'max-h-[100cqh] max-w-[100cqw]',
         )}
       />

@@ -9,13 +9,12 @@ import {
 } from 'lucide-react';
 import { LANGUAGE_TEXTS } from '@lodge/contracts';
 import { Link } from 'react-router-dom';
-import type { ReactNode } from 'react';
 import { callApi } from '../../../lib/api/api.js';
-import { useNotifications } from '../../../features/account/notifications/push.js';
 import { PATHS } from '../../../lib/paths.js';
 import { attempt } from '../../../ui/action.js';
 import { LanguageSelect } from '../../../ui/language-select.js';
 import { Page } from '../../../ui/page.js';
+import { ShortcutSetting } from '../../../ui/shortcut-setting.js';
 import {
   DataState,
   NotificationsState,
@@ -57,7 +56,7 @@ export default function AccountPage() {
       <ul className="panel divide-y divide-line overflow-hidden">
         {ROWS.map(({ to, icon: Icon, title, State }) => (
           <li key={to}>
-            <RowBox to={to}>
+            <Link to={to} className="panel-row outline-offset-[-3px] hover:bg-hover">
               <Icon aria-hidden className="size-6 shrink-0 text-brass" strokeWidth={1.6} />
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{title}</span>{' '}
@@ -65,28 +64,15 @@ export default function AccountPage() {
                   <State />
                 </span>
               </span>
-            </RowBox>
+              <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+            </Link>
           </li>
         ))}
       </ul>
-      <div className="mt-5 px-5 text-sm text-soft md:px-7">
+      <div className="mt-5 flex flex-wrap items-center gap-x-8 gap-y-3 px-5 text-sm text-soft md:px-7">
         <LanguageSelect onChoose={chooseLanguage} />
+        <ShortcutSetting />
       </div>
     </Page>
-  );
-}
-
-function RowBox({ to, children }: { to: string; children: ReactNode }) {
-  const notifications = useNotifications().data;
-  const isOfNotifications = to === PATHS.accountNotifications;
-  // Reserves the second line that the row has if the site sends no notifications.
-  const box = isOfNotifications ? 'panel-row max-md:min-h-24' : 'panel-row';
-  if (isOfNotifications && notifications?.public_key === null)
-    return <div className={box}>{children}</div>;
-  return (
-    <Link to={to} className={`${box} outline-offset-[-3px] hover:bg-hover`}>
-      {children}
-      <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
-    </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { AgeCard } from '../../../features/account/age/age-screen.js';
 import { ConsentsCard } from '../../../features/account/consent/consents-card.js';
 import { DeleteCard } from '../../../features/account/deletion/delete-card.js';
+import { PauseCard } from '../../../features/account/deletion/pause-card.js';
 import { ExportCard } from '../../../features/account/export/export-card.js';
 import { AccountPart } from './account-part.js';
 
@@ -12,6 +13,7 @@ const DataPage = () => (
     <ExportCard />
     <AgeCard />
     <ConsentsCard />
+    <PauseCard />
     <DeleteCard />
   </AccountPart>
 );

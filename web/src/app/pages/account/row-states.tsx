@@ -68,7 +68,8 @@ const sessionsText = (sessions: number) =>
   plural(sessions, { one: '1 session', other: `${sessions} sessions` });
 
 function notificationsText({ public_key, is_on }: Notifications) {
-  if (public_key === null) return t`Off here. New messages show beside Groups.`;
+  if (public_key === null)
+    return t`This site sends no notifications. New messages are counted next to Groups.`;
   return is_on ? t`On in this browser` : t`Off in this browser`;
 }
 

@@ -1,10 +1,12 @@
-import { ACCOUNT_TEXTS, t } from '@lodge/contracts';
+import { ACCOUNT_TEXTS, NOTIFICATION_TEXTS, t } from '@lodge/contracts';
 import { callApi } from '../../../lib/api/api.js';
 import { forgetWorker } from '../../../lib/push-worker.js';
 import { attempt } from '../../../ui/action.js';
 import { Button, ignoreDoubleClick } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Fetched } from '../../../ui/list/fetched.js';
+import { Preview } from '../../../ui/news-row.js';
+import { Name } from '../../../ui/written-text.js';
 import { StateBadge } from '../../../ui/state.js';
 import { turnOnFailure, turnOn, useNotifications, useObstacle, type Obstacle } from './push.js';
 
@@ -61,7 +63,7 @@ function NotificationsSwitch({ publicKey, isOn, onChange }: SwitchProps) {
   if (blocked)
     return (
       <p key="blocked" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
-        <StateBadge state="off" />
+        <StateBadge state="off">{ACCOUNT_TEXTS.notificationsOff}</StateBadge>
         <span>{OBSTACLES[blocked]()}</span>
       </p>
     );
@@ -83,13 +85,21 @@ function NotificationsSwitch({ publicKey, isOn, onChange }: SwitchProps) {
     });
 
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <p>
-        <StateBadge state={isOn ? 'on' : 'off'} />
-      </p>
-      <Button variant="secondary" onClick={ignoreDoubleClick(isOn ? end : begin)}>
-        {isOn ? 'Turn Off' : 'Turn On'}
-      </Button>
-    </div>
+    <>
+      <Preview mark={<img src="/icon-192.png" alt="" className="size-11 rounded-md" />}>
+        <p className="font-semibold">{NOTIFICATION_TEXTS.somethingNew}</p>
+        <p className="text-soft">
+          <Name>{location.host}</Name>
+        </p>
+      </Preview>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <StateBadge state={isOn ? 'on' : 'off'}>
+          {isOn ? ACCOUNT_TEXTS.notificationsOn : ACCOUNT_TEXTS.notificationsOff}
+        </StateBadge>
+        <Button variant="secondary" onClick={ignoreDoubleClick(isOn ? end : begin)}>
+          {isOn ? 'Turn Off' : 'Turn On'}
+        </Button>
+      </div>
+    </>
   );
 }

@@ -75,7 +75,12 @@ function SessionRow({ session, onEnd }: { session: MemberSession; onEnd: () => P
         <p className="dotted text-soft">
           <span>Logged in {shortDateAndTime(began)}</span>{' '}
           <span>
-            used {lastSeen ? <time>{recentDayInUtc(lastSeen)}</time> : 'in the last two weeks'}
+            used{' '}
+            {lastSeen ? (
+              <time dateTime={lastSeen}>{recentDayInUtc(lastSeen)}</time>
+            ) : (
+              'in the last two weeks'
+            )}
           </span>
         </p>
       </div>

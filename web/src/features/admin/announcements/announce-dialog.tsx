@@ -15,7 +15,7 @@ import { TextareaField } from '../../../ui/form/textarea-field.js';
 import { TextField } from '../../../ui/form/text-field.js';
 import { FormDialog } from '../../../ui/overlay/form-dialog.js';
 import { toast } from '../../../ui/overlay/toast.js';
-import { NewsIcon, NewsRow } from '../../../ui/news-row.js';
+import { NewsIcon, Preview } from '../../../ui/news-row.js';
 import { WrittenText } from '../../../ui/written-text.js';
 
 interface Values {
@@ -43,7 +43,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
       },
     });
     toast.success(ANNOUNCEMENT_TEXTS.made);
-    await mutate('adminAnnouncements');
+    await Promise.all([mutate('adminAnnouncements'), mutate('announcements')]);
   };
   return (
     <FormDialog
@@ -61,11 +61,9 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
         {...field('text')}
       />
       {form.values.text.trim() && (
-        <section aria-label="Preview" className="panel bg-page px-4">
-          <NewsRow mark={<NewsIcon icon={Megaphone} />}>
-            <WrittenText>{normalizeText(form.values.text)}</WrittenText>
-          </NewsRow>
-        </section>
+        <Preview mark={<NewsIcon icon={Megaphone} />}>
+          <WrittenText>{normalizeText(form.values.text)}</WrittenText>
+        </Preview>
       )}
       <div className="grid items-start gap-x-4 gap-y-5 md:grid-cols-2">
         <TextField

@@ -14,12 +14,15 @@ import { Row, RowActions, RowList } from '../rows.js';
 import { When } from '../when.js';
 import { AnnounceDialog } from './announce-dialog.js';
 
+// An announcement ends with the midnight after its last day.
+const lastMinute = (until: string) => new Date(Date.parse(until) - 1).toISOString();
+
 export default function AnnouncementsTab() {
   const fetched = useApi('adminAnnouncements');
   const [isAnnouncing, setAnnouncing] = useState(false);
   return (
     <>
-      <div data-beside-tabs className="mb-3 flex items-center lg:justify-end">
+      <div className="mb-3">
         <Button size="sm" onClick={() => setAnnouncing(true)}>
           <Megaphone aria-hidden className="size-4.5" />
           New Announcement
@@ -68,7 +71,7 @@ function AnnouncementRow({ announcement }: { announcement: AdminAnnouncement }) 
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
           {STATES[status]}
           <span>
-            <When at={from} time /> to <When at={until} time />
+            <When at={from} time /> to <When at={lastMinute(until)} time />
           </span>
           {author && (
             <span>

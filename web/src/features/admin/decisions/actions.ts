@@ -26,10 +26,10 @@ export const ACTIONS: Record<ReportAction, Action> = {
     done: t`Member warned`,
     needsSubject: true,
   },
-  remove: { text: 'Remove what was reported', button: t`Remove`, done: t`Removed` },
+  remove: { text: 'Remove what was reported', button: t`Remove It`, done: t`Removed` },
   remove_and_block: {
     text: 'Remove it, and put similar photos first in the review',
-    button: t`Remove`,
+    button: t`Remove It`,
     done: t`Removed`,
   },
   suspend: { text: 'Suspend the member', done: t`Member suspended`, needsSubject: true },
@@ -55,6 +55,9 @@ export const actionsFor = (
     if (action === 'remove_and_block') return kind === 'image';
     return subject !== null || !ACTIONS[action].needsSubject;
   });
+
+/** The key of an action is the same for every kind of report, so that habit does not expel anybody. */
+export const digitOf = (action: ReportAction) => String(REPORT_ACTIONS.indexOf(action) + 1);
 
 const UNTIL_LIFTED = 'lifted';
 

@@ -15,7 +15,7 @@ import { RadioField } from '../../../ui/form/radio-field.js';
 import { SelectField } from '../../../ui/form/select-field.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
 import { isTyped } from '../../../ui/form/typed-field.js';
-import { ACTIONS, DURATIONS, endOf } from './actions.js';
+import { ACTIONS, digitOf, DURATIONS, endOf } from './actions.js';
 
 export interface DecisionValues {
   action: ReportAction | '';
@@ -56,7 +56,7 @@ export const validateDecision = (username: string) => (entered: DecisionValues) 
   return check(rules, { ...entered });
 };
 
-export const isStated = ({ action }: DecisionValues) => action !== '' && action !== 'dismiss';
+export const isMeasure = ({ action }: DecisionValues) => action !== '' && action !== 'dismiss';
 
 /** The body of a decision that states its reasons. */
 export const statedBody = ({ action, rule, explanation, duration }: DecisionValues) => ({
@@ -73,9 +73,12 @@ interface ActionFieldProps {
 
 export const ActionField = ({ actions, field }: ActionFieldProps) => (
   <RadioField
-    isNumbered
     legend="Decision"
-    options={actions.map((value) => ({ value, text: ACTIONS[value].text }))}
+    options={actions.map((value) => ({
+      value,
+      shortcut: digitOf(value),
+      text: ACTIONS[value].text,
+    }))}
     {...field}
   />
 );
@@ -92,7 +95,7 @@ export const ReasonFields = ({ help, entered, field }: ReasonFieldsProps) => (
     {entered.action === 'suspend' && (
       <SelectField label="How long" options={DURATIONS} {...field('duration')} />
     )}
-    {isStated(entered) && (
+    {isMeasure(entered) && (
       <>
         <SelectField
           label="Rule"

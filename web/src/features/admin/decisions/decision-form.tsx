@@ -5,6 +5,7 @@ import {
   t,
   type BodyOf,
   type QueuedReport,
+  type ReportAction,
 } from '@lodge/contracts';
 import { useMemo, useRef } from 'react';
 import { useRulesForm, type FieldBinding } from '../../../forms/use-rules-form.js';
@@ -19,7 +20,7 @@ import { TypedField } from '../../../ui/form/typed-field.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import {
   ActionField,
-  isStated,
+  isMeasure,
   NOTHING_ENTERED,
   ReasonFields,
   statedBody,
@@ -30,7 +31,7 @@ import { OthersClaim, useClaim, useIsMine, useOthersClaim } from '../claim.js';
 import { draftOf, forgetDraft, forgetIfDecided, useKeptDraft } from '../drafts.js';
 import { useBeside } from '../side-panel.js';
 import { useShortcuts } from '../use-shortcuts.js';
-import { ACTIONS, actionsFor, buttonText } from './actions.js';
+import { ACTIONS, actionsFor, buttonText, digitOf } from './actions.js';
 
 interface DecisionFormProps {
   report: QueuedReport;
@@ -44,7 +45,7 @@ const isKeepable = (kind: QueuedReport['kind'], rule: string) =>
   (EVIDENCE_RULE_NAMES as readonly string[]).includes(rule);
 
 function decisionOf(kind: QueuedReport['kind'], entered: DecisionValues) {
-  if (!isStated(entered)) return { action: 'dismiss' } as const;
+  if (!isMeasure(entered)) return { action: 'dismiss' } as const;
   const isKept = entered.keep && isKeepable(kind, entered.rule);
   return {
     ...statedBody(entered),
@@ -92,14 +93,14 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
   const actions = actionsFor(report, isAdmin);
   const element = useRef<HTMLFormElement>(null);
   // Digits choose as a click does, also the focus.
-  const choose = (at: number) => () => {
-    const radio = element.current?.querySelectorAll<HTMLInputElement>('[name=action]')[at];
+  const choose = (chosen: ReportAction) => () => {
+    const radio = element.current?.querySelector<HTMLInputElement>(`[value=${chosen}]`);
     radio?.focus();
     radio?.click();
   };
   useShortcuts({
     dialogs: useBeside() ? 0 : 1,
-    keys: Object.fromEntries(actions.map((_, at) => [String(at + 1), choose(at)])),
+    keys: Object.fromEntries(actions.map((one) => [digitOf(one), choose(one)])),
   });
   const actionField = field('action');
   // Beginning to decide claims the report, in the background.
@@ -118,7 +119,7 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
             entered={values}
             field={field}
           />
-          {isAdmin && isStated(values) && isKeepable(kind, rule) && (
+          {isAdmin && isMeasure(values) && isKeepable(kind, rule) && (
             <KeepField field={field('keep')} />
           )}
           {action === 'expel' && <ExpelFields username={username} field={field('typed')} />}
@@ -129,7 +130,7 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
         <OthersClaim queue="reportQueue" id={id} claim={others} />
       ) : (
         <div className="flex flex-wrap gap-3">
-          <SubmitButton size="sm" variant={isStated(values) ? 'danger' : 'primary'}>
+          <SubmitButton size="sm" variant={isMeasure(values) ? 'danger' : 'primary'}>
             {buttonText(action, duration)}
           </SubmitButton>
           {isMine && (

@@ -55,7 +55,10 @@ export const GroupRow = memo(function GroupRow({
               {group.created_by_email && (
                 <span className="max-md:hidden">
                   {' '}
-                  by <Email address={group.created_by_email} />
+                  by{' '}
+                  <bdi>
+                    <Email address={group.created_by_email} />
+                  </bdi>
                 </span>
               )}
             </span>

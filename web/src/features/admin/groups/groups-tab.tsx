@@ -6,8 +6,9 @@ import {
   LIMITS,
   normalizeText,
 } from '@lodge/contracts';
-import { Search, UsersRound } from 'lucide-react';
+import { Plus, Search, UsersRound } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useKeptSearch } from '../../../lib/use-search.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
 import { FoundList } from '../../../ui/list/found-list.js';
@@ -92,6 +93,7 @@ interface NewGroup extends EmblemValues {
 
 function CreateGroupForm() {
   const { refresh } = useListChange('groups');
+  const { hash } = useLocation();
   const { form, field, submit } = useRulesForm<NewGroup>({
     rules: { name: GROUP_NAME_RULE },
     defaultValues: { name: '', emblem: '', tint: '' },
@@ -124,6 +126,7 @@ function CreateGroupForm() {
           placeholder="New group"
           aria-required
           autoComplete="off"
+          autoFocus={hash === '#new'}
           maxLength={LIMITS.groupNameLength}
           {...field('name')}
           className="[&_input]:ps-13"
@@ -138,7 +141,10 @@ function CreateGroupForm() {
           <Emblem of={shown} />
         </button>
       </div>
-      <SubmitButton className="max-md:px-4">Create Group</SubmitButton>
+      <SubmitButton className="max-md:px-4">
+        <Plus aria-hidden className="size-4.5 max-md:hidden" />
+        Create Group
+      </SubmitButton>
       {isChoosing && (
         <div className="basis-full">
           <EmblemFields {...{ shown, field }} />

@@ -7,10 +7,10 @@ import { Button } from '../../../ui/button.js';
 import { IconButton } from '../../../ui/icon-button.js';
 import { Face } from '../../../ui/photo/face.js';
 import { Photo } from '../../../ui/photo/photo.js';
-import { EmailLine, WrittenParagraph } from '../../../ui/written-text.js';
+import { Name } from '../../../ui/written-text.js';
 import { StateBadge } from '../../../ui/state.js';
 import { DueState, When } from '../when.js';
-import { isPending } from './review-reducer.js';
+import { isPending } from './image-status.js';
 
 export type ImageAction =
   | 'approve'
@@ -52,7 +52,7 @@ export const ImageCard = memo(function ImageCard({
     <li
       id={cardId(image.id)}
       tabIndex={-1}
-      className="panel flex flex-col overflow-hidden [contain-intrinsic-size:auto_38rem] [content-visibility:auto]"
+      className="panel flex flex-col overflow-hidden [contain-intrinsic-size:auto_19rem] [content-visibility:auto]"
     >
       <div className="relative grid">
         <button
@@ -60,38 +60,36 @@ export const ImageCard = memo(function ImageCard({
           aria-label="Enlarge"
           aria-describedby={name}
           onClick={ask('enlarge')}
-          className="group relative block cursor-zoom-in outline-offset-[-3px] md:aspect-4/3"
+          className="group relative block h-44 cursor-zoom-in outline-offset-[-3px]"
         >
           <Photo
             src={photoAddress(image.filename)}
             preview={photoAddress(image.filename, 'thumb')}
             alt=""
             size={sizeOf(image)}
-            className="bg-sunken object-contain object-center max-md:max-h-96 md:absolute md:inset-0 md:h-full"
+            className="absolute inset-0 h-full bg-sunken object-contain object-center"
           />
           <span className="absolute end-3 top-3 rounded-sm bg-viewer/70 p-2 text-on-viewer opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100">
             <Maximize2 aria-hidden className="size-4" />
           </span>
         </button>
-        {/* The note lies over the photo, so that other cards need no gap. Clicks pass through it. */}
-        <div className="pointer-events-none absolute inset-x-2 bottom-2 empty:hidden">
-          <EarlierDecisionNote image={image} />
+        {/* Lie over the photo, so that other cards need no gap. Clicks pass through them. */}
+        <div className="pointer-events-none absolute inset-x-2 top-2 flex flex-wrap gap-1.5">
+          <ImageStates {...{ image, showsPending }} />
         </div>
       </div>
-      <div className="flex flex-1 flex-col gap-3.5 border-t border-line p-3.5">
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-          <div className="flex min-w-0 items-center gap-2.5">
-            <Face name={image.user_username} photo={image.user_avatar} />
-            <WrittenParagraph id={name} className="font-semibold">
-              {image.user_username}
-            </WrittenParagraph>
-            <span className="text-soft tabular-nums">{image.user_age}</span>
-          </div>
-          <div className="flex flex-wrap gap-1.5">
-            <ImageStates {...{ image, showsPending }} />
-          </div>
-          <div className="basis-full">
-            <ImageOrigin image={image} />
+      <div className="flex flex-1 flex-col gap-2.5 border-t border-line p-3">
+        <EarlierDecisionNote image={image} />
+        <div className="flex items-center gap-2.5">
+          <Face name={image.user_username} photo={image.user_avatar} />
+          <div className="min-w-0">
+            <p className="flex gap-2">
+              <Name id={name} className="truncate font-semibold">
+                {image.user_username}
+              </Name>
+              <span className="text-soft tabular-nums">{image.user_age}</span>
+            </p>
+            <UploadFacts image={image} />
           </div>
         </div>
         <div className="mt-auto flex flex-wrap gap-1.5">
@@ -135,13 +133,10 @@ export const ImageStates = ({
   </>
 );
 
-export const ImageOrigin = ({ image }: ImageProps) => (
-  <div className="min-w-0">
-    {image.user_email && <EmailLine address={image.user_email} className="text-sm text-soft" />}
-    <p className="dotted mt-1 text-xs text-muted">
-      <When at={image.uploaded_at} time /> <span>ID {image.id}</span>
-    </p>
-  </div>
+export const UploadFacts = ({ image }: ImageProps) => (
+  <p className="dotted text-xs text-muted">
+    <When at={image.uploaded_at} time /> <span>ID {image.id}</span>
+  </p>
 );
 
 export function EarlierDecisionNote({ image }: ImageProps) {

@@ -1,20 +1,19 @@
 import { APP_TEXTS, t, type AdminImage, type BodyOf, type Done } from '@lodge/contracts';
-import { useRef, type Dispatch } from 'react';
+import { useRef, useState } from 'react';
 import { asApiError } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
-import { useListChange } from '../../../lib/api/use-list-change.js';
+import { useListChange, withRow } from '../../../lib/api/use-list-change.js';
 import { serializeByKey } from '../../../lib/serialize.js';
 import { actionError, attempt } from '../../../ui/action.js';
 import { toast, undoNewest } from '../../../ui/overlay/toast.js';
 import { forgetDraft } from '../drafts.js';
 import { useRecountWaiting } from '../use-waiting.js';
-import { isPending, type ReviewAction } from './review-reducer.js';
+import { isPending } from './image-status.js';
 
 export interface ImageDecision {
   call: (imageId: number) => Promise<Done & { image?: AdminImage }>;
-  // Shown before the call succeeds; if absent, the image leaves the lists.
+  // The change that the lists show before the server answers. If absent, they drop the image.
   part?: Partial<AdminImage>;
-  isRejection?: boolean;
   failed: string;
   // Receives how many images were changed.
   text: (changed: number) => string;
@@ -67,7 +66,6 @@ export type PhotoRejection = Pick<BodyOf<'rejectImage'>, 'reason' | 'note'>;
 
 export const rejection = (because?: PhotoRejection): ImageDecision => ({
   call: (imageId) => callApi('rejectImage', { body: { imageId, ...because } }),
-  isRejection: true,
   failed: APP_TEXTS.rejectingImage,
   text: () => APP_TEXTS.imageRejected,
 });
@@ -78,62 +76,71 @@ export const DELETION: ImageDecision = {
   text: () => APP_TEXTS.imageDeleted,
 };
 
+interface Unanswered {
+  image: AdminImage;
+  part?: Partial<AdminImage>;
+}
+
 /** Shows decisions before the server answers, keeps every cached list correct, and undoes them. */
-export function useImageDecisions(dispatch: Dispatch<ReviewAction>) {
-  const { updateAll, drop, refresh } = useListChange('images');
+export function useImageDecisions() {
+  const { put, drop, refresh } = useListChange('images');
   const recountWaiting = useRecountWaiting();
+  // Calls under way, the oldest first.
+  const [unanswered, setUnanswered] = useState<readonly Unanswered[]>([]);
   // The newest decision's outcome, while it is under way.
   const underWay = useRef<Promise<boolean>>(undefined);
 
   // Resolves to whether this call changed the image.
-  const send = async (image: AdminImage, decision: ImageDecision, isUndo: boolean) => {
-    const { id, user_id } = image;
-    const { call, part, isRejection, failed } = decision;
-    const unanswered = { id, part, isUndo };
-    const leave = () => {
+  const send = async (image: AdminImage, { call, part, failed }: ImageDecision) => {
+    const { id } = image;
+    const decision = { image, part };
+    const removeFromLists = () => {
       drop(id);
       forgetDraft('image', id);
     };
     let isChanged = false;
-    dispatch({ type: 'decided', decision: unanswered });
+    setUnanswered((others) => [...others, decision]);
     await attempt({
-      // If the approval of a photo overtook its flag, members would see it unflagged.
+      // One call at a time for each photo: an approval that overtook a flag would show members the
+      // photo unflagged.
       call: () => serializeByKey(`image ${id}`, () => call(id)),
       done: ({ image: changed }) => {
-        if (!changed) leave();
-        updateAll((one) => {
-          if (one.id === id) return changed;
-          return one.user_id === user_id
-            ? ownerFacts(changed ?? ownerFactsWithout(image, one, isRejection))
-            : undefined;
-        });
+        if (changed) put(changed);
+        else removeFromLists();
         isChanged = true;
       },
       failed: actionError(failed),
-      // Another reviewer was first: the image is gone, or only the server knows what it is now.
-      onConflict: (error) => (asApiError(error).status === 404 ? leave() : refresh()),
-      settled: () => {
-        dispatch({ type: 'answered', decision: unanswered, isChanged });
-        recountWaiting();
-      },
+      // Another reviewer was first.
+      onConflict: (error) => asApiError(error).status === 404 && removeFromLists(),
       about: `image ${id}`,
     });
+    setUnanswered((all) => all.filter((other) => other !== decision));
     return isChanged;
   };
 
   // All the images share one toast and one undo. Resolves to whether any of them was changed.
-  const decide = (images: readonly AdminImage[], decision: ImageDecision, isUndo = false) => {
+  const decide = (
+    images: readonly AdminImage[],
+    decision: ImageDecision,
+    // Absent where the decision is itself an undo.
+    onUndo?: (last: AdminImage) => void,
+  ) => {
     const { text, undo } = decision;
     const before = underWay.current;
-    const calls = Promise.all(images.map((image) => send(image, decision, isUndo)));
+    const calls = Promise.all(images.map((image) => send(image, decision)));
     const outcome = calls.then(async (isChanged) => {
+      // Only the server knows what other images say of the same member now.
+      refresh();
+      recountWaiting();
       await before;
       const changed = images.filter((_, at) => isChanged[at]);
-      // A list fetched since the decision lacks the images.
-      if (isUndo) refresh();
       if (changed.length === 0) return false;
-      const report = isUndo ? toast.undone : toast.changed;
-      report(text(changed.length), undo && (() => decide(changed, undo, true)));
+      const takeBack = () => {
+        onUndo?.(changed.at(-1)!);
+        return decide(changed, undo!);
+      };
+      const report = onUndo ? toast.changed : toast.undone;
+      report(text(changed.length), undo && takeBack);
       return true;
     });
     underWay.current = outcome;
@@ -145,22 +152,14 @@ export function useImageDecisions(dispatch: Dispatch<ReviewAction>) {
 
   return {
     decide,
-    // Z means the decision under way. If that fails, the one before it is not undone instead.
+    /** The images as they will be once the server has answered. */
+    decided: (images: readonly AdminImage[]) => unanswered.reduce(decidedBy, images),
+    // Waits for the decision under way, which Z is meant for. If it fails, no earlier one is undone.
     undo: async () => ((await underWay.current) ?? true) && undoNewest(),
   };
 }
 
-type OwnerFacts = Pick<AdminImage, 'user_avatar' | 'user_approved_images' | 'user_rejected_images'>;
-
-const ownerFacts = ({ user_avatar, user_approved_images, user_rejected_images }: OwnerFacts) => ({
-  user_avatar,
-  user_approved_images,
-  user_rejected_images,
-});
-
-// What an image that is gone leaves of the facts in another one of its member.
-const ownerFactsWithout = (gone: AdminImage, one: AdminImage, isRejection = false): OwnerFacts => ({
-  user_avatar: one.user_avatar === gone.filename ? null : one.user_avatar,
-  user_approved_images: Math.max(0, one.user_approved_images - Number(gone.is_approved)),
-  user_rejected_images: one.user_rejected_images + Number(isRejection),
-});
+const decidedBy = (images: readonly AdminImage[], { image, part }: Unanswered) =>
+  part
+    ? withRow(images, { ...(images.find(({ id }) => id === image.id) ?? image), ...part })
+    : images.filter(({ id }) => id !== image.id);

@@ -30,7 +30,7 @@ export function ImageGrid({ images, showsPending, onAction }: ImageGridProps) {
 }
 
 export const GridSkeleton = () => (
-  <SkeletonRows rows={6} className="h-136 rounded-lg" frame={GRID} />
+  <SkeletonRows rows={6} className="h-75 rounded-lg" frame={GRID} />
 );
 
 export function NoImages({ status, onShowAll }: { status: string; onShowAll: () => void }) {

@@ -1,12 +1,10 @@
 import { APP_TEXTS, t } from '@lodge/contracts';
 import { Play } from 'lucide-react';
-import { useShortcutSetting } from '../../../lib/device-setting.js';
 import { Button, VerbOnPhones } from '../../../ui/button.js';
-import { CheckboxField } from '../../../ui/form/checkbox-field.js';
-import { Key } from '../../../ui/key.js';
 import { ListStates } from '../../../ui/list/list-states.js';
 import { onDemand } from '../../../ui/on-demand.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
+import { ShortcutSetting } from '../../../ui/shortcut-setting.js';
 import { Name } from '../../../ui/written-text.js';
 import { Filter } from '../../../ui/list/view-filter.js';
 import { PersonAbove } from '../person/beside-person.js';
@@ -50,7 +48,7 @@ const ImagesBar = ({ review: { queue, pendingCount, begin } }: { review: Review 
       onChange={queue.setStatus}
       options={queue.statuses}
     />
-    <Shortcuts />
+    <ShortcutSetting />
     {/* The button is rendered before its count is known, so that nothing shifts when it arrives. */}
     <Button disabled={!pendingCount} onClick={begin} className="ms-auto max-md:grow max-md:px-3">
       <Play aria-hidden className="size-4.5" />
@@ -58,22 +56,6 @@ const ImagesBar = ({ review: { queue, pendingCount, begin } }: { review: Review 
     </Button>
   </div>
 );
-
-// The keys are listed in the help that the question mark opens.
-function Shortcuts() {
-  const [on, setOn] = useShortcutSetting();
-  return (
-    <div className="flex items-center gap-3 text-soft pointer-coarse:hidden">
-      <CheckboxField
-        label="Shortcuts"
-        checked={on}
-        onChange={(event) => setOn(event.target.checked)}
-        className="items-center"
-      />
-      {on && <Key>?</Key>}
-    </div>
-  );
-}
 
 function ConfirmRemoval({ review, removal }: { review: Review; removal: Removal }) {
   const { action, image } = removal;

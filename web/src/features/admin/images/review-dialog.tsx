@@ -9,7 +9,7 @@ import { Spinner } from '../../../ui/spinner.js';
 import { cardId, type ImageAction } from './image-card.js';
 import { ReasonDialog } from './reason-dialog.js';
 import { ReviewPanel } from './review-panel.js';
-import { isPending } from './review-reducer.js';
+import { isPending } from './image-status.js';
 import { ReviewCorner, ReviewStage } from './review-stage.js';
 import { useShortcuts } from '../use-shortcuts.js';
 import type { Review } from './use-review.js';

@@ -7,12 +7,12 @@ import { cx } from '../../../ui/cx.js';
 import { Key } from '../../../ui/key.js';
 import { Face } from '../../../ui/photo/face.js';
 import { Photo } from '../../../ui/photo/photo.js';
-import { EarlierDecisionNote, ImageStates, ImageOrigin, type ImageAction } from './image-card.js';
-import { isPending } from './review-reducer.js';
+import { EarlierDecisionNote, ImageStates, UploadFacts, type ImageAction } from './image-card.js';
+import { isPending } from './image-status.js';
 import { PersonName } from '../person/person-link.js';
 import { When } from '../when.js';
 import type { Review } from './use-review.js';
-import { Name } from '../../../ui/written-text.js';
+import { EmailLine, Name } from '../../../ui/written-text.js';
 
 interface ReviewPanelProps {
   review: Review;
@@ -33,7 +33,12 @@ export function ReviewPanel({ review, image }: ReviewPanelProps) {
       <div className="flex min-h-0 flex-col gap-4 overflow-y-auto px-4 pt-4 low:flex-1 lg:px-7 lg:pt-20">
         <ReviewHead image={image} />
         <div className="flex shrink-0 flex-wrap items-start justify-between gap-x-6 gap-y-2 lg:contents">
-          <ImageOrigin image={image} />
+          <div className="flex min-w-0 flex-col gap-1">
+            {image.user_email && (
+              <EmailLine address={image.user_email} className="text-sm text-soft" />
+            )}
+            <UploadFacts image={image} />
+          </div>
           <div className="flex flex-wrap gap-1.5 empty:hidden lg:order-1">
             <ImageStates image={image} showsPending={review.queue.status !== 'pending'} />
           </div>

@@ -1,5 +1,5 @@
 import type { AdminImage } from '@lodge/contracts';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePages } from '../../../lib/api/use-pages.js';
 import { useOwnParam } from '../../../lib/layers.js';
 import { useStatus } from '../../../ui/list/view-filter.js';
@@ -13,16 +13,8 @@ import {
   useImageDecisions,
   type PhotoRejection,
 } from './image-decisions.js';
-import { isOfStatus, isPending, NO_REVIEW, reviewReducer } from './review-reducer.js';
-
-const IMAGE_STATUSES = [
-  { value: 'pending', text: 'Pending' },
-  { value: 'approved', text: 'Approved' },
-  { value: 'all', text: 'All' },
-] as const;
-
-// Milliseconds in which a reviewer sees that another image stands before them.
-const TO_NOTICE = 1_000;
+import { IMAGE_STATUSES, isOfStatus, isPending } from './image-status.js';
+import { useCurrentImage } from './use-current-image.js';
 
 // The next page is fetched when fewer images than this are ahead.
 const AHEAD = 10;
@@ -38,53 +30,34 @@ export function useReview() {
   const queue = useStatus(IMAGE_STATUSES);
   const { status } = queue;
   const list = usePages('images', { filters: { status }, isShown: isOfStatus(status) });
-  const { loaded, hasMore, more, loadMore, refresh } = list;
-  const [{ images, current, swapped, ...state }, dispatch] = useReducer(reviewReducer, NO_REVIEW);
-  // While rendering, so that the images of another list never appear.
-  if (loaded !== state.loaded || status !== state.status)
-    dispatch({ type: 'loaded', images: loaded, status });
-  const { decide, undo } = useImageDecisions(dispatch);
+  const { rows, hasMore, more, loadMore, refresh } = list;
+  const { decide, decided, undo } = useImageDecisions();
+  const images = decided(rows ?? []).filter(isOfStatus(status));
+  const current = useCurrentImage(images, status);
+  const { index, moveTo, pass } = current;
   const pendingCount = useWaiting().data?.images;
   const dialog = useOwnParam('review');
   const [removal, setRemoval] = useState<Removal>();
-  const index = images.findIndex(({ id }) => id === current);
 
-  useEffect(() => {
-    if (swapped === undefined) return;
-    const timer = setTimeout(dispatch, TO_NOTICE, { type: 'noticed' });
-    return () => clearTimeout(timer);
-  }, [swapped]);
-
-  // Fetches what comes next, and what was uploaded in the meantime. The first count may arrive after
-  // the images it includes.
-  const previousCount = useRef(0);
+  // Fetches what comes next, and what was uploaded in the meantime.
+  const previousCount = useRef<number>(undefined);
   const ahead = images.length - index;
   useEffect(() => {
     if (hasMore && more === 'idle' && ahead < AHEAD) void loadMore();
     if (pendingCount === undefined) return;
-    if (pendingCount > previousCount.current && !hasMore) void refresh();
+    if (pendingCount > (previousCount.current ?? Infinity) && !hasMore) void refresh();
     previousCount.current = pendingCount;
   }, [hasMore, more, loadMore, ahead, pendingCount, refresh]);
 
-  const moveTo = (image?: AdminImage) => image && dispatch({ type: 'moved', to: image.id });
-  // A key or press that was meant for the image before must not decide about this one.
-  const isSwapped = ({ id }: AdminImage) => id === swapped;
-
-  // `ofMember` ends with the image on display.
   const approveAll = (ofMember: readonly AdminImage[]) => {
-    if (ofMember.some(isSwapped)) return;
-    const at = images.indexOf(ofMember.at(-1)!);
-    // Approved images stay in a list of all.
-    if (status !== 'pending')
-      moveTo(images.slice(at + 1).find((image) => !ofMember.includes(image)));
+    pass(ofMember);
     const pending = ofMember.filter(isPending);
-    if (pending.length > 0) void decide(pending, APPROVAL);
+    if (pending.length > 0) void decide(pending, APPROVAL, moveTo);
   };
 
   const act = (action: ImageAction, image: AdminImage) => {
-    if (isSwapped(image)) return;
     if (action === 'approve') approveAll([image]);
-    else if (action === 'flagFace') void decide([image], faceFlag(image));
+    else if (action === 'flagFace') void decide([image], faceFlag(image), moveTo);
     else if (action === 'enlarge') {
       moveTo(image);
       dialog.enter('1');
@@ -93,16 +66,16 @@ export function useReview() {
 
   return {
     queue,
-    list: { ...list, rows: list.rows && images },
+    list: { ...list, rows: rows && images },
     images,
     index,
-    image: images[index] as AdminImage | undefined,
+    image: current.image,
     pendingCount,
     move: (by: number) => moveTo(images[index + by]),
     isOpen: dialog.value !== null,
     close: dialog.leave,
     begin: () => {
-      moveTo(images.find(isPending));
+      moveTo(images[0]);
       dialog.enter('1', status === 'pending' ? {} : { status: 'pending' });
     },
     act,
@@ -110,8 +83,9 @@ export function useReview() {
     undo,
     removal,
     remove: async ({ action, image }: Removal, because?: PhotoRejection) => {
+      pass([image]);
       const isDeletion = action === 'remove';
-      const done = decide([image], isDeletion ? DELETION : rejection(because));
+      const done = decide([image], isDeletion ? DELETION : rejection(because), moveTo);
       // The review does not wait for the server; a rejection that fails brings its image back.
       return isDeletion ? done : true;
     },

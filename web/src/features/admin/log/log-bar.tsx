@@ -22,8 +22,7 @@ interface LogBarProps {
 export function LogBar({ filters: { values, setPerson, setKind, setDay }, name }: LogBarProps) {
   const { person: id, kind, day } = values;
   return (
-    // Moves below the other tabs if the fields would not fit into one row beside them.
-    <div data-beside-tabs className="list-bar lg:min-w-96">
+    <div className="list-bar">
       {/* Set by the link in a person's panel. */}
       {id && (
         <div className="min-w-0 flex-2 basis-60">

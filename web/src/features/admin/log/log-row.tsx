@@ -151,7 +151,7 @@ const Actor = ({ entry: { actor_id, actor_username } }: { entry: AuditLogEntry }
     </PersonLink>
   );
 
-// Sentences name the group that somebody was added to or removed from, by its id if it is gone.
+// A number is the id of a group.
 function Detail({ entry: { detail, group_name } }: { entry: AuditLogEntry }) {
   if (!detail || group_name !== null || /^\d+$/.test(detail)) return null;
   const text = Object.hasOwn(DETAILS, detail) ? DETAILS[detail as keyof typeof DETAILS] : detail;

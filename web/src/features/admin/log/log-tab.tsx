@@ -59,7 +59,8 @@ function LogOfDay({ day, entries }: { day: string; entries: readonly AuditLogEnt
       </h2>
       <RowList label={day}>
         {groupRepeats(entries, belongTogether).map((row) => (
-          <LogRow key={row[0].id} entries={row} />
+          // By its oldest entry: a newer one must not close the row.
+          <LogRow key={row.at(-1)!.id} entries={row} />
         ))}
       </RowList>
     </section>

@@ -22,7 +22,7 @@ export function KnownAdultDialog({ user, onClose }: PersonDialogProps) {
   });
   const record = async ({ reason }: { reason: string }) => {
     await callApi('recordAge', { params: { id: user.id }, body: { reason: reason.trim() } });
-    toast.success(t`Recorded`);
+    toast.success(t`Confirmed`);
     refreshPerson(user.id);
   };
   return (
@@ -30,7 +30,7 @@ export function KnownAdultDialog({ user, onClose }: PersonDialogProps) {
       onClose={onClose}
       title={<>Can you vouch that {name} is an adult?</>}
       description="They will not need the verifier then. Your name and reason are kept, and the log shows that you confirmed it."
-      submit={submit(record, actionError(t`Error recording the age`), onClose)}
+      submit={submit(record, actionError(t`Error confirming the age`), onClose)}
       action="Confirm"
     >
       <TextField

@@ -15,6 +15,7 @@ export const PersonStates = ({ person, isBrief = false }: PersonStatesProps) => 
     {person.standing === 'expelled' && <StateBadge state="restricted">Expelled</StateBadge>}
     {person.is_suspended && <StateBadge state="restricted">Suspended</StateBadge>}
     {person.standing === 'pending' && <StateBadge state="waiting">Awaiting approval</StateBadge>}
+    {person.standing === 'paused' && <StateBadge state="neutral">Paused</StateBadge>}
     {person.standing === 'refused' && <StateBadge state="rejected" />}
     {person.erase_after &&
       (isBrief ? (

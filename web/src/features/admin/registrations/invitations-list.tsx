@@ -1,10 +1,9 @@
 import { type Invitation, type RegistrationMode, t } from '@lodge/contracts';
 import { MailPlus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { serverNow } from '../../../lib/server-clock.js';
 import { callApi } from '../../../lib/api/api.js';
 import { attempt, actionError } from '../../../ui/action.js';
-import { Button } from '../../../ui/button.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { ConfirmButton } from '../../../ui/overlay/confirm-dialog.js';
@@ -15,23 +14,19 @@ import { usePages } from '../../../lib/api/use-pages.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import { PersonName } from '../person/person-link.js';
 import { When } from '../when.js';
-import { InviteDialog } from './invite-dialog.js';
+import { InviteButton } from './invite-dialog.js';
 import { Name } from '../../../ui/written-text.js';
 
 export default function InvitationsList() {
-  const [isInviting, setInviting] = useState(false);
   const modes = useApi('registration').data?.modes;
   const purpose = modes && purposeIn(modes);
   const list = usePages('invitations');
   const isEmpty = list.rows?.length === 0;
   return (
     <>
-      <div data-beside-tabs className="list-bar lg:justify-end">
+      <div className="list-bar">
         {purpose && !isEmpty && <p className="text-sm text-soft">{purpose}</p>}
-        <Button size="sm" onClick={() => setInviting(true)}>
-          <MailPlus aria-hidden className="size-4.5" />
-          Invite Someone
-        </Button>
+        <InviteButton />
       </div>
       <AdminList
         list={list}
@@ -46,7 +41,6 @@ export default function InvitationsList() {
       >
         {(invitation) => <InvitationRow key={invitation.id} invitation={invitation} />}
       </AdminList>
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>
   );
 }

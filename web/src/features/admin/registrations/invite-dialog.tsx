@@ -1,6 +1,8 @@
 import { INVITATION_DAYS, INVITATION_NOTE_LENGTH, t } from '@lodge/contracts';
+import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.js';
+import { Button } from '../../../ui/button.js';
 import { CheckboxField } from '../../../ui/form/checkbox-field.js';
 import { SelectField } from '../../../ui/form/select-field.js';
 import { TextField } from '../../../ui/form/text-field.js';
@@ -9,6 +11,19 @@ import { useListChange } from '../../../lib/api/use-list-change.js';
 import { plural } from '../../../lib/language.js';
 
 const DAYS = [INVITATION_DAYS.min, 3, INVITATION_DAYS.default, 14, INVITATION_DAYS.max];
+
+export function InviteButton() {
+  const [isInviting, setInviting] = useState(false);
+  return (
+    <>
+      <Button size="sm" onClick={() => setInviting(true)}>
+        <MailPlus aria-hidden className="size-4.5" />
+        Invite Someone
+      </Button>
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </>
+  );
+}
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { refresh } = useListChange('invitations');

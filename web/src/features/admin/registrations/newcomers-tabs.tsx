@@ -1,8 +1,6 @@
-import { useState, type ReactNode } from 'react';
-import { useApi } from '../../../lib/api/use-api.js';
+import type { ReactNode } from 'react';
 import { useViewer } from '../../../lib/session/session.js';
 import { lazyPart } from '../../../ui/lazy-part.js';
-import { Skeleton, SkeletonRows } from '../../../ui/list/skeleton.js';
 import { Tabs } from '../../../ui/tabs.js';
 import { useViewFilter } from '../../../ui/list/view-filter.js';
 import { useWaiting } from '../use-waiting.js';
@@ -22,30 +20,8 @@ interface NewcomersTabsProps {
   children: ReactNode;
 }
 
-/** Shows the list alone if registration is open: then there is no newcomer to decide about. */
-export function NewcomersTabs(props: NewcomersTabsProps) {
-  const [list] = useNewcomersList();
-  const registration = useApi('registration');
-  const waiting = useWaiting();
-  // Decided once, so that no changing count adds or removes tabs above what is being read.
-  const [hasLists, decide] = useState<boolean>();
-  if (hasLists === undefined && isKnown(registration) && isKnown(waiting)) {
-    const isOpen = registration.data?.modes.every((mode) => mode === 'open');
-    decide(!isOpen || Boolean(waiting.data?.registrations));
-  }
-  if (hasLists === undefined)
-    return (
-      <>
-        <Skeleton className="mb-3 h-12" />
-        <SkeletonRows rows={4} className="h-24" />
-      </>
-    );
-  return hasLists || list ? <Lists {...props} /> : <div>{props.children}</div>;
-}
-
-const isKnown = ({ data, error }: { data?: unknown; error?: unknown }) => Boolean(data ?? error);
-
-function Lists({ label, text, children }: NewcomersTabsProps) {
+// They stand where registration is open, too: admins invite, and who resembles an expelled member waits.
+export function NewcomersTabs({ label, text, children }: NewcomersTabsProps) {
   const { isAdmin } = useViewer();
   const { data: waiting } = useWaiting();
   const [list, setList] = useNewcomersList();

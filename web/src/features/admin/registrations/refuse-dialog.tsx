@@ -68,7 +68,7 @@ export function RefuseDialog({ username, onRefuse, onConflict, onClose }: Refuse
       {hasNote && (
         <TextareaField
           label="Note"
-          help="Optional. It is added to the mail to them, which does not give the reason."
+          help="Optional. It is added to their mail, which does not give the reason."
           rows={3}
           max={REFUSAL_NOTE_LENGTH}
           {...field('note')}

@@ -1,21 +1,17 @@
-import { APP_TEXTS, type AdminGroupRequest, type BodyOf } from '@lodge/contracts';
+import type { AdminGroupRequest } from '@lodge/contracts';
 import { useId } from 'react';
-import { callApi } from '../../../lib/api/api.js';
-import { attempt, useBusy, actionError } from '../../../ui/action.js';
+import { useBusy } from '../../../ui/action.js';
 import { Button, type ButtonLook } from '../../../ui/button.js';
-import { toast } from '../../../ui/overlay/toast.js';
 import { Face } from '../../../ui/photo/face.js';
 import { Quote } from '../../../ui/quote.js';
 import { StateBadge } from '../../../ui/state.js';
 import { Emblem } from '../../../ui/emblem.js';
 import { Email, Name } from '../../../ui/written-text.js';
-import { useListChange } from '../../../lib/api/use-list-change.js';
-import { useRecountWaiting } from '../use-waiting.js';
 import { PersonName } from '../person/person-link.js';
 import { PersonStates } from '../person/person-states.js';
-import { useRefreshPerson } from '../person/use-refresh-person.js';
 import { Row, RowActions } from '../rows.js';
 import { When } from '../when.js';
+import type { Decide } from './use-decide-all.js';
 import type { Selection } from './use-selection.js';
 
 interface RequestRowProps {
@@ -23,9 +19,10 @@ interface RequestRowProps {
   selection: Selection;
   // False when the filter gives every row the same status.
   showsStatus: boolean;
+  onDecide: Decide;
 }
 
-export function RequestRow({ request, selection, showsStatus }: RequestRowProps) {
+export function RequestRow({ request, selection, showsStatus, onDecide }: RequestRowProps) {
   const name = useId();
   const isPending = request.status === 'pending';
   return (
@@ -46,7 +43,7 @@ export function RequestRow({ request, selection, showsStatus }: RequestRowProps)
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:text-sm">
             <span id={name} className="clip-marks text-soft">
               <PersonName id={request.user_id} name={request.user_username} /> asked to join{' '}
-              <strong className="relative ps-7 font-semibold text-ink">
+              <strong className="relative inline-block ps-7 font-semibold text-ink">
                 <Emblem of={request} className="absolute start-0 -top-0.5 size-6 rounded-sm" />
                 <Name>{request.group_name}</Name>
               </strong>
@@ -54,6 +51,11 @@ export function RequestRow({ request, selection, showsStatus }: RequestRowProps)
             <PersonStates person={request} isBrief />
             {showsStatus && <StateBadge state={request.status} />}
           </p>
+          {request.message && (
+            <p translate="no" className="clip-marks my-1 text-sm">
+              <Quote className="line-clamp-none">{request.message}</Quote>
+            </p>
+          )}
           <p className="dotted text-xs text-soft">
             <Times request={request} />
             {/* A phone has room for them in the person's panel. */}
@@ -74,6 +76,7 @@ export function RequestRow({ request, selection, showsStatus }: RequestRowProps)
         <DecisionButtons
           request={request}
           nameId={name}
+          onDecide={onDecide}
           // The main button is the one that decides about all that are selected.
           approve={selection.selected.length > 0 ? 'secondary' : 'primary'}
         />
@@ -106,44 +109,24 @@ function Times({ request }: Pick<RequestRowProps, 'request'>) {
   );
 }
 
-type Decision = BodyOf<'decideGroupRequest'>['action'];
-
 interface DecisionButtonsProps {
   request: AdminGroupRequest;
   nameId: string;
   approve: ButtonLook['variant'];
+  onDecide: Decide;
 }
 
-function DecisionButtons({ request: { id, user_id }, nameId, approve }: DecisionButtonsProps) {
-  const { update, refresh } = useListChange('groupRequests');
-  const recountWaiting = useRecountWaiting();
-  const refreshPerson = useRefreshPerson();
+function DecisionButtons({ request, nameId, approve, onDecide }: DecisionButtonsProps) {
   // While one decision is under way, the other button does nothing.
   const [busy, during] = useBusy();
-  const decide = (action: Decision) =>
-    attempt({
-      call: () => callApi('decideGroupRequest', { params: { id }, body: { action } }),
-      done: ({ request }) => {
-        update(id, request);
-        toast.success(action === 'approve' ? APP_TEXTS.requestApproved : APP_TEXTS.requestRejected);
-      },
-      failed: actionError(APP_TEXTS.processingRequest(action)),
-      // Another admin decided it first.
-      onConflict: refresh,
-      settled: () => {
-        recountWaiting();
-        refreshPerson(user_id);
-      },
-      about: `request ${id}`,
-    });
-  const decideBy = (action: Decision) => () => busy || during(decide(action));
+  const decideBy = (isApproval: boolean) => () => busy || during(onDecide([request], isApproval));
   const common = { size: 'sm', 'aria-describedby': nameId } as const;
   return (
     <RowActions className="shrink-0 flex-nowrap @max-2xl:justify-end">
-      <Button {...common} variant={approve} onClick={decideBy('approve')}>
+      <Button {...common} variant={approve} onClick={decideBy(true)}>
         Approve
       </Button>
-      <Button {...common} variant="danger-quiet" onClick={decideBy('reject')}>
+      <Button {...common} variant="danger-quiet" onClick={decideBy(false)}>
         Reject
       </Button>
     </RowActions>

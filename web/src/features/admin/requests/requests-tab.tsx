@@ -11,7 +11,7 @@ import { useStatus } from '../../../ui/list/view-filter.js';
 import { QueueList } from '../rows.js';
 import { BulkBar } from './bulk-bar.js';
 import { RequestRow } from './request-row.js';
-import type { Undecided } from './undecided.js';
+import type { FailedDecision } from './failed-decisions.js';
 import { useDecideAll } from './use-decide-all.js';
 import { useSelection } from './use-selection.js';
 import { Name } from '../../../ui/written-text.js';
@@ -40,7 +40,7 @@ function GroupRequests() {
     isShown: ({ status }) => isAll || status === 'pending',
   });
   const selection = useSelection(list.rows);
-  const { decide, undecided, forget } = useDecideAll();
+  const { decide, failed, forget } = useDecideAll();
   const empty = isAll ? (
     <EmptyState icon={Inbox} title="No requests yet">
       When a member asks to join a group, it appears here.
@@ -62,37 +62,42 @@ function GroupRequests() {
       empty={empty}
       bar={
         <>
-          <UndecidedList undecided={undecided} onDismiss={forget} />
+          <FailedDecisions failed={failed} onDismiss={forget} />
           {selection.pending.length > 0 && <BulkBar selection={selection} onDecide={decide} />}
         </>
       }
     >
       {(request) => (
-        <RequestRow key={request.id} request={request} selection={selection} showsStatus={isAll} />
+        <RequestRow
+          key={request.id}
+          {...{ request, selection }}
+          showsStatus={isAll}
+          onDecide={decide}
+        />
       )}
     </QueueList>
   );
 }
 
-interface UndecidedListProps {
-  undecided: readonly Undecided[];
+interface FailedDecisionsProps {
+  failed: readonly FailedDecision[];
   onDismiss: () => void;
 }
 
-const UndecidedList = ({ undecided, onDismiss }: UndecidedListProps) => (
+const FailedDecisions = ({ failed, onDismiss }: FailedDecisionsProps) => (
   <div role="alert" className="contents">
-    {undecided.length > 0 && (
+    {failed.length > 0 && (
       <div className="alert -order-1 flex w-full items-start gap-3 py-3 ps-4 pe-1.5 text-sm">
         <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
         <div className="min-w-0 flex-1">
           <p className="font-semibold text-danger">
-            {plural(undecided.length, {
-              one: '1 request could not be decided',
-              other: `${undecided.length} requests could not be decided`,
+            {plural(failed.length, {
+              one: '1 request could not be changed',
+              other: `${failed.length} requests could not be changed`,
             })}
           </p>
           <ul className="mt-1.5 flex flex-col gap-1">
-            {undecided.map(({ request, error }) => (
+            {failed.map(({ request, error }) => (
               <li key={request.id} className="clip-marks">
                 <Name className="font-semibold">{request.user_username}</Name>,{' '}
                 <Name>{request.group_name}</Name>: {error}

@@ -1,44 +1,70 @@
 import { APP_TEXTS, type AdminGroupRequest, type RequestResult, t } from '@lodge/contracts';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.js';
+import { useViewer } from '../../../lib/session/session.js';
 import { attempt, actionError } from '../../../ui/action.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import { useRefreshPerson } from '../person/use-refresh-person.js';
 import { useRecountWaiting } from '../use-waiting.js';
-import { undecidedOf, type Undecided } from './undecided.js';
+import { failedDecisionsIn, type FailedDecision } from './failed-decisions.js';
 
-/** Decides several requests by one call; each succeeds or fails on its own. */
+type Requests = readonly AdminGroupRequest[];
+
+export type Decide = (requests: Requests, approve: boolean) => Promise<boolean>;
+
+const idsOf = (requests: Requests) => requests.map(({ id }) => id);
+
+/** Decides requests by one call, and undoes that by another; each succeeds or fails on its own. */
 export function useDecideAll() {
-  const [undecided, setUndecided] = useState<readonly Undecided[]>([]);
+  const { isAdmin } = useViewer();
+  const [failed, setFailed] = useState<readonly FailedDecision[]>([]);
   const { update, refresh } = useListChange('groupRequests');
   const recountWaiting = useRecountWaiting();
   const refreshPerson = useRefreshPerson();
 
-  const showOutcome = async (
-    results: readonly RequestResult[],
-    all: readonly AdminGroupRequest[],
-    approve: boolean,
-  ) => {
-    const decided = results.flatMap(({ request }) => request ?? []);
-    decided.forEach((request) => update(request.id, request));
-    if (decided.length > 0) toast.success(doneText(decided.length, approve));
-    if (decided.length < all.length) refresh();
+  // Returns the requests that changed.
+  const showOutcome = async (results: readonly RequestResult[], all: Requests) => {
+    const changed = results.flatMap(({ request }) => request ?? []);
+    changed.forEach((request) => update(request.id, request));
+    if (changed.length < all.length) refresh();
     recountWaiting();
     new Set(all.map(({ user_id }) => user_id)).forEach(refreshPerson);
-    setUndecided(await undecidedOf(all, results));
+    const failures = await failedDecisionsIn(all, results);
+    if (all.length === 1) toast.error(failures[0]?.error ?? '', 'requests');
+    else setFailed(failures);
+    return changed;
   };
 
-  const decide = (all: readonly AdminGroupRequest[], approve: boolean) =>
+  const decide: Decide = (all, approve) =>
     attempt({
-      call: () =>
-        callApi('decideGroupRequests', { body: { ids: all.map(({ id }) => id), approve } }),
-      done: ({ results }) => showOutcome(results, all, approve),
+      call: () => callApi('decideGroupRequests', { body: { ids: idsOf(all), approve } }),
+      done: async ({ results }) => {
+        const decided = await showOutcome(results, all);
+        if (decided.length === 0) return;
+        const text = doneText(decided.length, approve);
+        // Only admins can remove a member once admitted.
+        if (approve && !isAdmin) toast.success(text);
+        else toast.undoable(text, () => undo(decided));
+      },
       failed: actionError(APP_TEXTS.processingRequest(approve ? 'approve' : 'reject')),
       about: 'requests',
     });
 
-  return { decide, undecided, forget: () => setUndecided([]) };
+  const undo = (decided: Requests) =>
+    attempt({
+      call: () => callApi('undoRequestDecisions', { body: { ids: idsOf(decided) } }),
+      done: async ({ results }) => {
+        const undone = await showOutcome(results, decided);
+        // A list fetched since the decision lacks them.
+        refresh();
+        if (undone.length > 0) toast.success(t`Decision undone`);
+      },
+      failed: actionError(t`Error undoing the decision`),
+      about: 'requests',
+    });
+
+  return { decide, failed, forget: () => setFailed([]) };
 }
 
 function doneText(requests: number, approve: boolean): string {

@@ -42,8 +42,7 @@ interface UsersBarProps {
 export function UsersBar({ search, setSearch, total }: UsersBarProps) {
   const { filter, setFilter, sort, setSort } = useUserFilters();
   return (
-    // Moves below the other tabs if the fields would not fit into one row beside them.
-    <div data-beside-tabs className="list-bar lg:min-w-[min(40rem,100%)]">
+    <div className="list-bar">
       <SearchField
         isLabelHidden
         label="Search users"

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/list/states.js';
 import { onDemand } from '../../../ui/on-demand.js';
 import { AdminList } from '../rows.js';
 import { usePages } from '../../../lib/api/use-pages.js';
+import { InviteButton } from '../registrations/invite-dialog.js';
 import { NewcomersTabs } from '../registrations/newcomers-tabs.js';
 import { UserRow, type UserAction } from './user-row.js';
 import { EMPTY_TEXTS, UsersBar, useUserFilters } from './users-bar.js';
@@ -54,9 +55,10 @@ function Accounts() {
         {(user) => <UserRow key={user.id} user={user} onAction={setDialog} />}
       </AdminList>
       {users.first?.total === 1 && !q && !filter && (
-        <p className="mt-4 text-center text-sm text-soft">
-          Nobody else is here yet. Whoever registers appears here.
-        </p>
+        <div className="mt-4 grid justify-items-center gap-4 text-center text-sm text-soft">
+          <p>Nobody else is here yet. Whoever registers appears here.</p>
+          <InviteButton />
+        </div>
       )}
       {dialog?.action === 'password' && <ChangePasswordDialog user={dialog.user} onClose={close} />}
       {dialog?.action === 'deletion' && <DeleteUserDialog user={dialog.user} onClose={close} />}

@@ -32,19 +32,20 @@ export function MemberDetails({ member, menu, heading }: MemberDetailsProps) {
   const { ref, ...photos } = useMemberPhotos(member);
   const { face, images = [] } = photos;
   const open = images.filter(isUnlocked);
-  const { open: view, viewer } = useViewed<Pick<Member, 'id'>>(open);
+  const { open: view, show, viewer } = useViewed(open);
   const leading = open.find(({ filename }) => filename === face);
   // Without a heading there is no other card beside it.
   const look = heading ? SMALL : LARGE;
   // A press waits for the photos, unless they cannot be fetched.
   const [isAsked, ask] = useState(false);
   const press = () => {
+    if (leading) return view(leading);
     ask(true);
     if (photos.error) void photos.retry();
   };
   if (isAsked && (photos.images ?? photos.error)) {
     ask(false);
-    if (leading) view(leading);
+    if (leading) show(leading);
   }
   return (
     <div ref={ref} className="@container">
@@ -64,7 +65,7 @@ export function MemberDetails({ member, menu, heading }: MemberDetailsProps) {
               sizes={look.sizes}
               alt=""
               placeholder={leading?.placeholder}
-              className="transition-transform duration-300 ease-calm group-hover:scale-[1.02]"
+              className="transition-transform duration-200 ease-calm group-hover:scale-[1.02]"
             />
           </button>
         )}

@@ -6,13 +6,15 @@ import { Fetched } from '../../../ui/list/fetched.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
 import { Email, Name } from '../../../ui/written-text.js';
+import { useViewer } from '../../../lib/session/session.js';
+import { SharedWith } from '../people/with-you.js';
 import { type MenuOf, MemberDetails } from './member-details.js';
 
-export type Person = Pick<Member, 'id' | 'username'>;
+export type NamedMember = Pick<Member, 'id' | 'username'>;
 
 interface MemberDialogProps {
   groupId: number;
-  person: Person;
+  person: NamedMember;
   onClose: () => void;
   menuOf: MenuOf;
 }
@@ -38,7 +40,7 @@ export default function MemberDialog({ groupId, person, onClose, menuOf }: Membe
 
 const MemberInDialog = ({ member, menuOf }: { member: Member; menuOf: MenuOf }) => (
   <>
-    <div className="flex min-h-11 items-center justify-between gap-3 py-1 text-sm text-soft">
+    <div className="mb-3 grid min-h-11 grid-cols-[minmax(0,1fr)_auto_auto] items-center text-sm text-soft">
       <p className="clip-marks min-w-0">
         {member.email ? (
           <bdi>
@@ -48,7 +50,8 @@ const MemberInDialog = ({ member, menuOf }: { member: Member; menuOf: MenuOf }) 
           `In this group since ${month(member.joined_at)}`
         )}
       </p>
-      <span className="-me-3">{menuOf(member)}</span>
+      {member.id !== useViewer().id && <SharedWith id={member.id} />}
+      <span className="col-start-3 row-start-1 -me-3">{menuOf(member)}</span>
     </div>
     <MemberDetails member={member} menu={(photoId) => menuOf(member, photoId)} />
   </>

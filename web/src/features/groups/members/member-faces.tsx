@@ -2,12 +2,12 @@ import type { Member } from '@lodge/contracts';
 import { memo } from 'react';
 import { useViewer } from '../../../lib/session/session.js';
 import { Face } from '../../../ui/photo/face.js';
-import type { Person } from './member-dialog.js';
+import type { NamedMember } from './member-dialog.js';
 import { Name } from '../../../ui/written-text.js';
 
 interface MemberFacesProps {
   members: readonly Member[] | undefined;
-  onMember: (member: Person) => void;
+  onMember: (member: NamedMember) => void;
 }
 
 export const MemberFaces = memo(function MemberFaces({ members, onMember }: MemberFacesProps) {

@@ -25,7 +25,7 @@ function Photos({
   onOpen,
 }: MemberPhotosProps) {
   if (error) return <Failed onRetry={retry} />;
-  if (!images && mayHaveSome) return <Waiting />;
+  if (!images && mayHaveSome) return <PhotosLoading />;
   if (!images?.length) return <p className="text-sm text-muted">No photos yet</p>;
   if (images.every(({ locked }) => locked === 'needs_approved_photo'))
     return <LockedPhotos count={images.length} />;
@@ -41,7 +41,7 @@ const Failed = ({ onRetry }: { onRetry: () => Promise<unknown> }) => (
   </p>
 );
 
-const Waiting = () => (
+const PhotosLoading = () => (
   <div className={THUMBNAIL_GRID}>
     {Array.from({ length: 6 }, (_, tile) => (
       <Skeleton key={tile} className="aspect-square" />

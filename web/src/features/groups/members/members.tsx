@@ -10,7 +10,7 @@ import { FoundList } from '../../../ui/list/found-list.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { MemberCard } from './member-card.js';
-import type { Person } from './member-dialog.js';
+import type { NamedMember } from './member-dialog.js';
 import { MemberFaces } from './member-faces.js';
 import type { MenuOf } from './member-details.js';
 import { PhotoAccess, usePhotoAccess } from './photo-access.js';
@@ -24,7 +24,7 @@ interface MembersProps {
   menuOf: MenuOf;
   // Shows faces at first, if there is little room; the specification's cards are a choice then.
   facesFirst: boolean;
-  onMember: (member: Person) => void;
+  onMember: (member: NamedMember) => void;
   // The head stays at the top of the column that scrolls.
   isColumn?: boolean;
   // Shown between the head and the list.

@@ -46,7 +46,7 @@ export function Thumbnails({ username, images, leading, onOpen }: ThumbnailsProp
                 src={photoAddress(image.filename, 'thumb')}
                 alt=""
                 placeholder={image.placeholder}
-                className="transition-transform duration-300 ease-calm group-hover:scale-105"
+                className="transition-transform duration-200 ease-calm group-hover:scale-105"
               />
               {!image.is_approved && (
                 <span className="absolute end-0.5 bottom-0.5">

@@ -1,46 +1,47 @@
 import { APP_TEXTS } from '@lodge/contracts';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useNear } from '../../lib/use-near.js';
 import { SpinnerIcon } from '../../ui/spinner.js';
 import { Button } from '../../ui/button.js';
-import { useChat } from './chat-context.js';
 
 // Fetched ahead of time within this distance of the view.
 const NEAR = '240px';
 
-interface OlderMessagesProps {
-  hasOlder: boolean;
-  isWhole: boolean;
+interface MoreMessagesProps {
+  hasMore: boolean;
+  load: () => Promise<void>;
+  isWhole?: boolean;
+  // What stands there once there are no more.
+  children?: ReactNode;
 }
 
 // All states have the same height, so that nothing shifts.
-export function OlderMessages({ hasOlder, isWhole }: OlderMessagesProps) {
-  const { conversation } = useChat();
+export function MoreMessages({ hasMore, load, isWhole = true, children }: MoreMessagesProps) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const load = useCallback(() => {
+  const loadMore = useCallback(() => {
     setState('loading');
-    conversation.loadOlder().then(
+    load().then(
       () => setState('idle'),
       () => setState('failed'),
     );
-  }, [conversation]);
-  const start = useNear(isWhole && hasOlder && state === 'idle' ? load : undefined, NEAR);
+  }, [load]);
+  const start = useNear(isWhole && hasMore && state === 'idle' ? loadMore : undefined, NEAR);
   return (
     <div
       ref={start}
       className="flex min-h-14 flex-wrap items-center justify-center gap-3 pt-2 text-xs text-muted"
     >
-      {!hasOlder && 'The conversation begins here'}
-      {hasOlder && state !== 'failed' && (
+      {!hasMore && children}
+      {hasMore && state !== 'failed' && (
         <span className="inline-flex items-center gap-2">
           <SpinnerIcon />
           Loading
         </span>
       )}
-      {hasOlder && state === 'failed' && (
+      {hasMore && state === 'failed' && (
         <>
           <span role="alert">{APP_TEXTS.fetchingGroupData}</span>
-          <Button variant="secondary" size="sm" onClick={load}>
+          <Button variant="secondary" size="sm" onClick={loadMore}>
             Try again
           </Button>
         </>

@@ -1,16 +1,16 @@
 import type { AdminGroupRequest, RequestResult } from '@lodge/contracts';
 import { translate } from '../../../lib/api/server-texts.js';
 
-export interface Undecided {
+export interface FailedDecision {
   request: AdminGroupRequest;
   error: string;
 }
 
 /** Returns those of `all` that failed, each with the API's error in the page's language. */
-export const undecidedOf = (
+export const failedDecisionsIn = (
   all: readonly AdminGroupRequest[],
   results: readonly RequestResult[],
-): Promise<Undecided[]> =>
+): Promise<FailedDecision[]> =>
   Promise.all(
     all.flatMap((request) => {
       const error = results.find(({ id }) => id === request.id)?.error;

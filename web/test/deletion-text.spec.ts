@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { OwnImage } from '@lodge/contracts';
 import { deletionText } from '../src/features/photos/deletion-text.js';
-import { moved } from '../src/features/photos/use-dragged.js';
 
 const image = (id: number, is_approved: boolean, is_face_picture = false): OwnImage => ({
   id,
@@ -28,11 +27,4 @@ test.each([
 test('an admin loses no access', () => {
   const only = image(1, true, true);
   expect(deletionText(only, [only], true)).not.toMatch(/you will not see/);
-});
-
-test('an entry moves to its new place, and the others keep their order', () => {
-  expect([moved([1, 2, 3], 0, 2), moved([1, 2, 3], 2, 1)]).toEqual([
-    [2, 3, 1],
-    [1, 3, 2],
-  ]);
 });

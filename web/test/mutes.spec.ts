@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { defaultEmblem } from '@lodge/contracts';
-import { mutedUntil } from '../src/features/safety/mute-items.js';
+import { mutedText } from '../src/features/safety/mute-items.js';
 import { untilNextEnd } from '../src/features/safety/use-mutes.js';
 
 const NOW = new Date(2026, 10, 21, 17, 5);
@@ -16,7 +16,7 @@ test.each([
   [at(28, 17), 'Muted until Nov 28'],
 ])('a mute until %s reads %s', (until, text) => {
   // Chromium and Node.js put a narrow space before AM and PM.
-  expect(mutedUntil(until).replaceAll('\u202f', ' ')).toBe(text);
+  expect(mutedText({ until }).replaceAll('\u202f', ' ')).toBe(text);
 });
 
 const groupUntil = (until: string | null) => ({

@@ -15,5 +15,5 @@ test('a tab is alone where the browser blocks storage', () => {
 
   tabs.listen(() => {});
 
-  expect(() => tabs.tell()).not.toThrow();
+  expect(() => tabs.post()).not.toThrow();
 });

@@ -184,7 +184,7 @@ test('Under Privacy, a list that cannot be fetched says so, and tries again', as
   await screen.findByText('You haven’t blocked anyone.');
   (await again())[0]!.click();
 
-  await screen.findByText('You haven’t muted anyone or any group.');
+  await screen.findByText('You haven’t muted any members or groups.');
   await gone('Error fetching what you muted');
   expect(notices()).toEqual([]);
 });

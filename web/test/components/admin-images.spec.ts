@@ -1,6 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { MAX_WAITING } from '@lodge/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { keepAccount } from './support/account.js';
 import { card, keepImages, pending, shownCard } from './support/image-queue.js';
 import { open } from './support/open.js';
 import { ADMIN, DONE, NOW } from './support/samples.js';
@@ -128,23 +129,6 @@ test('The review shows the member above each photo: face, age, since when, and h
   await facts('1 approved, 0 rejected');
 });
 
-test('An approved photo that is deleted counts no longer above the others of its member', async () => {
-  const [first, second] = [pending(1), pending(2)].map((image) =>
-    Object.assign(image, { is_approved: true, user_approved_images: 2 }),
-  );
-  Object.assign(second!, { user_avatar: first!.filename });
-  await opened('/admin?tab=images&status=all&review=1', first!, second!);
-  const shown = async (text: string) => (await dialog()).findByText(text);
-  await shown('2 approved, 0 rejected');
-
-  await press('Delete', await dialog());
-  await press('Delete', within(await named('Delete image 1?')));
-
-  await notice('Image deleted');
-  await shown('1 approved, 0 rejected');
-  expect(document.querySelector('[role=dialog] section img[src*="thumb"]')).toBeNull();
-});
-
 test('Undo takes back the last action alone, names it, and never shows a photo to more members', async () => {
   const [image] = await opened(ALL, pending(1));
   const undo = async () => user.click((await screen.findAllByRole('button', { name: 'Undo' }))[0]!);
@@ -195,6 +179,8 @@ test('Shortcuts are ignored in a further dialog, or when switched off', async ()
   await focused(await button('Delete', await dialog()));
   await type('{Escape}');
   await noDialog();
+  keepAccount();
+  await open('/account', { as: ADMIN });
   await user.click(await screen.findByLabelText(/^Shortcuts/));
   await open(REVIEW, { as: ADMIN });
   await current(1);
@@ -412,28 +398,6 @@ describe('The review', () => {
     await current(3);
     await type('{ArrowLeft}');
     await current(1);
-  });
-
-  test('lets no key decide about an image that has just taken the place of another', async () => {
-    const images = await opened(REVIEW, pending(1), pending(2), pending(3));
-    await current(1);
-    images.shift();
-    // The window was left for some seconds.
-    jest.useFakeTimers({ now: Date.now() + 6_000 });
-    act(() => void dispatchEvent(new Event('focus')));
-    await later(0);
-    await current(2);
-
-    await type('a', 'f', 'r', 'w');
-    await press(/^Approve all 2/);
-
-    expect(server.writes).toEqual([]);
-    expect(screen.getAllByRole('dialog')).toHaveLength(1);
-    await later(1_000);
-    await type('a');
-    await waitFor(() =>
-      expect(decisions('approveImage')).toEqual([{ imageId: 2, approved: true }]),
-    );
   });
 
   test('has the reason and the note again where a rejection failed', async () => {

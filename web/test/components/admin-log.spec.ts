@@ -11,6 +11,7 @@ import {
   follow,
   heading,
   press,
+  returnToWindow,
   search,
   user,
 } from './support/screen.js';
@@ -60,14 +61,14 @@ test('The log says in words what was decided, and about whom, day by day', async
   await heading('January 2, 2026');
   const rows = rowsOfLog();
   expect(rows.map((row) => row.querySelector('p')?.textContent?.replace('\u00a0', ' '))).toEqual([
-    'admin · Decided a report about Marcus (expelled)ID 7',
+    'admin · Decided a report: Marcus (expelled)ID 7',
     'admin · Answered an appeal (the decision was reversed)ID 7',
     'admin · Rejected a registration (under 18)ID 7',
-    'admin · Added Marcus to HikersID 7',
-    'admin · Added Marcus to group 12ID 7',
-    'admin · Warned a former memberID 7',
+    'admin · Added a member to a group: Marcus, HikersID 7',
+    'admin · Added a member to a group: MarcusID 7',
+    'admin · Warned a memberID 7',
     'admin · Wrote an announcement (of a later version)ID 7',
-    'admin · Approved a photo of MarcusID 7',
+    'admin · Approved a photo: MarcusID 7',
     'Marcus · Scheduled their own account for deletion',
   ]);
   expect(rows[0]!.querySelector('time')!.textContent).toMatch(/^\d+:\d\d [AP]M$/);
@@ -97,21 +98,19 @@ test('Looks that follow each other are one line, which opens into each', async (
   const each = within(times.closest('li')!).getAllByRole('listitem');
   expect(each.map(({ children }) => children[1]!.textContent)).toEqual([
     'Viewed the list of users and emails',
-    'Viewed the photos of Marcus',
+    'Viewed the photos of a member: Marcus',
   ]);
 });
 
 test('What an admin did again to the same member is one row, which opens into each', async () => {
   const approval = { ...ENTRY, action: 'approve-image', subject_id: 57 };
-  server.on('auditLog', {
-    entries: [
-      { ...approval, id: 4 },
-      { ...approval, id: 3, subject_id: 56 },
-      { ...approval, id: 2, subject_id: 55, actor_id: 2, actor_username: 'anna' },
-      { ...approval, id: 1, subject_id: 54, subject_name: 'Cole' },
-    ],
-    next_cursor: null,
-  });
+  const entries = [
+    { ...approval, id: 4 },
+    { ...approval, id: 3, subject_id: 56 },
+    { ...approval, id: 2, subject_id: 55, actor_id: 2, actor_username: 'anna' },
+    { ...approval, id: 1, subject_id: 54, subject_name: 'Cole' },
+  ];
+  server.on('auditLog', () => ({ entries, next_cursor: null }));
   await open('/admin/safety?tab=log', { as: ADMIN });
   await heading('January 2, 2026');
 
@@ -124,13 +123,15 @@ test('What an admin did again to the same member is one row, which opens into ea
       textContent.replace('\u00a0', ' '),
     ),
   ).toEqual([
-    'admin · Approved a photo of Marcus',
-    'anna · Approved a photo of MarcusID 55',
-    'admin · Approved a photo of ColeID 54',
+    'admin · Approved a photo: Marcus',
+    'anna · Approved a photo: MarcusID 55',
+    'admin · Approved a photo: ColeID 54',
   ]);
   const each = within(times.closest('li')!).getAllByRole('listitem');
   expect(each.map(({ lastChild }) => lastChild!.textContent)).toEqual(['ID 57', 'ID 56']);
-  expect(times.getAttribute('aria-expanded')).toBe('true');
+  entries.unshift({ ...approval, id: 5, subject_id: 58 });
+  returnToWindow();
+  await screen.findByRole('button', { name: '3 times', expanded: true });
 });
 
 describe('The log', () => {

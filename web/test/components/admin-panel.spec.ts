@@ -39,6 +39,33 @@ test('Safety is a tab beside the others, reached and left with the arrows or a p
   await at('/admin/safety');
 });
 
+test.each([
+  ['?tab=images', 'All caught up', /^New photos wait here for your approval/],
+  ['?tab=groups', 'No groups yet', /^Name the first one above\. Members join with its code/],
+  ['?tab=requests', 'No requests are waiting for a decision', /^When a member asks to join/],
+  ['/safety?tab=reports', 'No reports are waiting for a decision', /^When somebody reports/],
+  ['/safety?tab=appeals', 'No appeals are waiting for an answer', /^When a member appeals/],
+  ['/safety?tab=log', 'No actions yet', /^What admins and moderators decide, and whose data/],
+  ['/safety?tab=authorities', 'No evidence yet', /^For reports about someone under 18/],
+  ['/safety?tab=announcements', 'No announcements yet', /^Post one when every member should/],
+  ['/safety?tab=documents', 'No documents have been published', /operator publishes appear here/],
+])('The empty tab %s says what it is for and how it fills', async (place, title, text) => {
+  keepRequests();
+  keepImages();
+  keepAppeals();
+  server.on('reportQueue', NO_REPORTS);
+  server.on('groups', { groups: [], next_cursor: null });
+  server.on('auditLog', { entries: [], next_cursor: null });
+  server.on('evidence', { evidence: [], next_cursor: null, can_keep: true });
+  server.on('adminAnnouncements', { announcements: [] });
+  server.on('documents', { documents: [] });
+
+  await open(`/admin${place}`, { as: ADMIN });
+
+  await screen.findByText(title);
+  screen.getByText(text);
+});
+
 test('Requests are counted on the tab as soon as they arrive, until they are decided', async () => {
   const requests = keepRequests();
   const path = '/admin?tab=requests&status=pending';

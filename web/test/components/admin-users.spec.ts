@@ -49,54 +49,26 @@ test('Behind the row of a member are two actions, and one behind that of an admi
   expect(await actionsFor('admin')).toEqual(['Change Password']);
 });
 
-const lists = () => screen.queryByRole('tablist', { name: 'Users' });
-
-test('Where registration is open, the tab is the list of users alone, who are counted with a comma', async () => {
+test('Users are counted with a comma, and newcomers have lists beside them, wherever one may register', async () => {
   server.on('users', { users: keepUsers(ADMIN, OWN_USER), total: 2000, next_cursor: null });
 
   await open('/admin', { as: ADMIN });
 
   await row('robin');
-  expect(lists()).toBeNull();
   await screen.findByText('2,000 accounts');
-});
-
-test.each<[string, () => void]>([
-  ['an invitation is needed', () => server.on('registration', { modes: ['invitation'], line: '' })],
-  [
-    'somebody waits for approval',
-    () => server.on('waiting', { images: 0, requests: 0, reports: 0, registrations: 1 }),
-  ],
-])('Where %s, newcomers have lists beside it', async (_, arrange) => {
-  keepUsers(ADMIN, OWN_USER);
-  arrange();
-
-  await open('/admin', { as: ADMIN });
-
-  await row('robin');
-  const names = within(lists()!)
-    .getAllByRole('tab')
-    .map(({ textContent }) => textContent?.replace(/\d/, ''));
+  const lists = within(screen.getByRole('tablist', { name: 'Users' }));
+  const names = lists.getAllByRole('tab').map(({ textContent }) => textContent);
   expect(names).toEqual(['Accounts', 'Registrations', 'Invitations']);
 });
 
-test('The lists neither come nor go with what waits', async () => {
-  keepUsers(ADMIN, OWN_USER);
-  const waiting = { images: 0, requests: 1, reports: 0, registrations: 1 };
-  const count = server.hold('waiting', () => ({ ...waiting }));
+test('Whoever is alone is offered to invite someone', async () => {
+  keepUsers(ADMIN);
   await open('/admin', { as: ADMIN });
-  await waitFor(() => expect(server.sent('registration')).toHaveLength(1));
-  expect(server.sent('users')).toEqual([]);
-  count();
-  await row('robin');
-  const shown = lists();
-  expect(shown).not.toBeNull();
+  await screen.findByText('Nobody else is here yet. Whoever registers appears here.');
 
-  waiting.registrations = 0;
-  server.hint({ changed: 'requests' });
+  await press('Invite Someone');
 
-  await screen.findByRole('tab', { name: 'Registrations' });
-  expect(lists()).toBe(shown);
+  await (await dialog()).findByRole('button', { name: 'Create Invitation' });
 });
 
 test('A member is deleted only after their name was typed as the screen shows it', async () => {
@@ -206,8 +178,9 @@ describe('The users', () => {
     await fill('Search users', 'nobody-of-this-name');
     await screen.findByText('Nobody matches “nobody-of-this-name”');
     const answer = server.hold('users');
-    await fill('Search users', 'robi');
-    await waitFor(() => expect(server.sent('users').at(-1)!.query.q).toBe('robi'));
+    // Not searched before: no rows are cached, and those of the search before are none.
+    await fill('Search users', 'rob');
+    await waitFor(() => expect(server.sent('users').at(-1)!.query.q).toBe('rob'));
     expect(screen.queryByText(/^Nobody matches/)).toBeNull();
     answer();
     await listed('robin');

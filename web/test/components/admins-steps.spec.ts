@@ -9,6 +9,7 @@ import {
   dialog,
   field,
   fill,
+  focused,
   follow,
   heading,
   noDialog,
@@ -26,7 +27,7 @@ const BEGIN: FirstSteps = {
 };
 const TITLES = [
   'Choose your own password',
-  'Say what this site is',
+  'Introduce this site',
   'Create a group',
   'Invite the first members',
   'Say who you are',
@@ -38,6 +39,7 @@ const titles = async () =>
 
 test('An empty site greets its first admin with five steps, and the way to the demo', async () => {
   server.on('firstSteps', BEGIN);
+  server.on('groups', { groups: [], next_cursor: null });
   await open('/dashboard', { as: ADMIN });
 
   expect(await titles()).toEqual(TITLES);
@@ -46,7 +48,7 @@ test('An empty site greets its first admin with five steps, and the way to the d
   await field('Current Password');
   await press('Cancel', await dialog());
   await follow('Create Group', await card());
-  await at('/admin');
+  await focused(await field('Group Name'));
   await open('/dashboard', { as: ADMIN });
   await follow('Edit Profile', await card());
   await at('/profile/edit');

@@ -112,7 +112,7 @@ describe('An admin who knows a member as an adult', () => {
     await fill('How you know', ' We climb together. ', asked);
     await press('Confirm', asked);
 
-    await notice('Recorded');
+    await notice('Confirmed');
     await waitFor(() => expect(action()).toBeNull());
     expect(server.sent('recordAge')).toMatchObject([
       { params: { id: String(ROBIN.id) }, body: { reason: 'We climb together.' } },

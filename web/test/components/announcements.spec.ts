@@ -20,7 +20,7 @@ const SHOWN: AdminAnnouncement = {
   id: 3,
   text: TEXT,
   from: NOW,
-  until: '2026-01-09T00:00:00.000Z',
+  until: new Date('2026-01-09T00:00').toISOString(),
   status: 'shown',
   created_by: 'admin',
 };
@@ -69,6 +69,7 @@ describe('In the admin panel an announcement', () => {
     await noDialog();
     const list = within(await screen.findByRole('list', { name: 'Announcements' }));
     await list.findByText(TEXT);
+    await list.findByText(/^Jan 8, 2026/);
     const until = new Date('2026-01-09T00:00').toISOString();
     expect(server.sent('createAnnouncement').map(({ body }) => body)).toEqual([
       { text: TEXT, until },

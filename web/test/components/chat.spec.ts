@@ -303,7 +303,7 @@ describe('An admin', () => {
     await screen.findByText('You are viewing this group as an admin. Only its members can post.');
     expect(screen.queryByLabelText('Message')).toBeNull();
 
-    expect(await actionsOf('among us')).toEqual(['Copy', 'Delete message']);
+    expect(await actionsOf('among us')).toEqual(['Copy', 'Pin', 'Delete message']);
   });
 });
 
@@ -370,6 +370,17 @@ test.each([
     expect(document.body.textContent).not.toContain(secret);
   await follow('Your Groups');
   await screen.findByText('You are not in a group yet');
+});
+
+test('What may have changed while the page was away is asked for once', async () => {
+  await openRoom('hello');
+  jest.useFakeTimers({ now: Date.now() });
+  const polls = server.sent('messages').length;
+
+  act(() => server.hint({ changed: 'everything' }));
+  await later(0);
+
+  expect(server.sent('messages')).toHaveLength(polls + 1);
 });
 
 test('Failed requests show an error and can be retried', async () => {

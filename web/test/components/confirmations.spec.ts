@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals';
 import type { RouteName } from '@lodge/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { FACTORS, keepAccount } from './support/account.js';
-import { keepRequests, request } from './support/admin-requests.js';
 import { keepImages, pending } from './support/image-queue.js';
 import { open } from './support/open.js';
 import { ADMIN, NOW, OWN_USER } from './support/samples.js';
@@ -64,16 +63,6 @@ const CONFIRMATIONS: Confirmation[] = [
       keepImages(pending(1));
       await open('/admin?tab=images', { as: ADMIN });
       await press('Delete');
-    },
-  },
-  {
-    call: 'decideGroupRequests',
-    action: 'Reject',
-    ask: async () => {
-      keepRequests(request(5, 'robin'), request(6, 'sam'));
-      await open('/admin?tab=requests', { as: ADMIN });
-      await user.click(await screen.findByLabelText('Select all 2 shown'));
-      await press('Reject 2');
     },
   },
 ];

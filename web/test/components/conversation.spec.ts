@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { TIMES, type ChatMessage } from '@lodge/contracts';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { TIMES, type ChatMessage, type NodEmoji } from '@lodge/contracts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
@@ -193,16 +193,10 @@ async function deletedFurtherBack(...gone: number[]) {
 }
 const without = (...gone: number[]) => range(141, 240).filter((id) => !gone.includes(id));
 
-test('a hint that no new message explains leads to a deletion further back', async () => {
-  await deletedFurtherBack(160);
-  await act(() => conversation.pollFor('newer'));
-  expect(ids()).toEqual(without(160));
-});
-
 test('a hint outlasts a poll that is given up, and one that fails', async () => {
   await deletedFurtherBack(160);
   const answer = server.hold('messages');
-  const givenUp = conversation.pollFor('newer');
+  const givenUp = conversation.pollFor('any-age');
   await act(() => conversation.remove(239, 'admin'));
   answer();
   await act(() => givenUp);
@@ -217,7 +211,7 @@ test('a hint outlasts a poll that is given up, and one that fails', async () => 
   expect(ids()).toEqual(without(160, 161, 239, 240));
 });
 
-test('without any hint such a deletion shows after ten polls', async () => {
+test('a deletion further back shows after ten polls', async () => {
   await deletedFurtherBack(160);
   for (let polls = 0; polls < 10; polls++) await poll();
   expect(ids()).toEqual(without(160));
@@ -226,7 +220,7 @@ test('without any hint such a deletion shows after ten polls', async () => {
 test('rereading fetches ten pages before the newest at most, however much is loaded', async () => {
   fill(1, 1_500);
   await open();
-  await act(() => conversation.loadBackTo(1, 20));
+  for (let pages = 0; pages < 15; pages++) await act(() => conversation.loadOlder(100));
   const { length } = server.sent('messages');
   messages = messages.filter(({ id }) => id !== 460 && id !== 2);
 
@@ -276,22 +270,6 @@ test('what was read is told once, and again when telling failed', async () => {
   await conversation.markRead(2);
   await conversation.markRead(3);
   expect(server.sent('readMessages')).toHaveLength(2);
-});
-
-test('A quote is reached also while a page of older messages loads', async () => {
-  fill(1, 400);
-  await open();
-  let answer = () => {};
-  before = () => new Promise<void>((resolve) => (answer = resolve));
-  const scrolled = conversation.loadOlder();
-  before = () => {};
-
-  const reached = conversation.loadBackTo(30, 10);
-  answer();
-  await act(() => scrolled);
-
-  expect(await act(() => reached)).toBe('loaded');
-  expect(ids()).toContain(30);
 });
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
@@ -360,4 +338,62 @@ test('forgets its messages when it is left', async () => {
   await waitFor(() => expect(ids()).toEqual([1, 2, 3]));
   unmount();
   expect(kept.get(conversation.url)?.data).toBeUndefined();
+});
+
+describe('a nod', () => {
+  const nodsOn = (id: number) => messagesIn(shown().history!).find((one) => one.id === id)!.nods;
+  const press = (...emojis: NodEmoji[]) => {
+    let all: Promise<unknown> = Promise.resolve();
+    act(() => {
+      all = Promise.allSettled(emojis.map((emoji) => conversation.nod(1, emoji)));
+    });
+    return () => act(() => all);
+  };
+
+  beforeEach(async () => {
+    fill(1, 240);
+    messages[0]!.nods = [{ emoji: '👍', count: 2, mine: true }];
+    await open();
+    await act(() => conversation.loadBackTo(1));
+  });
+
+  test('shows at once in place of another, and as before when it could not be saved', async () => {
+    server.on('nod', rejected(503, 'internal', 'No'));
+    const answer = server.hold('nod');
+    const isOver = press('✅');
+    await waitFor(() =>
+      expect(nodsOn(1)).toEqual([
+        { emoji: '👍', count: 1, mine: false },
+        { emoji: '✅', count: 1, mine: true },
+      ]),
+    );
+    answer();
+    await isOver();
+    expect(nodsOn(1)).toEqual([{ emoji: '👍', count: 2, mine: true }]);
+  });
+
+  test('pressed twice is taken back, by calls that follow each other', async () => {
+    server.on('nod', DONE);
+    server.on('takeNodBack', DONE);
+    const answer = server.hold('nod');
+    const isOver = press('✅', '✅');
+    await waitFor(() => expect(nodsOn(1)).toEqual([{ emoji: '👍', count: 1, mine: false }]));
+    expect(server.sent('takeNodBack')).toEqual([]);
+    answer();
+    await isOver();
+    expect(server.sent('takeNodBack')).toHaveLength(1);
+    expect(nodsOn(1)).toEqual([{ emoji: '👍', count: 1, mine: false }]);
+  });
+
+  test('that fails leaves a later one, whose calls are not held up', async () => {
+    server.on('nod', ({ body: { emoji } }) =>
+      emoji === '✅' ? rejected(503, 'internal', 'No') : DONE,
+    );
+    const answer = server.hold('nod');
+    const isOver = press('✅', '🙏');
+    messages[0]!.nods = [{ emoji: '🙏', count: 1, mine: true }];
+    answer();
+    await isOver();
+    expect(nodsOn(1)).toEqual([{ emoji: '🙏', count: 1, mine: true }]);
+  });
 });

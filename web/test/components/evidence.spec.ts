@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import type { Evidence, QueuedReport } from '@lodge/contracts';
 import { onADesktop } from './support/windows.js';
 import { open } from './support/open.js';
-import { ADMIN, NOW, QUEUED } from './support/samples.js';
+import { ADMIN, MODERATOR, NOW, QUEUED } from './support/samples.js';
 import { field, notice, press, user } from './support/screen.js';
 import { server } from './support/server.js';
 import { keepReports, enterDecision } from './support/report-queue.js';
@@ -56,14 +56,16 @@ describe('The decision to keep a package for the authorities', () => {
   });
 
   test.each([
-    ['without a key', { can_keep: false }],
-    ['to moderators', { as: { ...ADMIN, isAdmin: false, is_moderator: true } }],
-  ])('is not offered %s', async (_, setting) => {
+    ['without a key', { can_keep: false }, 'Warn Member', 'Member warned'],
+    ['to moderators', { as: MODERATOR }, 'Warn Member', 'Member warned'],
+    ['for a group', { kind: 'group', action: 'remove' }, 'Remove It', 'Removed'],
+    ['for a notice', { kind: 'notice', action: 'remove' }, 'Remove It', 'Removed'],
+  ] as const)('is not offered %s', async (_, setting, action, done) => {
     await decided(setting);
 
-    await press('Warn Member');
+    await press(action);
 
-    await notice('Member warned');
+    await notice(done);
     expect(screen.queryByLabelText(KEEP)).toBeNull();
   });
 
@@ -71,15 +73,6 @@ describe('The decision to keep a package for the authorities', () => {
     await decided({ kind });
 
     await screen.findByLabelText(KEEP);
-  });
-
-  test.each(['group', 'notice'] as const)('is not offered for a %s', async (kind) => {
-    await decided({ kind, action: 'remove' });
-
-    await press('Remove');
-
-    await notice('Removed');
-    expect(screen.queryByLabelText(KEEP)).toBeNull();
   });
 });
 

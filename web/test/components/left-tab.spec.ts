@@ -12,15 +12,6 @@ function leave() {
 
 afterEach(() => void delete document.documentElement.dataset.left);
 
-test('a tab that was left asks nobody who is signed in', async () => {
-  server.on('ownUser', NOBODY);
-  leave();
-
-  await refreshSession();
-
-  expect([server.sent('ownUser'), isMarked()]).toEqual([[], true]);
-});
-
 test('an answer that comes after the tab was left takes no mark away', async () => {
   const answer = server.hold('ownUser', NOBODY);
   const refreshed = refreshSession();

@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import type { AdminImage } from '@lodge/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { keepCompanions, SOMEBODY } from './support/companions.js';
 import { card, keepImages, pending, shownCard } from './support/image-queue.js';
 import { open } from './support/open.js';
@@ -178,15 +178,35 @@ test('After many decisions a list is fetched again as far as it is shown, not as
   await dialog();
   for (let step = 0; step < 25; step++) await user.keyboard('{ArrowRight}');
   await waitFor(() => expect(cards()).toBe(60));
-  await press(/^Approve all 35 of/, await dialog());
-  await notice('35 images approved');
-  await waitFor(() => expect(cards()).toBe(25));
   const before = server.sent('images').length;
 
-  returnToWindow();
+  await press(/^Approve all 35 of/, await dialog());
 
+  await notice('35 images approved');
   await waitFor(() => expect(cards()).toBe(30));
   expect(server.sent('images').length).toBe(before + 1);
+});
+
+test('A long list is fetched once when it opens, and once for a decision, however much of it is shown', async () => {
+  inPages(keepImages(...Array.from({ length: 130 }, (_, index) => pending(index + 1))));
+  const count = server.hold('waiting');
+  await open('/admin?tab=images', { as: ADMIN });
+  await shownCard(30);
+  count();
+  await screen.findByRole('tab', { name: 'Images 130' });
+  expect(server.sent('images')).toHaveLength(1);
+  for (const last of [60, 90, 120, 130]) {
+    if (!card(last)) await loadMore();
+    await shownCard(last);
+  }
+  const before = server.sent('images').length;
+
+  await user.click(within(card(1)!).getByRole('button', { name: 'Approve' }));
+
+  await notice('Image approved');
+  await screen.findByRole('tab', { name: 'Images 129' });
+  await waitFor(() => expect(server.sent('images').length).toBe(before + 1));
+  await shownCard(130);
 });
 
 test('An image whose approval is undone comes back, though the list was fetched meanwhile', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import {
   actionsOf,
   actOn,
@@ -10,6 +10,7 @@ import {
   keepRoom,
   log,
   OWN,
+  ROOM,
   rowOf,
   rows,
   say,
@@ -25,10 +26,12 @@ import {
   navigation,
   noDialog,
   notice,
-  notices,
   press,
   user,
 } from './support/screen.js';
+import { router } from '../../src/app/router.js';
+import { open } from './support/open.js';
+import { OWN_USER } from './support/samples.js';
 import { Failure, rejected, server, UNREACHABLE } from './support/server.js';
 
 const TOWELS = 'Who brings the towels?';
@@ -47,6 +50,13 @@ async function conversation(minutes = 0) {
 
 const quote = async (text: string) =>
   (await rowOf(text)).queryByRole('button', { name: /^In reply to/ });
+
+test('A place in the address that is none is ignored', async () => {
+  keepRoom(TOWELS);
+  await open(`${ROOM}?around=abc`, { as: OWN_USER });
+  await screen.findByLabelText('Message');
+  expect(server.sent('messages')[0]!.query).toEqual({});
+});
 
 describe('A message', () => {
   test('is copied', async () => {
@@ -188,39 +198,35 @@ describe('A reply', () => {
     await (await log()).findByText(`To ${quoted[0]}`);
   }
 
-  test('whose original is too far back says so', async () => {
+  test('whose original is far back opens the chat around it', async () => {
     await repliesTo(1);
 
     await user.click((await quote('To 1'))!);
 
-    await notice('That message is too far back to show here.');
+    await waitFor(() => expect(location.search).toBe('?around=1'));
   });
 
-  test('whose original does not load says so, once for the last that was pressed', async () => {
-    await repliesTo(1, 2);
-    const answer = server.hold('messages', UNREACHABLE);
-    await user.click((await quote('To 1'))!);
-    await user.click((await quote('To 2'))!);
+  test('stays begun while the reader looks at an old place, which shows nothing that waits', async () => {
+    const messages = keepRoom(TOWELS, 'Nothing yet');
+    await enterRoom();
+    server.on('postMessage', UNREACHABLE);
+    await send('Soon');
+    await actOn('Nothing yet', 'Reply');
+    await screen.findByText('Replying to');
+    server.on('messages', ({ query: { around } }) =>
+      around
+        ? { messages: messages.slice(0, 1), has_more: false, has_newer: false }
+        : { messages: [...messages], has_more: false },
+    );
 
-    answer();
+    await act(() => router.navigate(`${ROOM}?around=1`));
+    const back = await screen.findByRole('link', { name: 'To the Newest Messages' });
+    await waitFor(() => expect(rows()).toEqual([TOWELS]));
+    expect(screen.queryByText('Soon')).toBeNull();
+    await user.click(back);
 
-    await notice('Error fetching group data');
-    expect(notices()).toEqual(['Error fetching group data']);
-  });
-
-  test('whose original takes long leads nobody away who writes meanwhile', async () => {
-    await repliesTo(4_000);
-    const answer = server.hold('messages', {
-      messages: [{ ...say([], 'Found'), id: 4_000 }],
-      has_more: false,
-    });
-    await user.click((await quote('To 4000'))!);
-    input().focus();
-
-    answer();
-
-    await (await log()).findByText('Found');
-    expect(document.activeElement).toBe(input());
+    await screen.findByText('Replying to');
+    await (await log()).findByText('Soon');
   });
 
   test('loses its quote when the original is deleted', async () => {
@@ -256,6 +262,22 @@ describe('An edit', () => {
     await (await rowOf('We have twelve')).findByText('edited');
     expect(rows()).toEqual([TOWELS, 'We have twelve']);
     expect(input().value).toBe('half a thought');
+  });
+
+  test('goes on where another one is begun, and says so', async () => {
+    const messages = await conversation();
+    say(messages, 'And soap', { ...OWN, created_at: new Date().toISOString() });
+    comeOnline();
+    await actOn(SOME, 'Edit');
+    await actOn('And soap', 'Edit');
+    await fill('Message', 'And much soap');
+
+    await actOn(SOME, 'Edit');
+
+    await screen.findByText('Save or cancel this edit first');
+    expect(input().value).toBe('And much soap');
+    await press('Cancel the edit');
+    await gone('Save or cancel this edit first');
   });
 
   test('that comes too late keeps the text, and says why', async () => {

@@ -114,18 +114,20 @@ test('A group is one row while its approval is news, and stays when that is read
   expect(others).toEqual([]);
 });
 
-test('Unread groups are told with their last line, which leads there', async () => {
-  keepRoom('Good evening');
-  server.on('ownGroups', { groups: [unread(GROUP.id)] });
+test('An approval is no news to who has written in the group', async () => {
+  const request = { group_id: GROUP.id, group_name: GROUP.name, ...EMBLEM, approved_at: NOW };
+  server.on('news', { ...NOTHING, requests: [request], until: NOW });
+  server.on('ownGroups', { groups: [{ ...unread(GROUP.id), has_written: true }] });
   await open('/dashboard', { as: OWN_USER });
-  await (await news()).findByText('2 unread messages');
 
-  await user.click(await (await news()).findByText('Line 3'));
-
-  await at('/groups/3');
+  const rows = await (await news()).findAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining(`Line ${GROUP.id}`),
+  ]);
 });
 
-test('All unread groups are told, the latest first', async () => {
+test('All unread groups are told with their last line, which leads there, the latest first', async () => {
+  keepRoom('Good evening');
   const ids = [1, 2, 3, 4, 5, 6];
   server.on('ownGroups', { groups: ids.map((id) => unread(id, id)) });
   await open('/dashboard', { as: OWN_USER });
@@ -133,8 +135,11 @@ test('All unread groups are told, the latest first', async () => {
     (await news()).getAllByRole('listitem').map(({ textContent }) => textContent?.slice(-99));
   const names = ids.toReversed().map((id) => expect.stringContaining(`Hut ${id}`));
   await (await news()).findByText('Hut 6');
-
   expect(await rows()).toEqual(names);
+
+  await user.click((await news()).getByText('Line 3'));
+
+  await at('/groups/3');
 });
 
 test('Reviewers are told what waits for them', async () => {

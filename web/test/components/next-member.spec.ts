@@ -35,10 +35,16 @@ test('A decision that waits for the one before it is not made in the name of the
 test('An order of photos that waits for the one before it is not sent for the next member', async () => {
   keepPhotos(3);
   await open('/profile', { as: OWN_USER });
-  const first = () => screen.findAllByRole('button', { name: 'Move later' });
+  const makeFirst = async (at: number) => {
+    fireEvent.click((await screen.findAllByRole('button', { name: /^Your photo of / }))[at]);
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Make first' }));
+  };
   const answer = server.hold('orderOwnImages');
-  fireEvent.click((await first())[0]);
-  fireEvent.click((await first())[1]);
+  await makeFirst(1);
+  await screen.findByText('Moved to place 1 of 3');
+  await makeFirst(2);
+  // The history has followed the menu by then.
+  await soon();
   await signInNext();
   await heading(/^Welcome, sam/);
 

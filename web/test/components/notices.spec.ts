@@ -41,6 +41,18 @@ async function fillIn() {
   await user.click(await screen.findByLabelText(NOTICE_TEXTS.goodFaith));
 }
 
+test('A notice is asked for what is missing, from its reason to the confirmation', async () => {
+  await open('/notice');
+
+  await press('Send Notice');
+
+  await screen.findByText('Please choose a reason');
+  await screen.findByText('Please say where it is');
+  await screen.findByText('Please confirm that what you say is true');
+  await focused(await screen.findByRole('radio', { name: 'Harassment or threats' }));
+  expect(server.sent('sendNotice')).toEqual([]);
+});
+
 test('A notice that was begun is not left without a question, and leaving it does not send it', async () => {
   await fillIn();
 
@@ -55,7 +67,9 @@ test('The only link to what becomes of a notice is not left without a question b
   server.on('sendNotice', { ...DONE, reference: 'ABCD-2345', token: 'n'.repeat(43) });
   await fillIn();
   await press('Send Notice');
-  const link = await screen.findByLabelText('Link');
+  const link = await screen.findByLabelText<HTMLInputElement>('Link');
+  expect(link.value).toBe(`${location.origin}/notice#${'n'.repeat(43)}`);
+  await screen.findByText('ABCD-2345');
 
   await follow('Back to login');
   await press('Cancel', await dialog());

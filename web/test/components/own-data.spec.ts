@@ -11,8 +11,10 @@ import {
   fill,
   focused,
   heading,
+  logIn,
   noDialog,
   notice,
+  notices,
   press,
   watchLoads,
 } from './support/screen.js';
@@ -153,4 +155,49 @@ test('Deleting the account now takes the word, and leads to the login', async ()
   expect(server.sent('deleteOwnAccount').map(({ body }) => body)).toEqual([
     { when: 'now', confirm: 'DELETE' },
   ]);
+});
+
+test.each([
+  {
+    way: 'Delete Account',
+    route: 'deleteOwnAccount',
+    asked: /erased on January 2, 2026, unless/,
+    told: 'You’re logged out. Come back before January 2, 2026 if you change your mind.',
+    restriction: 'leaving',
+    title: 'You are leaving',
+    back: 'Keep My Account',
+    end: 'keepOwnAccount',
+  },
+  {
+    way: 'Pause',
+    route: 'pauseAccount',
+    asked: 'Pause your account?',
+    told: 'You’re logged out. Log in whenever you want to be back.',
+    restriction: 'paused',
+    title: 'You are paused',
+    back: 'I’m Back',
+    end: 'resumeAccount',
+  },
+] as const)('$way logs out, and ends with one press after the next login', async (one) => {
+  const hidden = { ...OWN_USER, restriction: one.restriction, erase_after: NOW };
+  if (one.route === 'pauseAccount') server.on(one.route, DONE);
+  else server.on(one.route, { ...DONE, erase_after: NOW });
+  server.on(one.end, DONE);
+  await opened();
+  await press(one.way);
+  await (await dialog()).findByText(one.asked);
+  await press(one.way, await dialog());
+  await notice(one.told);
+  await heading('Welcome back');
+  server.on('login', { ...DONE, user: { ...USER, restriction: one.restriction } });
+  server.on('ownUser', { user: hidden });
+  await logIn();
+  await heading(one.title);
+  expect(notices()).not.toContain('Login successful!');
+  server.on('ownUser', { user: OWN_USER });
+
+  await press(one.back);
+
+  await notice('Welcome back. Everyone can see you again.');
+  await heading(/^Welcome, robin/);
 });

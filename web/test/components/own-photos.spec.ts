@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type ImageRemoval } from '@lodge/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { open } from './support/open.js';
 import { keepPhotos, photo } from './support/photos.js';
 import { ADMIN, DONE, MODERATOR, NOW, OWN_USER } from './support/samples.js';
@@ -19,9 +19,12 @@ import {
 import { server, UNREACHABLE } from './support/server.js';
 
 const count = (number: number) => heading(`Your Images (${number}/12)`);
-const photos = () => screen.findAllByRole('button', { name: /^Open Your photo of / });
-const place = async (at: number) =>
-  within((await screen.findAllByRole('group', { name: /^Photo \d+ of/ }))[at - 1]!);
+const photos = () => screen.findAllByRole('button', { name: /^(Open )?Your photo of / });
+const chosen = async (at: number, action: string) => {
+  await user.click((await photos())[at - 1]!);
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+};
+const place = (at: number) => button(new RegExp(`^Move to place ${at} of`));
 const sources = () =>
   [...document.querySelectorAll('main li img')].map((image) => image.getAttribute('src'));
 
@@ -51,7 +54,8 @@ describe('On the profile, photos', () => {
     await opened(2);
     const before = sources();
     const answer = server.hold('orderOwnImages', UNREACHABLE);
-    await press('Move later', await place(1));
+    await chosen(1, 'Move');
+    await user.click(await place(2));
     await waitFor(() => expect(sources()).toEqual(before.toReversed()));
 
     answer();
@@ -65,21 +69,88 @@ describe('On the profile, photos', () => {
     await opened(3);
     const before = sources();
 
-    await press('Make first', await place(3));
+    await chosen(3, 'Make first');
 
     await waitFor(() => expect(sources()).toEqual([before[2], before[0], before[1]]));
     await screen.findByText('Moved to place 1 of 3');
-    const first = await button('First photo', await place(1));
-    await focused(first);
-    await user.click(first);
+    const [first] = await photos();
+    await focused(first!);
+    await user.keyboard('{Enter}');
     expect(server.sent('orderOwnImages').map(({ body }) => body)).toEqual([{ ids: [3, 1, 2] }]);
-    expect(screen.getAllByRole('button', { name: 'Make first' })).toHaveLength(2);
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'View',
+      'Move',
+      'Delete',
+    ]);
+  });
+
+  test('go to the place that is pressed next, and then presses open their menus again', async () => {
+    await opened(3);
+    const before = sources();
+    await chosen(1, 'Move');
+    await focused(await place(1));
+    expect(screen.queryByRole('button', { name: /^Your photo of / })).toBeNull();
+
+    (await place(3)).focus();
+    await user.keyboard('{Enter}');
+
+    await waitFor(() => expect(sources()).toEqual([before[1], before[2], before[0]]));
+    const announced = await screen.findByText('Moved to place 3 of 3');
+    await focused((await photos())[1]!);
     // Each move to one place is announced.
-    await press('Move later', await place(1));
-    const announced = await screen.findByText('Moved to place 2 of 3');
-    await press('Move later', await place(1));
+    await chosen(1, 'Move');
+    await user.click(await place(3));
     await waitFor(() => expect(announced.isConnected).toBe(false));
-    await screen.findByText('Moved to place 2 of 3');
+    await screen.findByText('Moved to place 3 of 3');
+    expect(server.sent('orderOwnImages').map(({ body }) => body)).toEqual([
+      { ids: [2, 3, 1] },
+      { ids: [3, 1, 2] },
+    ]);
+  });
+
+  test.each([
+    ['Escape', () => user.keyboard('{Escape}')],
+    ['Cancel', () => press('Cancel')],
+    ['a press on the photo itself', async () => user.click(await place(2))],
+  ])('stay where they are after %s', async (_, stop) => {
+    await opened(3);
+    const before = sources();
+    await chosen(2, 'Move');
+    await place(2);
+
+    await stop();
+
+    await photos();
+    expect(sources()).toEqual(before);
+    expect(server.sent('orderOwnImages')).toEqual([]);
+  });
+
+  test('offer the same in their viewer, which closes for what goes and for the order', async () => {
+    await opened(3);
+    const before = sources();
+    await chosen(2, 'View');
+    const chosenThere = async (action: string) => {
+      await press('Options', await dialog());
+      await user.click(await (await dialog()).findByRole('menuitem', { name: action }));
+    };
+
+    await chosenThere('Make first');
+
+    await (await dialog()).findByText('1 of 3');
+    expect(sources()[0]).toBe(before[1]);
+    await chosenThere('Delete');
+    await press('Delete Photo');
+    await count(2);
+    await noDialog();
+    // The one that stood below it when its viewer was opened.
+    await focused((await photos())[1]!);
+    await chosen(2, 'View');
+    await chosenThere('Move');
+    await noDialog();
+    await focused(await place(2));
+    await user.click(await place(1));
+    await photos();
+    await noDialog();
   });
 
   test('are deleted after a question that names what is lost with the last approved one', async () => {
@@ -88,23 +159,26 @@ describe('On the profile, photos', () => {
     server.hint({ changed: 'images' });
     expect(markOf(await screen.findByText('Approved'))).toBe('lucide-check');
     expect(markOf(screen.getByText('Pending'))).toBe('lucide-clock');
-    await press('Delete photo', await place(1));
+    await chosen(1, 'Delete');
     await (await dialog()).findByText('It will be gone for good.');
     const shown = (await dialog()).getByRole('img').getAttribute('src');
     expect(shown).toBe(sources()[0]);
     await user.keyboard('{Escape}');
     await noDialog();
-    await focused(await button('Delete photo', await place(1)));
-    await press('Delete photo', await place(2));
+    await focused((await photos())[0]!);
+    await chosen(2, 'Delete');
     await (await dialog()).findByText(/It is your only approved photo: you will not see/);
 
     await press('Delete Photo', await dialog());
 
     await notice('Image deleted');
     await count(1);
-    for (const name of ['Move later', 'First photo'])
-      expect(screen.queryByRole('button', { name })).toBeNull();
-    await press('Delete photo');
+    await focused((await photos())[0]!);
+    await user.keyboard('{Enter}');
+    await screen.findByRole('menuitem', { name: 'View' });
+    for (const name of ['Make first', 'Move'])
+      expect(screen.queryByRole('menuitem', { name })).toBeNull();
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await press('Delete Photo', await dialog());
     await screen.findByText('No images uploaded yet.');
     expect(server.sent('deleteOwnImage').map(({ params }) => params.id)).toEqual(['2', '1']);
@@ -113,7 +187,7 @@ describe('On the profile, photos', () => {
   test('that cannot be deleted stay, with an error', async () => {
     await opened(1);
     server.on('deleteOwnImage', UNREACHABLE);
-    await press('Delete photo');
+    await chosen(1, 'Delete');
 
     await press('Delete Photo', await dialog());
 
@@ -126,13 +200,14 @@ describe('On the profile, photos', () => {
 });
 
 describe('On the dashboard, photos', () => {
-  test('have distinct names, also those of one second, and no buttons', async () => {
+  test('have distinct names, also those of one second, and a press opens them', async () => {
     await opened(3, '/dashboard');
 
     const names = (await photos()).map((one) => one.getAttribute('aria-label'));
 
     expect(new Set(names).size).toBe(3);
-    expect(screen.queryByRole('group', { name: /^Photo/ })).toBeNull();
+    await user.click((await photos())[0]!);
+    await dialog();
   });
 
   test('of an admin show their ids', async () => {

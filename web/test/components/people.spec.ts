@@ -183,3 +183,43 @@ test('Members with a photo come first, and a card shows it once', async () => {
   expect(cards.map((card) => card.querySelector('h3')?.textContent)).toEqual(['somebody', 'robin']);
   expect(photosIn(cards[0]!)).toEqual([FACE]);
 });
+
+test('A star is set once however often it is pressed meanwhile; one that is refused says why, and stays off', async () => {
+  keepCompanions();
+  server.on('people', {
+    people: [
+      {
+        user_id: SOMEBODY.id,
+        username: 'somebody',
+        avatar: null,
+        age: 40,
+        position: 'Side',
+        groups: ['Trails', 'Table'].map((name, at) => ({
+          id: at + 1,
+          name,
+          emblem: 'boot',
+          tint: 'pine',
+        })),
+        more: 2,
+        starred: false,
+      },
+    ],
+    next_cursor: null,
+  });
+  const answer = server.hold(
+    'star',
+    rejected(400, 'star_limit', 'You can mark at most 500 people with a star'),
+  );
+  await open('/groups?view=people', { as: OWN_USER });
+
+  await screen.findByText('Trails, Table, and 2 more');
+  await press('Star for somebody');
+  await press('Star for somebody');
+  answer();
+
+  await screen.findByText('You can mark at most 500 people with a star');
+  expect(server.sent('star')).toHaveLength(1);
+  expect(
+    screen.getByRole('button', { name: 'Star for somebody' }).getAttribute('aria-pressed'),
+  ).toBe('false');
+});

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { REGISTRATION_ERRORS, type UserSummary } from '@lodge/contracts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { keepRequests, request } from './support/admin-requests.js';
 import { onADesktop } from './support/windows.js';
 import { keepImages, pending } from './support/image-queue.js';
@@ -141,6 +141,24 @@ test('Somebody who is gone, and a panel that cannot be fetched, say so', async (
   await (await panel('robin')).findByText('robin@lodge.example');
 });
 
+test('A password link for a member is shown once, to be copied', async () => {
+  keepUsers();
+  server.on('createResetLink', { ...DONE, link: `/reset#${'x'.repeat(43)}` });
+  await open('/admin?person=5', { as: ADMIN });
+  const shown = await panel('robin');
+  await press('Password Link', shown);
+  await press('Create Link', await dialog());
+  const link = await (await dialog()).findByLabelText<HTMLInputElement>('Shown only once');
+  await focused(link);
+  expect(link.value).toBe(`${location.origin}/reset#${'x'.repeat(43)}`);
+  fireEvent.copy(link);
+
+  await press('Done', await dialog());
+
+  await noDialog();
+  await focused(await button('Password Link', shown));
+});
+
 test('A member is suspended from the panel without a report, and the suspension lifted there, which panel and list say', async () => {
   const users = keepUsers();
   server.on('userSummary', { user: ROBIN });
@@ -219,7 +237,7 @@ test.each([
   [
     'with others',
     async () => {
-      await user.click(await screen.findByLabelText('Select all 1 shown'));
+      await user.click(await screen.findByLabelText('Select all shown'));
       await press('Approve 1');
     },
   ],

@@ -30,7 +30,7 @@ afterEach(() => {
 
 /** Returns the order of the photo and the drop area. */
 async function met() {
-  const first = await screen.findByRole('button', { name: /^Open / });
+  const first = await screen.findByRole('button', { name: /, 1 of \d+$/ });
   const area = await screen.findByRole('group', { name: AREA });
   return first.compareDocumentPosition(area) === Node.DOCUMENT_POSITION_FOLLOWING
     ? ['photo', 'area']

@@ -90,32 +90,26 @@ describe('The page to register', () => {
     },
   );
 
-  test('does not mention the invitation of the link where anybody can register', async () => {
-    inMode('open');
-    await open(`/register#invitation=${CODE}`);
+  test.each(['open', 'invitation'] as const)(
+    'says that it has the invitation of the link, which leaves the address bar, and sends it: %s',
+    async (mode) => {
+      inMode(mode);
+      await open(`/register#invitation=${CODE}`);
+      await heading('Come on in');
+      await shown('A few details, and the door is open.');
+      await shown('Your invitation is attached.');
+      await waitFor(() => expect(location.hash).toBe(''));
+      server.on('register', { ...DONE, userId: 7 });
+      server.on('ownUser', { user: OWN_USER });
 
-    await heading('Come on in');
+      await fillRegistration();
+      await press('Create Account');
 
-    await waitFor(() => expect(screen.queryByText(/^Your invitation/)).toBeNull());
-  });
-
-  test('says that it has the invitation of the link, which leaves the address bar, and sends it', async () => {
-    inMode('invitation');
-    await open(`/register#invitation=${CODE}`);
-    await heading('Come on in');
-    await shown('A few details, and the door is open.');
-    await shown('Your invitation is attached.');
-    await waitFor(() => expect(location.hash).toBe(''));
-    server.on('register', { ...DONE, userId: 7 });
-    server.on('ownUser', { user: OWN_USER });
-
-    await fillRegistration();
-    await press('Create Account');
-
-    await heading(/^Welcome, robin/);
-    expect(server.sent('register')[0]!.body).toMatchObject({ invitation: CODE });
-    expect(sessionStorage.length).toBe(0);
-  });
+      await heading(/^Welcome, robin/);
+      expect(server.sent('register')[0]!.body).toMatchObject({ invitation: CODE });
+      expect(sessionStorage.length).toBe(0);
+    },
+  );
 
   test.each([CODE, 'half-of-a-li'])(
     'says above its button that the invitation %s is not valid, and keeps what was entered',
@@ -201,6 +195,12 @@ describe('Whoever waits', () => {
     expect(upload.closest('li')!.textContent).toMatch(/^Add a photo of yourself/);
     await press('your profile');
     await focused(await field('Notes'));
+
+    await fill('Username', 'robin2');
+    await press('your profile');
+
+    await focused(await field('Notes'));
+    expect((await field('Username')).value).toBe('robin2');
   });
 
   test('and is approved while they write keeps what they wrote until it is saved', async () => {

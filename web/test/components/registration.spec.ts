@@ -1,6 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { screen, waitFor } from '@testing-library/react';
+import { chooseUnits } from '../../src/lib/own-units.js';
 import { open } from './support/open.js';
 import { FILLED, fillRegistration } from './support/registration.js';
 import { APPLICANT, DONE } from './support/samples.js';
@@ -12,7 +13,6 @@ import {
   focused,
   follow,
   formError,
-  gone,
   heading,
   later,
   notice,
@@ -107,9 +107,11 @@ test('reports all missing fields at once, and clears each error when its field i
   await screen.findByText(/9 fields need another look/);
   await follow('Ethnicity');
   await focused(await field('Ethnicity'));
+  expect(location.hash).toBe('');
   await fill('Age', '3');
   const { Age: _age, ...rest } = all;
   await waitFor(() => expect(fieldErrors()).toEqual(rest));
+  screen.getByRole('link', { name: 'Age' });
   await fill('Email', 'someone@lodge.example');
   await submit();
   await focused(await field('Username'));
@@ -191,26 +193,13 @@ test('keeps what was filled in but the passwords on the way to the login and bac
   expect((await field('Confirm Password')).value).toBe('');
 });
 
-test('tells the password rule up front, where any sign is special, what is met, and what many people use', async () => {
-  await screen.findByText('special character');
-  const met = () => screen.queryAllByText(', done.').length;
-  expect(met()).toBe(0);
-  await fill('Password', 'P@ssw0rd');
-  await waitFor(() => expect(met()).toBe(5));
-  await screen.findByText(/Many people use a password like this one\./);
-
-  await fill('Password', 'Lantern-Trail-88');
-
-  await gone(/Many people use a password like this one\./);
-  expect(met()).toBe(5);
-});
-
-test('takes a common password, which is checked without sending it, and tells the rule to generators', async () => {
+test('takes a common password, of which it tells what is met, without sending it, and tells the rule to generators', async () => {
   server.on('register', { ...DONE, userId: 7 });
   await fillRegistration({ Password: '', 'Confirm Password': '' });
   await user.type(await field('Password'), 'P@ssw0rd');
   await user.type(await field('Confirm Password'), 'P@ssw0rd');
   await screen.findByText(/Many people use a password like this one\./);
+  expect(screen.queryAllByText(', done.')).toHaveLength(5);
   expect(server.writes).toEqual([]);
   expect((await field('Password')).getAttribute('passwordrules')).toBe(
     'minlength: 8; maxlength: 200; required: lower; required: upper; required: digit; required: [!@#$%^&*(),.?":{}|<>];',
@@ -245,4 +234,29 @@ test('reports an unreachable server, and keeps the input', async () => {
   await submit();
 
   await heading(/^Welcome, robin/);
+});
+
+test('takes centimetres and kilograms, says what is saved, and names their ranges', async () => {
+  server.on('register', { ...DONE, userId: 7 });
+  await fillRegistration();
+  await press('Use cm and kg');
+  await fill('Height (cm)', '300');
+  await fill('Weight (kg)', '');
+  await submit();
+  await waitFor(() =>
+    expect(fieldErrors()).toEqual({
+      'Height (cm)': 'Height must be between 122 and 272 cm',
+      'Weight (kg)': 'Weight must be between 23 and 227 kg',
+    }),
+  );
+  await fill('Height (cm)', '181');
+  await screen.findByText('Saved as 5 ft 11 in');
+  await fill('Weight (kg)', '80,4');
+
+  await submit();
+
+  await notice('Account created successfully!');
+  const measured = { height_feet: 5, height_inches: 11, weight_pounds: 177 };
+  expect(server.sent('register')).toMatchObject([{ body: measured }]);
+  chooseUnits('imperial');
 });

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { keepCompanions, photosComeNear } from './support/companions.js';
 import { open } from './support/open.js';
 import { ROOM } from './support/room.js';
-import { DONE, OWN_USER, REPORT } from './support/samples.js';
+import { DONE, NOW, OWN_USER, REPORT } from './support/samples.js';
 import {
   button,
   choose,
@@ -130,35 +130,7 @@ describe('A report', () => {
     expect(reports().at(-1)).toMatchObject({ kind: 'group', id: 3, category: 'spam' });
   });
 
-  test('that is typed is dropped only when the question says so', async () => {
-    const question = 'Close anyway?';
-    await openRoom();
-    await choose('Options for Hikers', 'Report Group');
-    const text = (await form()).getByRole('textbox');
-    await user.type(text, 'What happened');
-    const escape = () => user.keyboard('{Escape}');
-    const back = async () => act(() => history.back());
-    const cancel = async () => press('Cancel', within(await screen.findByRole('dialog')));
-
-    for (const [leave, answer] of [
-      [escape, cancel],
-      [escape, escape],
-      [back, back],
-      [back, escape],
-    ] as const) {
-      await leave();
-      const asked = await screen.findByRole('dialog', { name: question });
-      await waitFor(() => expect(asked.contains(document.activeElement)).toBe(true));
-      await answer();
-      await gone(question);
-    }
-    await user.click(text.closest('.bg-veil')!);
-
-    expect(screen.queryByText(question)).toBeNull();
-    expect(text).toHaveProperty('value', 'What happened');
-  });
-
-  test('of a message marks it, and quotes it in the dialog', async () => {
+  test('of a message marks it, quotes it in the dialog, and blocks its author as well', async () => {
     await openRoom();
     const row = (await screen.findByText('From somebody')).closest('li')!;
     const isMarked = () => row.querySelector('[data-state=open]') !== null;
@@ -168,8 +140,13 @@ describe('A report', () => {
     expect(isMarked()).toBe(true);
 
     await user.click(report);
-
     expect((await form()).getByText('From somebody').closest('q')).not.toBeNull();
+    await user.click(await reason('Harassment or threats'));
+    await user.click((await form()).getByRole('checkbox', { name: 'Block somebody as well' }));
+    await press('Report', await form());
+
+    await notice(THANKS);
+    expect(reports()).toMatchObject([{ kind: 'message', block: true }]);
   });
 });
 
@@ -177,7 +154,7 @@ test('The account names whom a report is about where it can, quotes their messag
   keepCompanions();
   const reports = [
     { ...REPORT, kind: 'message' as const, name: 'keoni', quote: 'Go away' },
-    { ...REPORT, id: 3 },
+    { ...REPORT, id: 3, outcome: 'acted' as const },
   ];
   server.on('ownReports', { reports, next_cursor: null });
   server.on('ownDecisions', { decisions: [] });
@@ -186,13 +163,15 @@ test('The account names whom a report is about where it can, quotes their messag
 
   expect((await screen.findByText('Go away')).closest('q')).not.toBeNull();
   const rows = [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
-  expect(rows).toEqual(['keoniOpenA message: Hate', 'A member: HateOpen']);
+  expect(rows).toEqual(['keoniOpenA message: Hate', 'A member: HateActed on']);
+  screen.getByText(/No decision yet\.$/);
+  screen.getByText(/We looked at it and acted\.$/);
   server.on('ownReports', { reports: [], next_cursor: null });
   await open('/account/privacy', { as: OWN_USER });
   await screen.findByText('You haven’t reported anything.');
 });
 
-test('A notice is not shown by a link that is cut off, or that nobody was given', async () => {
+test('The link of a notice shows its status, but not one that is cut off, or that nobody was given', async () => {
   await open('/notice#short');
   await screen.findByText('This link is not valid. Please check that it is complete.');
   await screen.findByRole('link', { name: 'Report something' });
@@ -203,4 +182,8 @@ test('A notice is not shown by a link that is cut off, or that nobody was given'
 
   await screen.findByText(text);
   expect(server.sent('noticeStatus').map(({ body }) => body)).toEqual([{ token: 'A'.repeat(43) }]);
+  server.on('noticeStatus', { reference: 'ABCD-2345', status: 'open', received_at: NOW });
+  await open(`/notice#${'B'.repeat(43)}`);
+  await heading('ABCD-2345');
+  await screen.findByText('We have not decided yet.');
 });

@@ -183,9 +183,13 @@ describe('While the session loads', () => {
     await heading('This page could not be shown');
     await screen.findByText('Connection lost. Trying again…');
     await at('/groups');
-    server.on('ownUser', { user: OWN_USER });
+    // Slower than the pause between two questions, as after an outage.
+    server.on('ownUser', async () => {
+      await new Promise((answered) => setTimeout(answered, 6_000));
+      return { user: OWN_USER };
+    });
 
-    await later(10_000);
+    await later(20_000);
 
     await leadsTo('/groups', 'Groups');
   });

@@ -120,6 +120,49 @@ test('A group is muted in the list until it is turned back on', async () => {
   expect(server.sent('mute').map(({ body }) => body)).toEqual([{ groupId: 3 }]);
 });
 
+test('The bell of a group rings for everything, for mentions and answers only, or not at all', async () => {
+  const { muted } = keepCompanions();
+  await open('/groups', { as: OWN_USER });
+  const durations = ['Mute for 8 hours', 'Mute for a week', 'Mute until I unmute'];
+  const rowsOf = async (bell: string) => {
+    await press(bell);
+    await screen.findByRole('menu');
+    return menuRows();
+  };
+  expect(await rowsOf('Mute: Hikers')).toEqual(['Only mentions and replies', ...durations]);
+
+  await user.click(await item('Only mentions and replies'));
+
+  await notice('Only mentions and replies');
+  await screen.findByText('Only mentions and replies', { selector: 'main span' });
+  expect(await rowsOf('Only mentions and replies: Hikers')).toEqual(['All messages', ...durations]);
+  await user.click(await item('Mute until I unmute'));
+  expect(await rowsOf('Muted: Hikers')).toEqual(['Unmute', 'Only mentions and replies']);
+  await user.click(await item('Only mentions and replies'));
+  await choose('Only mentions and replies: Hikers', 'All messages');
+  await notice('All messages count again');
+  await button('Mute: Hikers');
+  expect(server.sent('mute').map(({ body }) => body)).toEqual([
+    { groupId: 3, except_calls: true },
+    { groupId: 3 },
+    { groupId: 3, except_calls: true },
+  ]);
+  expect(muted.groups).toEqual([]);
+});
+
+test('The menu of a group that rings for calls leads back, or on to muting', async () => {
+  const { muted } = keepCompanions();
+  muted.groups.push({ group_id: 3, name: 'Hikers', ...EMBLEM, until: null, except_calls: true });
+  await open(ROOM, { as: OWN_USER });
+
+  await press('Options for Hikers');
+
+  await within(await screen.findByRole('menu')).findByText('Only mentions and replies');
+  expect(menuRows().slice(2, 4)).toEqual(['All messages', 'Mute…']);
+  await user.click(await item('Mute…'));
+  expect(menuRows()).not.toContain('All messages');
+});
+
 test('A mute of another tab is gone once it ends, without a press here', async () => {
   const { muted } = keepCompanions();
   await open('/groups', { as: OWN_USER });
@@ -206,16 +249,19 @@ describe('Under Privacy', () => {
   test('blocks and mutes are listed and lifted', async () => {
     const { blocked, muted } = keepCompanions();
     blocked.add(SOMEBODY.id);
-    muted.groups.push({ group_id: 3, name: 'Hikers', ...EMBLEM, until: null });
+    const hikers = { group_id: 3, name: 'Hikers', ...EMBLEM, until: null };
+    const cooks = { ...hikers, group_id: 4, name: 'Cooks', except_calls: true } as const;
+    muted.groups.push(hikers, cooks);
     muted.members.push({ user_id: 9, username: 'third', until: null });
     await openPrivacy();
     await screen.findByText('Group');
+    await screen.findByText('Group · Only mentions and replies');
     await screen.findByText('Member');
 
     await press('Unmute Hikers');
     await focused(await button('Unmute third'));
     await user.keyboard('{Enter}');
-    await screen.findByText('You haven’t muted anyone or any group.');
+    await screen.findByText('You haven’t muted any members or groups.');
     await press('Unblock somebody');
 
     await notice('Member unblocked');

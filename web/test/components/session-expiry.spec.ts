@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { ERROR_TEXTS, FACTOR_TEXTS } from '@lodge/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { router } from '../../src/app/router.js';
 import { refreshSession, sessionTabs, startSession } from '../../src/lib/session/session.js';
 import { open } from './support/open.js';
 import { keepRoom, openRoom, ROOM } from './support/room.js';
-import { APPLICANT, DONE, NOW, OWN_USER, USER } from './support/samples.js';
+import { DONE, NOW, OWN_USER, USER } from './support/samples.js';
 import {
   at,
   field,
@@ -250,54 +249,16 @@ describe('Whoever is barred, once an admin lifts that,', () => {
   });
 });
 
-describe('After a session was ended elsewhere, what was not sent', () => {
-  const OTHER = { ...OWN_USER, id: OWN_USER.id + 1, email: 'other@lodge.example' };
-  const writeUntilEnded = async () => {
-    await openRoom();
-    await fill('Message', 'Not sent yet');
-    for (const name of ['ownUser', 'ownGroups'] as const) server.on(name, ended());
-    act(() => server.hint({ changed: 'groups' }));
-    await heading('You were logged out');
-    keepRoom();
-  };
-  const logInTo = async (path: string, { id, email }: typeof OWN_USER) => {
-    server.on('login', { ...DONE, user: { ...USER, id, email } });
-    await fill('Email', email);
-    await fill('Password', APPLICANT.password);
-    await press('Log In');
-    await heading(/^Welcome, /);
-    await act(() => router.navigate(path));
-  };
+test('After a session was ended elsewhere, the tab keeps nothing that was not sent', async () => {
+  await openRoom();
+  await fill('Message', 'Not sent yet');
+  await waitFor(() => expect(Object.values(sessionStorage).join()).toContain('Not sent yet'));
+  for (const name of ['ownUser', 'ownGroups'] as const) server.on(name, ended());
 
-  test.each([
-    ['is there for the member who wrote it', OWN_USER, 'Not sent yet'],
-    ['is gone for anybody else', OTHER, ''],
-  ])('%s', async (_, next, draft) => {
-    await writeUntilEnded();
-    server.on('ownUser', { user: next });
+  act(() => server.hint({ changed: 'groups' }));
 
-    await logInTo(ROOM, next);
-
-    await waitFor(async () => expect((await field('Message')).value).toBe(draft));
-  });
-
-  test('is there where another tab signed them in, and not after a later logout', async () => {
-    await writeUntilEnded();
-    server.on('ownUser', { user: OWN_USER });
-
-    await act(() => refreshSession());
-    await heading(/^Welcome, /);
-    await act(() => router.navigate(ROOM));
-    await waitFor(async () => expect((await field('Message')).value).toBe('Not sent yet'));
-
-    await fill('Message', '');
-    server.on('logout', DONE);
-    await press('Logout');
-    await heading('Welcome back');
-    await logInTo(ROOM, OWN_USER);
-
-    expect((await field('Message')).value).toBe('');
-  });
+  await heading('You were logged out');
+  expect(Object.values(sessionStorage).join()).not.toContain('Not sent yet');
 });
 
 describe('A page starts anew, with nothing of a member’s', () => {
@@ -306,7 +267,7 @@ describe('A page starts anew, with nothing of a member’s', () => {
   /** What another tab says of who is signed in. */
   const hear = (data?: number) => {
     const said = jest.spyOn(BroadcastChannel.prototype, 'postMessage');
-    sessionTabs.tell();
+    sessionTabs.post();
     const channel = said.mock.contexts[0] as BroadcastChannel;
     act(() => channel.onmessage!(new MessageEvent('message', { data })));
     said.mockRestore();
@@ -343,39 +304,39 @@ describe('A page starts anew, with nothing of a member’s', () => {
     await isGone(loads);
   });
 
-  const cacheAndShow = () => {
-    act(() => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
-    expect(document.documentElement.dataset.veiled).toBe('');
-    act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  };
+  const { dataset } = document.documentElement;
+  const pass = (event: 'pagehide' | 'pageshow') =>
+    act(() => void dispatchEvent(new PageTransitionEvent(event, { persisted: true })));
 
   test.each([
-    ['names another', () => server.on('ownUser', { user: SAM })],
-    ['names nobody', () => server.on('ownUser', EXPIRED)],
-    ['does not answer', () => server.on('ownUser', UNREACHABLE)],
-  ])(
-    'once it comes out of the browser’s cache, hidden before, and the server %s',
-    async (_, change) => {
-      await written();
-      const loads = watchLoads();
-      change();
-
-      cacheAndShow();
-
-      await isGone(loads);
-      expect(document.documentElement.dataset.veiled).toBe('');
-      delete document.documentElement.dataset.veiled;
-    },
-  );
-
-  test('but stays with what was typed where it comes out of the cache for its member', async () => {
+    ['another is signed in', { user: SAM }],
+    ['nobody is signed in', EXPIRED],
+    ['the server cannot be asked', UNREACHABLE],
+  ])('once it comes out of the browser’s cache, hidden before, and %s', async (_, answer) => {
     await written();
     const loads = watchLoads();
 
-    cacheAndShow();
+    pass('pagehide');
+    expect(dataset.veiled).toBe('');
+    server.on('ownUser', answer);
+    pass('pageshow');
 
-    await waitFor(() => expect(document.documentElement.dataset.veiled).toBeUndefined());
-    expect((await field('Message')).value).toBe('Not sent yet');
+    await isGone(loads);
+    expect(dataset.veiled).toBe('');
+    delete dataset.veiled;
+  });
+
+  test('but is shown again, with all that was typed, where it comes out of the cache for the same member', async () => {
+    await open('/profile', { as: OWN_USER });
+    await follow('Edit Profile');
+    await fill('Notes', 'not saved yet');
+    const loads = watchLoads();
+
+    pass('pagehide');
+    pass('pageshow');
+
+    await waitFor(() => expect(dataset.veiled).toBeUndefined());
+    expect((await field('Notes')).value).toBe('not saved yet');
     expect(loads.reload).not.toHaveBeenCalled();
   });
 

@@ -305,34 +305,6 @@ describe("Editing one's own profile", () => {
     await at('/profile');
   });
 
-  test('says what a fraction is, and lists what was refused in several places', async () => {
-    await opened();
-    await fill('Username', '');
-    await fill('Height (inches)', '5.5');
-    await fill('Weight (pounds)', '170.5');
-
-    await save();
-
-    await focused(await field('Username'));
-    await screen.findByText(/3 fields need another look/);
-    expect(fieldErrors()).toMatchObject({
-      'Height (inches)': 'Height (inches) must be between 0 and 11',
-      'Weight (pounds)': 'Weight must be between 50 and 500 pounds',
-    });
-    await follow('Weight (pounds)');
-    await focused(await field('Weight (pounds)'));
-    expect(location.hash).toBe('');
-    await fill('Weight (pounds)', '501');
-    await waitFor(() => expect(fieldErrors()).not.toHaveProperty('Weight (pounds)'));
-    await screen.findByRole('link', { name: 'Weight (pounds)' });
-    await save();
-    await waitFor(() =>
-      expect(fieldErrors()).toMatchObject({
-        'Weight (pounds)': 'Weight must be between 50 and 500 pounds',
-      }),
-    );
-  });
-
   test('shows the texts of the catalogue when it cannot be loaded or saved', async () => {
     await opened();
     server.on('updateOwnUser', UNREACHABLE);

@@ -4,7 +4,6 @@ import { changeSession, refreshSession } from '../../src/lib/session/session.js'
 import { toast, toasts } from '../../src/ui/overlay/toast.js';
 import { keepImages, pending, shownCard } from './support/image-queue.js';
 import { open } from './support/open.js';
-import { choose, file, keepPhotos } from './support/photos.js';
 import { ADMIN, OWN_USER } from './support/samples.js';
 import { later, notice, notices, press, user, watchLoads } from './support/screen.js';
 import { server, UNREACHABLE } from './support/server.js';
@@ -185,15 +184,4 @@ test('On a phone the newest decision is on top, and the one below can be undone 
     [1, false],
     [3, true],
   ]);
-});
-
-test('Several uploads are told by their number, each stands in the list', async () => {
-  keepPhotos();
-  await open('/profile', { as: OWN_USER });
-  choose(...['a', 'b', 'c', 'd', 'e'].map((name) => file(`${name}.jpg`)));
-
-  await notice('5 images uploaded successfully');
-
-  expect(notices()).toEqual(['5 images uploaded successfully']);
-  expect(screen.getAllByText('Uploaded')).toHaveLength(5);
 });

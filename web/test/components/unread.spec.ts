@@ -1,11 +1,12 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { OwnGroup } from '@lodge/contracts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { open } from './support/open.js';
-import { GROUP, keepRoom, OWN } from './support/room.js';
+import { GROUP, input, keepRoom, OWN } from './support/room.js';
 import { DONE, OWN_USER } from './support/samples.js';
 import { at, fill, gone, heading, later, navigation, press } from './support/screen.js';
 import { server } from './support/server.js';
+import { isAsWide } from './support/windows.js';
 
 const titleIs = (title: string) => waitFor(() => expect(document.title).toBe(title));
 const said = (content: string, day: string, author = { user_id: 8, username: 'somebody' }) => ({
@@ -85,6 +86,83 @@ test('The list of groups shows the last message of each, latest first, but none 
   server.hint({ changed: 'members', group_id: GROUP.id });
   await screen.findByText('mine');
   expect(document.body.textContent).not.toContain('the latest');
+});
+
+test.each(['/groups', '/dashboard'])(
+  '%s says before the count that a group called',
+  async (path) => {
+    change({ ...said('@robin', '03'), unread_count: 2, called: true });
+    groups[1] = { ...groups[1]!, ...said('hello', '04'), unread_count: 1 };
+    server.on('news', { photos: null, requests: [], decisions: [], until: null });
+
+    await open(path, { as: OWN_USER });
+
+    await screen.findByText('1 unread message', { selector: 'main *' });
+    const called = screen.getByText('Someone mentioned you or replied to you,');
+    expect(called.closest('a')?.textContent).toMatch(/replied to you, 2 unread messages$/);
+  },
+);
+
+describe('The next group with unread messages', () => {
+  beforeEach(() => {
+    // The list: Hikers with 1, Cooks (muted, so without any), Divers with 100, Readers with none.
+    const listed = { 3: ['Hikers', 1], 4: ['Cooks', 0], 5: ['Divers', 100], 6: ['Readers', 0] };
+    groups = Object.entries(listed).map(([id, [name, unread_count]]) => ({
+      ...GROUP,
+      ...said('hello', `1${9 - Number(id)}`),
+      ...({ id: Number(id), name, unread_count } as Pick<OwnGroup, 'id' | 'name' | 'unread_count'>),
+    }));
+    groups.reverse();
+  });
+  afterEach(() => void jest.restoreAllMocks());
+
+  test.each([
+    ['follows in the list', 3, 'Next: Divers · 99+ unread messages', 5],
+    ['begins again at its top', 5, 'Next: Hikers · 1 unread message', 3],
+    ['is the first one at its end', 6, 'Next: Hikers · 1 unread message', 3],
+  ])('%s', async (_where, openId, name, nextId) => {
+    isAsWide((media) => media.includes('width < 48rem'));
+
+    await open(`/groups/${openId}`, { as: OWN_USER });
+
+    const next = await screen.findByRole('link', { name });
+    expect(next.getAttribute('href')).toBe(`/groups/${nextId}`);
+  });
+
+  test('has its line before there is another group, so that no message moves', async () => {
+    isAsWide((media) => media.includes('width < 48rem'));
+    const listed = groups;
+    groups = listed.filter(({ id }) => id === 3);
+    await open('/groups/3', { as: OWN_USER });
+    const line = () => document.querySelector('main p.min-h-8');
+    await waitFor(() => expect(line()?.childElementCount).toBe(0));
+    groups = listed;
+
+    server.hint({ changed: 'groups' });
+
+    await screen.findByRole('link', { name: /^Next: / });
+    expect(line()?.childElementCount).toBe(1);
+  });
+
+  test('opens by Alt and the arrow down, but not within a text or a list of options', async () => {
+    await open('/groups/3', { as: OWN_USER });
+    const key = (target: Element, keys: KeyboardEventInit = { altKey: true }) =>
+      fireEvent.keyDown(target, { key: 'ArrowDown', ...keys });
+    await fill('Message', 'half a thought');
+    await screen.findByRole('heading', { name: 'Hikers' });
+
+    input().setSelectionRange(4, 4);
+    for (const others of [{}, { altKey: true, shiftKey: true }, { altKey: true }])
+      expect(key(input(), others)).toBe(true);
+    input().setSelectionRange(14, 14);
+    expect(key(input())).toBe(false);
+
+    await at('/groups/5');
+    await screen.findByRole('heading', { name: 'Divers' });
+    expect(screen.queryByText(/^Next:/)).toBeNull();
+    key(document.body);
+    await at('/groups/3');
+  });
 });
 
 test('A newcomer finds the group on top before anything is written in it', async () => {

@@ -1,6 +1,6 @@
 import type { AdminGroupRequest } from '@lodge/contracts';
 import { DONE, EMBLEM, NOW } from './samples.js';
-import { rejected, server } from './server.js';
+import { server } from './server.js';
 
 export const request = (id: number, username = 'robin'): AdminGroupRequest => ({
   id,
@@ -18,6 +18,7 @@ export const request = (id: number, username = 'robin'): AdminGroupRequest => ({
   ...EMBLEM,
   group_code: 'ABCDEF',
   processed_at: null,
+  message: null,
   processed_by_username: null,
 });
 
@@ -45,10 +46,6 @@ export function keepRequests(...given: AdminGroupRequest[]): AdminGroupRequest[]
     } as const;
     return found && { ...Object.assign(found, decided) };
   };
-  server.on('decideGroupRequest', ({ params: { id }, body: { action } }) => {
-    const decided = decide(Number(id), action === 'approve');
-    return decided ? { ...DONE, request: decided } : PROCESSED;
-  });
   server.on('decideGroupRequests', ({ body: { ids, approve } }) => ({
     ...DONE,
     results: ids.map((id) => {
@@ -56,8 +53,23 @@ export function keepRequests(...given: AdminGroupRequest[]): AdminGroupRequest[]
       return decided ? { id, request: decided } : { id, error: TEXT, code: 'already_processed' };
     }),
   }));
+  server.on('undoRequestDecisions', ({ body: { ids } }) => ({
+    ...DONE,
+    results: ids.map((id) => {
+      const found = requests.find((one) => one.id === id);
+      return found
+        ? { id, request: { ...Object.assign(found, UNDECIDED) } }
+        : { id, error: 'This decision can no longer be undone', code: 'already_processed' };
+    }),
+  }));
   return requests;
 }
 
+const UNDECIDED = {
+  status: 'pending',
+  processed_at: null,
+  message: null,
+  processed_by_username: null,
+} as const;
+
 const TEXT = 'This request was already processed';
-const PROCESSED = rejected(409, 'already_processed', TEXT);

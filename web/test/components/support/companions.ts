@@ -67,8 +67,9 @@ export function keepCompanions() {
     return DONE;
   });
   server.on('mutes', () => ({ groups: [...muted.groups], members: [...muted.members] }));
-  server.on('mute', ({ body: { groupId, userId, until = null } }) => {
-    if (groupId) muted.groups.push({ group_id: groupId, name: 'Hikers', ...EMBLEM, until });
+  server.on('mute', ({ body: { groupId, userId, until = null, except_calls } }) => {
+    const calls = except_calls && { except_calls };
+    if (groupId) muted.groups = [{ group_id: groupId, name: 'Hikers', ...EMBLEM, until, ...calls }];
     if (userId) muted.members.push({ user_id: userId, username: 'somebody', until });
     return DONE;
   });

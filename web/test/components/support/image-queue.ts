@@ -74,7 +74,11 @@ export function keepImages(...given: AdminImage[]): AdminImage[] {
       ? rejected(409, 'conflict', 'Another reviewer approved this image in the meantime')
       : change(imageId, { is_face_picture: isFacePicture }),
   );
-  server.on('rejectImage', ({ body: { imageId } }) => remove(imageId));
+  server.on('rejectImage', ({ body: { imageId } }) => {
+    const owner = images.find(({ id }) => id === imageId)?.user_id;
+    for (const image of images) if (image.user_id === owner) image.user_rejected_images += 1;
+    return remove(imageId);
+  });
   server.on('deleteImage', ({ params: { id } }) => remove(Number(id)));
   return images;
 }

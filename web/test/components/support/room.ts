@@ -59,6 +59,7 @@ export function keepRoom(...texts: string[]): ChatMessage[] {
   server.on('ownGroups', { groups: [GROUP] });
   server.on('groupMembers', { members: [], member_count: 2, next_cursor: null });
   server.on('mutes', { members: [], groups: [] });
+  server.on('person', rejected(404, 'not_found', 'User not found'));
   server.on('avatars', { avatars: [] });
   server.on('readMessages', DONE);
   server.on('messages', () => ({ messages: [...messages], has_more: false }));

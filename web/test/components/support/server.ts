@@ -4,13 +4,13 @@ import {
   type BodyOf,
   type ErrorBody,
   type ErrorCode,
-  type LiveHint,
   type ResponseOf,
   type RouteName,
   tooManyRequestsText,
 } from '@lodge/contracts';
 import { describe } from '../../../../libs/service/src/openapi/described.js';
 import { format, profileField } from '../../../../libs/service/src/openapi/formats.js';
+import type { StreamHint } from '../../../src/lib/live-stream.js';
 import { BodySchemas } from '../../../../test/support/body-schemas.js';
 
 /** A response other than the route's own: an API error, a foreign response, or none. */
@@ -113,7 +113,7 @@ class Server {
     return this.calls.map(({ name }) => name).filter((name) => ROUTES[name].method !== 'GET');
   }
 
-  hint(hint: LiveHint): void {
+  hint(hint: StreamHint): void {
     const data = JSON.stringify(hint);
     this.streams.forEach((stream) => stream.dispatchEvent(new MessageEvent('message', { data })));
   }

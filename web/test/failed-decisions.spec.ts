@@ -10,14 +10,14 @@ jest.unstable_mockModule('../src/lib/api/server-catalogue.js', () => ({
 }));
 
 test('why one of several requests could not be decided is translated', async () => {
-  const { undecidedOf } = await import('../src/features/admin/requests/undecided.js');
+  const { failedDecisionsIn } = await import('../src/features/admin/requests/failed-decisions.js');
   const [first, second] = [{ id: 5 }, { id: 6 }] as AdminGroupRequest[];
   const results = [
     { id: 5, request: first },
     { id: 6, error: ENGLISH },
   ];
 
-  const undecided = await undecidedOf([first!, second!], results);
+  const failed = await failedDecisionsIn([first!, second!], results);
 
-  expect(undecided).toEqual([{ request: second, error: GERMAN }]);
+  expect(failed).toEqual([{ request: second, error: GERMAN }]);
 });

@@ -63,7 +63,7 @@ class Stream {
     const decoder = new TextDecoder();
     try {
       for await (const chunk of response.body!) {
-        for (const [, data] of decoder.decode(chunk).matchAll(/^data: (.*)$/gm))
+        for (const [, data] of decoder.decode(chunk).matchAll(/^data: (\{.*)$/gm))
           this.hints.push(JSON.parse(data) as LiveHint);
       }
     } catch {
@@ -408,6 +408,19 @@ test('no hint of what members do whom a block hides, or of what is muted', async
   await third.client.delete(`/api/groups/${group.id}/membership`);
   await hears.receives(membersHint());
   expect(blockedHints()).toEqual([]);
+});
+
+test('a page hears of a group that is muted but for calls, and of no other muted one', async () => {
+  await one.client.put('/api/mutes', { groupId: group.id, except_calls: true });
+  const quiet = await register(system.url);
+  await addQuietly(group, quiet);
+  await quiet.client.put('/api/mutes', { groupId: group.id });
+  const [hears, silent] = [await Stream.of(one.client), await Stream.of(quiet.client)];
+
+  await post(other, 'One');
+
+  await hears.receives(messagesHint());
+  expect(silent.hints).not.toContainEqual(messagesHint());
 });
 
 test('only the members of a deleted group are told', async () => {

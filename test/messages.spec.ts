@@ -7,6 +7,7 @@ import {
   newGroup,
   register,
   signedIn,
+  sql,
   startSystem,
   type Client,
   type Member,
@@ -202,4 +203,101 @@ test('Deleting, renaming and removing members while they post causes nothing but
     await posts;
     expect(statuses.filter((status) => ![201, 401, 403].includes(status))).toEqual([]);
   }
+});
+
+describe('a pinned message', () => {
+  const pinOf = (id: number, groupId = group.id) =>
+    `/api/admin/groups/${groupId}/pins/${id}` as const;
+  const say = async (who: Member, content: string) => (await send(who, content)).body.chat_message;
+  const pinsFor = async (client: Client) =>
+    (await client.get(address())).body.pins?.map(({ content }) => content);
+
+  test('stands above the newest messages, the last pinned first, until it is unpinned', async () => {
+    const [first, second] = [await say(one, 'Saturday at nine'), await say(other, 'Bring boots')];
+    expect((await admin.put(pinOf(second.id))).status).toBe(200);
+    expect((await admin.put(pinOf(first.id))).status).toBe(200);
+    const { body } = await one.client.get(address());
+    const { reply_to: _, edited_at: __, ...pinned } = first;
+    expect(body.pins?.[0]).toEqual(pinned);
+    expect(await pinsFor(one.client)).toEqual(['Saturday at nine', 'Bring boots']);
+    expect((await one.client.get(page('limit=1'))).body.pins).toBeUndefined();
+    expect((await one.client.get(page(`before=${second.id}`))).body.pins).toBeUndefined();
+
+    await one.client.put(`${address()}/${first.id}`, { content: 'Sunday at nine' });
+    expect(await pinsFor(other.client)).toEqual(['Sunday at nine', 'Bring boots']);
+    await admin.delete(pinOf(first.id));
+    await other.client.delete(`${address()}/${second.id}`);
+    expect(await pinsFor(other.client)).toBeUndefined();
+  });
+
+  test('moves the version of the group, and pinning it again does not', async () => {
+    const { id } = await say(one, 'Saturday at nine');
+    const tag = async () => (await other.client.get(address())).headers.get('etag');
+    const before = await tag();
+    await admin.put(pinOf(id));
+    const pinned = await tag();
+    expect(pinned).not.toBe(before);
+    await admin.put(pinOf(id));
+    expect(await tag()).toBe(pinned);
+    await admin.delete(pinOf(id));
+    expect(await tag()).toBe(before);
+  });
+
+  test('is one of three at most, also of four that are pinned at once', async () => {
+    const ids: number[] = [];
+    for (const name of ['a', 'b', 'c', 'd']) ids.push((await say(one, name)).id);
+    const answers = await Promise.all(ids.map((id) => admin.put(pinOf(id))));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409]);
+    const refused = answers.find(({ status }) => status === 409)!;
+    expect(errorOf(refused)).toMatchObject({
+      code: 'pin_limit',
+      error: 'At most 3 messages can be pinned in a group',
+    });
+    expect(await pinsFor(one.client)).toHaveLength(3);
+  });
+
+  test('is hidden from whom its author is hidden from', async () => {
+    const { id } = await say(one, 'Saturday at nine');
+    await admin.put(pinOf(id));
+    await other.client.post(`/api/blocks`, { userId: one.id });
+    expect(await pinsFor(other.client)).toBeUndefined();
+    expect(await pinsFor(admin)).toEqual(['Saturday at nine']);
+  });
+
+  test('takes no place while its author is hidden from all', async () => {
+    for (const name of ['a', 'b', 'c']) await admin.put(pinOf((await say(one, name)).id));
+    const { id } = await say(other, 'd');
+    expect((await admin.put(pinOf(id))).status).toBe(409);
+    const hide = (isHidden: boolean) =>
+      sql(system, 'update users set age_asked = $1 where id = $2', [isHidden, one.id]);
+    await hide(true);
+    expect((await admin.put(pinOf(id))).status).toBe(200);
+    expect(await pinsFor(admin)).toEqual(['d']);
+    await hide(false);
+    expect(await pinsFor(admin)).toEqual(['d', 'c', 'b']);
+  });
+
+  test('is of its group', async () => {
+    const { id } = await say(one, 'Saturday at nine');
+    const elsewhere = await newGroup(admin);
+    expect((await admin.put(pinOf(id, elsewhere.id))).status).toBe(404);
+    expect((await admin.put(pinOf(2 ** 40))).status).toBe(404);
+    await admin.put(pinOf(id));
+    expect((await admin.delete(pinOf(id, elsewhere.id))).status).toBe(200);
+    expect(await pinsFor(one.client)).toEqual(['Saturday at nine']);
+  });
+
+  test('is in the log of admins, once', async () => {
+    const { id } = await say(one, 'Saturday at nine');
+    await admin.put(pinOf(id));
+    await admin.put(pinOf(id));
+    await admin.delete(pinOf(id));
+    await admin.delete(pinOf(id));
+    const { body } = await admin.get('/api/admin/log');
+    expect(body.entries.slice(0, 2)).toMatchObject([
+      { action: 'unpin-message', subject_id: id, group_name: group.name },
+      { action: 'pin-message', subject_id: id, group_name: group.name },
+    ]);
+    expect(body.entries[2]?.action).not.toBe('pin-message');
+  });
 });

@@ -7,6 +7,7 @@ export const NEED_PROOF = [
   'DELETE /api/account/deletion',
   'DELETE /api/account/factors/totp',
   'DELETE /api/account/passkeys/:id',
+  'DELETE /api/account/pause',
   'DELETE /api/account/sessions/:ref',
   'DELETE /api/admin/announcements/:id',
   'DELETE /api/admin/groups/:id',
@@ -33,11 +34,13 @@ export const NEED_PROOF = [
   'POST /api/admin/reports/:id/decision',
   'POST /api/admin/users/:id/age',
   'POST /api/admin/users/:id/decisions',
+  'PUT /api/account/pause',
 ];
 
 /** What moderators and admins do all day without proving who they are again. */
 export const EVERYDAY = [
   'DELETE /api/admin/appeals/:id/claim',
+  'DELETE /api/admin/groups/:id/pins/:messageId',
   'DELETE /api/admin/image/:id',
   'DELETE /api/admin/reports/:id/claim',
   'DELETE /api/messages/:id',
@@ -48,8 +51,10 @@ export const EVERYDAY = [
   'POST /api/admin/reject-image',
   'POST /api/admin/reports/:id/claim',
   'POST /api/admin/requests/decisions',
+  'POST /api/admin/requests/undo',
   'POST /api/groups',
   'PUT /api/admin/groups/:id',
+  'PUT /api/admin/groups/:id/pins/:messageId',
   // A change of rights needs it: the service asks.
   'PUT /api/admin/user/:id',
 ];

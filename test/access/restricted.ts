@@ -44,5 +44,6 @@ export const OPEN_TO: Record<Restriction, string[]> = {
   ].sort(),
   age: TO_ALL,
   leaving: [...TO_ALL, 'DELETE /api/account/deletion'].sort(),
+  paused: [...TO_ALL, 'DELETE /api/account/pause'].sort(),
   consent: [...TO_ALL, ...CONSENT].sort(),
 };

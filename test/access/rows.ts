@@ -109,6 +109,12 @@ export const ROWS: Row[] = [
       : { body: LATER },
   ),
   signedIn('DELETE /api/account/deletion', 409),
+  row('PUT /api/account/pause', [401, 200, 200, 200, 409], (world, role) =>
+    role !== 'nobody' && role !== 'an admin'
+      ? { send: async () => (await world.member()).client.put('/api/account/pause') }
+      : {},
+  ),
+  signedIn('DELETE /api/account/pause', 409),
   row('GET /api/documents', [200, 200, 200, 200, 200]),
   row('GET /api/documents/:id', [404, 404, 404, 404, 404], () => ({ id: 1 })),
   signedIn('GET /api/account/export', 200),
@@ -182,6 +188,8 @@ export const ROWS: Row[] = [
     };
   }),
   row('GET /api/groups/:id/messages', [401, 403, 200, 403, 200], ofGroup),
+  // What it finds: apps/groups-chat/test/found-messages.spec.ts.
+  signedIn('GET /api/messages/search', 200),
   row('POST /api/groups/:id/messages', [401, 403, 201, 403, 403], async (world) => ({
     ...(await ofGroup(world)),
     body: { content: 'hello' },
@@ -194,6 +202,16 @@ export const ROWS: Row[] = [
     const { id, groupId } = await world.message();
     return { id: groupId, messageId: id };
   }),
+  ...['PUT', 'DELETE', 'GET'].map((method) =>
+    row(
+      `${method} /api/groups/:id/messages/:messageId/nod${method === 'GET' ? 's' : ''}`,
+      method === 'GET' ? [401, 403, 200, 403, 200] : [401, 403, 200, 403, 403],
+      async (world) => {
+        const { id, groupId } = await world.message();
+        return { id: groupId, messageId: id, body: method === 'PUT' ? { emoji: '👍' } : undefined };
+      },
+    ),
+  ),
   row('POST /api/groups/:id/messages/read', [401, 403, 200, 403, 403], async (world) => ({
     ...(await ofGroup(world)),
     body: { message_id: 1 },
@@ -212,6 +230,11 @@ export const ROWS: Row[] = [
   })),
   signedIn('DELETE /api/mutes/groups/:groupId', 200, ofGroup),
   signedIn('DELETE /api/mutes/users/:userId', 200, ofMember),
+  signedIn('GET /api/people', 200),
+  // Shares no group with any of them: apps/groups-chat/test/people.spec.ts has those who do.
+  row('GET /api/people/:id', [401, 404, 404, 404, 404], ofMember),
+  row('PUT /api/people/:id/star', [401, 404, 404, 404, 404], ofMember),
+  signedIn('DELETE /api/people/:id/star', 200, ofMember),
   row('POST /api/notices', [201, 201, 201, 201, 201], () => ({
     body: {
       name: 'A visitor',
@@ -238,6 +261,14 @@ export const ROWS: Row[] = [
     body: { description: 'For those who walk at night.' },
   })),
   adminOnly('DELETE /api/messages/:id', 200, async (world) => ({ id: (await world.message()).id })),
+  adminOnly('PUT /api/admin/groups/:id/pins/:messageId', 200, async (world) => {
+    const { id, groupId } = await world.message();
+    return { id: groupId, messageId: id };
+  }),
+  adminOnly('DELETE /api/admin/groups/:id/pins/:messageId', 200, async (world) => {
+    const { id, groupId } = await world.message();
+    return { id: groupId, messageId: id };
+  }),
   adminOnly('POST /api/admin/change-user-password', 200, async (world) => ({
     body: { userId: (await world.member()).id, newPassword: 'Another-Horse-43!' },
   })),
@@ -286,13 +317,10 @@ export const ROWS: Row[] = [
     ...(await ofGroup(world)),
     body: { userId: (await world.member()).id },
   })),
-  adminOnly('DELETE /api/admin/groups/:id/remove-user', 200, async (world) => {
-    const group = await ofGroup(world);
-    const {
-      body: { user },
-    } = await (await world.client('a member of the group')).get('/api/user');
-    return { ...group, body: { userId: user.id } };
-  }),
+  adminOnly('DELETE /api/admin/groups/:id/remove-user', 200, async (world) => ({
+    ...(await ofGroup(world)),
+    body: { userId: world.idOf('a member of the group') },
+  })),
   adminOnly('DELETE /api/admin/groups/:id', 200, async (world) => ({
     ...(await ofGroup(world)),
     body: { confirm: 'DELETE' },
@@ -342,6 +370,9 @@ export const ROWS: Row[] = [
   forModerators('GET /api/admin/group-requests', 200),
   forModerators('POST /api/admin/requests/decisions', 200, async (world) => ({
     body: { ids: [(await world.request()).id], approve: true },
+  })),
+  forModerators('POST /api/admin/requests/undo', 200, async (world) => ({
+    body: { ids: [(await world.request()).id] },
   })),
   forModerators('POST /api/admin/group-request/:id', 200, async (world) => ({
     id: (await world.request()).id,

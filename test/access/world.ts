@@ -12,15 +12,9 @@ import {
   type Member,
   type Person,
 } from '@lodge/testing';
-import {
-  anotherAdmin,
-  appealOf,
-  dismissed,
-  reportOn,
-  suspend,
-  warningOf,
-} from '../support/decisions.js';
+import { anotherAdmin, appealOf, reportOn, suspend, warningOf } from '../support/decisions.js';
 import { makeModerator } from '../support/moderators.js';
+import { closeReports } from '../support/reports.js';
 
 export const ROLES = [
   'nobody',
@@ -90,7 +84,7 @@ export class World {
   async ownReport(role: Role): Promise<number> {
     const { id: reporter } = this.accounts[role === 'nobody' ? 'a member' : role];
     const id = await reportOn(this.system, (await this.member()).id, { reporter });
-    await dismissed(this.system, id);
+    await closeReports(this.system, [id], 'no_breach');
     return id;
   }
 
@@ -100,6 +94,10 @@ export class World {
 
   accountOf(role: Role): Person {
     return this.accounts[role === 'nobody' ? 'a member' : role].person;
+  }
+
+  idOf(role: Exclude<Role, 'nobody'>): number {
+    return this.accounts[role].id;
   }
 
   member(): Promise<Member> {
@@ -122,9 +120,8 @@ export class World {
 
   async message(): Promise<{ id: number; groupId: number }> {
     const { id: groupId } = await this.group();
-    const client = await this.client('a member of the group');
-    const { chat_message } = bodyOf(
-      await client.post(`/api/groups/${groupId}/messages`, { content: 'hello' }),
+    const { chat_message } = await this.as('a member of the group', async (client) =>
+      bodyOf(await client.post(`/api/groups/${groupId}/messages`, { content: 'hello' })),
     );
     return { id: chat_message.id, groupId };
   }
@@ -135,14 +132,15 @@ export class World {
 
   /** Creates a group request of the account under test, or of a member. */
   async ownRequest(role: Role): Promise<{ id: number }> {
-    return this.requestOf(await this.client(role === 'nobody' ? 'a member' : role));
+    return this.as(role, (client) => this.requestOf(client));
   }
 
   /** Ids of photos of the account under test, or of a member; there is at least one. */
   async ownImages(role: Role): Promise<number[]> {
-    const client = await this.client(role === 'nobody' ? 'a member' : role);
-    await addPhoto(client, this.photo);
-    return bodyOf(await client.get('/api/images')).images.map(({ id }) => id);
+    return this.as(role, async (client) => {
+      await addPhoto(client, this.photo);
+      return bodyOf(await client.get('/api/images')).images.map(({ id }) => id);
+    });
   }
 
   /** Creates an approved photo of another member. */
@@ -150,6 +148,14 @@ export class World {
     const image = await addPhoto((await this.member()).client, this.photo);
     await decide(this.firstAdmin).approve(image);
     return image;
+  }
+
+  /** Ends its session: a sign-in beyond the most sessions of a member ends one that is reused. */
+  private async as<T>(role: Role, use: (client: Client) => Promise<T>): Promise<T> {
+    const client = await this.client(role === 'nobody' ? 'a member' : role);
+    const result = await use(client);
+    bodyOf(await client.post('/api/logout'));
+    return result;
   }
 
   private async requestOf(client: Client): Promise<{ id: number }> {

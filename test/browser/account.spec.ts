@@ -8,17 +8,14 @@ import { expireSession } from '../support/expired-session.js';
 import { ageProof, ageProofOf } from '../support/old-proof.js';
 import { accessible } from './support/axe.js';
 import { DESKTOP, lodge, PHONE, TWINS } from './support/lodge.js';
-import { logInAs } from './support/registration.js';
 import {
   button,
   dialog,
-  formErrorOf,
   gone,
   hasFocus,
   heading,
   link,
   notice,
-  noticeOf,
   quietAfter,
   shown,
 } from './support/screen.js';
@@ -77,12 +74,6 @@ test('Recovery codes do not go by Back before they are saved as a file, and sign
   await page.keyboard.press('Escape');
   await gone(dialog(page));
   await shown(recovery(page).getByText('10 left'));
-
-  const other = await stage.visit('/login', PHONE);
-  await logInAs(other, member.person);
-  await other.getByLabel('One-time code', { exact: true }).last().fill(codesShown[0]!);
-  await button(other, 'Continue').click();
-  await shown(heading(other, `Welcome, ${member.person.username}!`));
 });
 
 test('A copy of one’s own data is downloaded after a recent proof', async () => {
@@ -103,31 +94,6 @@ test('A copy of one’s own data is downloaded after a recent proof', async () =
   const files = unzipSync(new Uint8Array(await readFile(await file.path())));
   const profile = JSON.parse(strFromU8(files['profile.json']!));
   expect(profile.email).toBe(person.email);
-});
-
-test('Leaving for good hides a member, who can sign in again and stay', async () => {
-  const { client, person } = await register(stage.url);
-  const page = await stage.visit('/account/data', { as: client, ...PHONE });
-
-  const { erase_after } = (await client.get('/api/account/deletion')).body;
-  // Formats in the browser's time zone.
-  const day = await page.evaluate(
-    (at) => new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(at)),
-    erase_after,
-  );
-  await shown(heading(page, 'Delete in 14 days'));
-  await button(page, 'Delete Account').click();
-  await shown(dialog(page).getByText(`erased on ${day}, unless`));
-  await button(dialog(page), 'Delete Account').click();
-
-  await notice(page, `You’re logged out. Come back before ${day} if you change your mind.`);
-  await shown(heading(page, 'Welcome back'));
-  await logInAs(page, person);
-  await shown(heading(page, 'You are leaving'), button(page, 'Delete Now'));
-  expect(await noticeOf(page, 'Login successful!').count()).toBe(0);
-  await button(page, 'Keep My Account').click();
-  await notice(page, 'Welcome back. Everyone can see you again.');
-  await shown(heading(page, `Welcome, ${person.username}!`));
 });
 
 const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
@@ -244,21 +210,6 @@ describe('On the login page', () => {
     );
     expect(begun.length).toBeGreaterThan(0);
     expect(Math.min(...begun)).toBeGreaterThanOrEqual(loaded!.loadEventStart);
-  });
-
-  test('a removed passkey is refused, and the password still works', async () => {
-    const member = await holder();
-    const [{ id }] = await passkeysOf(member.client);
-    await member.client.delete(`/api/account/passkeys/${id}`);
-    const page = await loginWith(member.authenticator, { suggests: false });
-
-    await button(page, 'Use a passkey').click();
-    await shown(
-      formErrorOf(page, 'This passkey was not accepted. Please try again, or use your password.'),
-    );
-    await logInAs(page, member.person);
-
-    await welcome(page, member);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { addPhoto, decide, register } from '@lodge/testing';
+import { addPhoto, decide, memberWithPhoto, groupWith, register } from '@lodge/testing';
 import type { Locator, Page } from 'playwright-core';
 import { actOn, groupOf, log, messageOf, write } from './support/chat.js';
 import { lodge, PHONE, TWINS } from './support/lodge.js';
@@ -62,12 +62,16 @@ describe.each(TWINS)('On %s Back closes', (_name, size) => {
     await toProfile(page);
     await shown(heading(page, 'Your Images (1/12)'));
     const opener = page.locator('main ul button:has(img)');
+    const open = async () => {
+      await opener.click();
+      await page.getByRole('menuitem', { name: 'View' }).click();
+    };
     await page.evaluate(() => scrollTo(0, 50));
     const scrolled = await page.evaluate(() => scrollY);
-    await hasOneEntry(page, opener);
+    await hasOneEntry(page, opener, open);
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 
-    await opener.click();
+    await open();
     await shown(dialog(page));
     await eventuallyEquals(() => layersOf(page), 1);
     await decide(stage.admin).remove(photo);
@@ -224,6 +228,8 @@ test('Back does not lead to a group that was left', async () => {
     .getByRole('main')
     .getByRole('link', { name: /^Groups/ })
     .click();
+  // The dashboard has a link to the group, too.
+  await shown(heading(page, 'Groups'));
   await leaveOnPhone(page, group);
 
   await page.goBack();
@@ -281,10 +287,18 @@ const searchOf = (page: Page) =>
 test.each([1, 8])(
   'a photo opened again while its entry is being left stays open, %dx as slow',
   async (rate) => {
-    const { client } = await register(stage.url);
-    await addPhoto(client);
-    const page = await stage.visit('/profile', { as: client });
-    const photo = page.locator('main ul button:has(img)');
+    const [one, other] = [
+      await memberWithPhoto(stage.system, stage.admin),
+      await memberWithPhoto(stage.system, stage.admin),
+    ];
+    const group = await groupWith(stage.admin, one, other);
+    const path = `/groups/${group.id}`;
+    const page = await stage.visit(path, { as: one.client });
+    const photo = page
+      .locator('li:has(h3)')
+      .filter({ hasText: other.person.username })
+      .locator('button:has(img)')
+      .first();
     const entries = await entriesOf(page);
     await photo.click();
     await shown(dialog(page));
@@ -305,7 +319,7 @@ test.each([1, 8])(
     expect(await entriesOf(page)).toBe(entries + 1);
     await page.goBack();
     await gone(dialog(page));
-    expect(pathOf(page)).toBe('/profile');
+    expect(pathOf(page)).toBe(path);
   },
 );
 

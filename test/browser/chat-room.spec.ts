@@ -147,6 +147,13 @@ describe('On a desktop', () => {
     await page.goBack();
     await shown(messageOf(page, 'Line 60'));
     expect(await input(page).inputValue()).toBe('half a thought');
+
+    await write(writer, other, 'Third here');
+    await shown(there.getByText('1 unread message'));
+    await input(page).press('End');
+    await page.keyboard.press('Alt+ArrowDown');
+    await shown(messageOf(page, 'Third here'));
+    await hasFocus(heading(page, other.name));
   });
 });
 
@@ -339,6 +346,31 @@ test.each(SIZES)('On %s the bubbles of one author stand below each other', async
 
   expect(edges).toHaveLength(3);
   expect(new Set(edges).size).toBe(1);
+});
+
+test('On a phone a chat leads at its end to the next unread one, moves nothing for that, and Back leads out', async () => {
+  const { page, reader, writer } = await chatting(PHONE);
+  await link(page, 'Groups').click();
+  await shown(heading(page, 'Groups'));
+  const other = await newGroup(stage.admin, 'Morning Swim on Sundays, with breakfast after it');
+  await joinAll(other, reader, writer);
+  await page.getByText('Line 60').click();
+  await shown(messageOf(page, 'Line 60'));
+  await eventuallyEquals(() => atEnd(page), true);
+  const place = await placeOf(page, 'Line 60');
+  const next = link(page, `Next: ${other.name} · 2 unread messages`);
+  await write(writer, other, 'First here', 'Second here');
+
+  await shown(next);
+  expect([await atEnd(page), await placeOf(page, 'Line 60')]).toEqual([true, place]);
+  const { width, height } = (await next.boundingBox())!;
+  expect(width).toBeLessThan(PHONE.viewport.width - 24);
+  expect(height).toBeLessThan(24);
+  await next.tap();
+  await shown(messageOf(page, 'Second here'), heading(page, other.name));
+  expect(await next.count()).toBe(0);
+  await page.goBack();
+  await shown(heading(page, 'Groups'));
 });
 
 test('A lost connection is told on a phone without cutting the name of the group', async () => {

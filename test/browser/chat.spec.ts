@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { accessible } from './support/axe.js';
 import {
   actOn,
@@ -15,7 +15,7 @@ import {
   write,
   writeMany,
 } from './support/chat.js';
-import { lodge, PHONE, TWINS } from './support/lodge.js';
+import { lodge, PHONE, SIZES, TWINS } from './support/lodge.js';
 import { withoutTimers } from './support/timers.js';
 import {
   button,
@@ -57,6 +57,38 @@ test('Between two browsers a message appears at once at the end of the list, bot
     log(pages[0]).getByText(other.person.username, { exact: true }),
   );
 });
+
+test.each(SIZES)(
+  'On %s a name is chosen after an @, and whom it calls learns of it',
+  async (_size, size) => {
+    const { group, one, other } = await groupOf(stage, 2);
+    const { username } = other.person;
+    const page = await stage.visit(`/groups/${group.id}`, { as: one.client, ...size });
+    const reader = await stage.visit('/groups', { as: other.client, ...size });
+    const called = reader.getByText('Someone mentioned you or replied to you,');
+    await shown(page.getByText('No messages yet'));
+    await input(page).pressSequentially('Hi ');
+    const scripts = () =>
+      page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect((await scripts()).filter((name) => name.includes('mention'))).toEqual([]);
+    await input(page).pressSequentially(`@${username.slice(0, 2)}`);
+    const option = page.getByRole('option', { name: username });
+    await shown(option);
+
+    await (size === PHONE ? option.tap() : input(page).press('Enter'));
+
+    await gone(option);
+    await hasFocus(input(page));
+    expect(await input(page).inputValue()).toBe(`Hi @${username} `);
+    await input(page).press('Enter');
+    await shown(messageOf(page, `Hi @${username}`), called);
+    await reader.getByRole('link', { name: group.name }).click();
+    await shown(log(reader).locator('.mention-own', { hasText: username }));
+    await reader.goBack();
+    await shown(reader.getByRole('link', { name: group.name }));
+    await gone(called);
+  },
+);
 
 test('A poll is answered with 304 and no body until something changes', async () => {
   const { group, one } = await groupOf(stage);
@@ -216,8 +248,61 @@ async function conversation(look = {}) {
   await write(one, group, 'We have some');
   const page = await stage.visit(`/groups/${group.id}`, { as: one.client, ...look });
   await shown(messageOf(page, 'We have some'));
-  return { group, other, page };
+  return { group, one, other, page };
 }
+
+test.each(SIZES)(
+  'A nod is given, shown to others at once, named and taken back on %s',
+  async (_, size) => {
+    const { group, one, other, page } = await conversation(size);
+    const far = await stage.visit(`/groups/${group.id}`, { as: other.client });
+    const question = row(page, 'Who brings the towels?');
+    await shown(messageOf(far, 'We have some'));
+    // Whatever others see from now on arrives over the live stream.
+    for (const each of [page, far]) await withoutTimers(each, 1_000);
+
+    await question.focus();
+    await page.keyboard.press('Enter');
+    const choices = page.getByRole('menuitemcheckbox');
+    await shown(choices.first());
+    expect(await choices.allTextContents()).toEqual(['👍', '❤️', '😂', '😮', '🙏', '✅']);
+    await page.keyboard.press('ArrowDown');
+    await hasFocus(choices.first());
+    await page.keyboard.press('ArrowDown');
+    await hasFocus(page.getByRole('menuitem', { name: 'Reply' }));
+    await page.keyboard.press('ArrowUp');
+    await hasFocus(choices.last());
+    for (let left = 0; left < 4; left++) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+
+    const own = button(question, 'You nodded ❤️');
+    await shown(own, button(far, '1 person nodded ❤️'));
+    await hasFocus(question);
+    expect(await atEnd(page)).toBe(true);
+    await button(far, '1 person nodded ❤️').click();
+    await shown(button(page, '2 people nodded ❤️, you too'));
+    expect(await own.count()).toBe(0);
+    await accessible(page, 'nods');
+
+    await actOn(page, 'Who brings the towels?', 'Who nodded');
+    await shown(
+      ...[one, other].map(({ person }) =>
+        dialog(page).getByRole('listitem').filter({ hasText: person.username }).getByText('❤️'),
+      ),
+    );
+    await page.keyboard.press('Escape');
+    await gone(dialog(page));
+    await question.focus();
+    // Past the name and the time.
+    for (let right = 0; right < 3; right++) await page.keyboard.press('ArrowRight');
+    await hasFocus(button(question, '2 people nodded ❤️, you too'));
+    await page.keyboard.press('Enter');
+
+    await shown(button(page, '1 person nodded ❤️'), button(far, 'You nodded ❤️'));
+    await button(far, 'You nodded ❤️').click();
+    await gone(page.locator('.nod'));
+  },
+);
 
 async function longPress(page: Page, text: string) {
   const { x, y } = (await messageOf(page, text).boundingBox())!;
@@ -225,19 +310,129 @@ async function longPress(page: Page, text: string) {
   const touchPoints = [{ x: x + 5, y: y + 5 }];
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
   await shown(page.getByRole('menu'));
+  for (const right of [30, 60, 90])
+    await touch.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: [{ x: x + right, y: y + 5 }],
+    });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('The actions of a message open on a phone by a long press, and at its time', async () => {
+test('The actions of a message open on a phone by a long press, though the finger slides on, and at its time', async () => {
   const { page } = await conversation(PHONE);
 
   await longPress(page, 'Who brings the towels?');
   expect(await items(page)).toEqual(['Reply', 'Copy', 'Report']);
+  expect(await page.getByText('Replying to').count()).toBe(0);
   await page.keyboard.press('Escape');
   await gone(page.getByRole('menu'));
   await button(row(page, 'We have some'), /, actions$/).tap();
 
   expect(await items(page)).toEqual(['Reply', 'Edit', 'Copy', 'Delete']);
+});
+
+async function drag(page: Page, on: Locator, by: [right: number, down: number], from?: number) {
+  const { x, y, height } = (await on.boundingBox())!;
+  const touch = await page.context().newCDPSession(page);
+  const move = (type: 'touchStart' | 'touchMove', share: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [{ x: (from ?? x + 5) + by[0] * share, y: y + height / 2 + by[1] * share }],
+    });
+  await move('touchStart', 0);
+  for (let step = 1; step <= 5; step++) await move('touchMove', step / 5);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await touch.detach();
+}
+
+test('On a phone a swipe towards the end of the lines answers a message, and nothing else does', async () => {
+  const { page, group, other } = await conversation(PHONE);
+  await writeMany(stage, other, group, numbered(20));
+  await shown(messageOf(page, 'message 20'));
+  const last = messageOf(page, 'message 20');
+  const answered = page.getByText('Replying to');
+  const pulled = page.locator('[style*="--swipe"]');
+
+  await drag(page, last, [40, 0]);
+  await drag(page, last, [-90, 0]);
+  await drag(page, last, [90, 0], 16);
+  expect([await answered.count(), await pulled.count()]).toEqual([0, 0]);
+  // A short message is mostly its time, which opens a menu when it is pressed.
+  await drag(page, button(row(page, 'message 15'), /, actions$/), [90, 0]);
+
+  await shown(answered, page.locator('form').getByText('message 15'));
+  await hasFocus(input(page));
+  expect([await pulled.count(), await page.getByRole('menu').count()]).toEqual([0, 0]);
+  expect(await log(page).evaluate((box) => box.scrollLeft)).toBe(0);
+  await page.keyboard.press('Escape');
+  await gone(answered);
+
+  await page.evaluate(() => void (document.documentElement.dir = 'rtl'));
+  await drag(page, messageOf(page, 'message 15'), [90, 0], 150);
+  expect(await answered.count()).toBe(0);
+  await drag(page, messageOf(page, 'message 15'), [-90, 0], 250);
+  await shown(answered);
+  await page.keyboard.press('Escape');
+  await gone(answered);
+
+  // Last, as the list rolls on.
+  const before = await placeOf(page, 'message 15');
+  await drag(page, messageOf(page, 'message 15'), [-10, 120]);
+  await eventuallyEquals(async () => (await placeOf(page, 'message 15')) > before + 50, true);
+  expect([await answered.count(), await pulled.count()]).toEqual([0, 0]);
+});
+
+test('A right click opens the menu of a message where it was pressed, but not that of links and selected text', async () => {
+  const { page, group, other } = await conversation();
+  await write(other, group, 'Directions: https://lodge.example/way');
+  const first = messageOf(page, 'Who brings the towels?');
+  const address = log(page).getByRole('link', { name: 'https://lodge.example/way' });
+  await shown(address);
+  const { x, y } = (await first.boundingBox())!;
+  const menu = page.getByRole('menu');
+
+  for (const right of [30, 60]) {
+    await page.mouse.click(x + right, y + 8, { button: 'right' });
+    const isBeside = async () => Math.abs((await menu.boundingBox())!.x - x - right) < 3;
+    await eventuallyEquals(isBeside, true);
+  }
+  expect(await items(page)).toEqual(['Reply', 'Copy', 'Report']);
+  await page.mouse.click(x + 100, y + 8);
+  await gone(menu);
+
+  await address.click({ button: 'right' });
+  await first.dblclick({ position: { x: 15, y: 8 } });
+  await first.click({ button: 'right', position: { x: 15, y: 8 } });
+  expect(await menu.count()).toBe(0);
+  await row(page, 'We have some').focus();
+  await page.keyboard.press('ContextMenu');
+  await shown(menu);
+  expect(await items(page)).toEqual(['Reply', 'Edit', 'Copy', 'Delete']);
+  await page.keyboard.press('Escape');
+  await hasFocus(row(page, 'We have some'));
+});
+
+test('What an admin pins stands above the chat of each member, and leads to its message', async () => {
+  const { group, one, other } = await groupOf(stage, 2);
+  await writeMany(stage, other, group, ['Saturday at nine', 'Bring boots', ...numbered(60)]);
+  const admin = await stage.visit(`/groups/${group.id}`, { as: stage.admin });
+  const page = await stage.visit(`/groups/${group.id}`, { as: one.client, ...PHONE });
+  await shown(messageOf(page, 'message 60'));
+  const { messages } = (await one.client.get(`/api/groups/${group.id}/messages?limit=100`)).body;
+  await stage.admin.put(`/api/admin/groups/${group.id}/pins/${messages[0]!.id}`);
+  await actOn(admin, 'message 60', 'Pin');
+  await notice(admin, 'Message pinned');
+
+  const pinned = button(page, 'Pinned: ' + other.person.username + ' message 60');
+  await shown(pinned, button(admin, '2 pinned'));
+  await accessible(page, 'pinned messages');
+  await button(page, '2 pinned').tap();
+  await page.getByRole('menuitem', { name: `${other.person.username}: Saturday at nine` }).tap();
+  await hasFocus(row(page, 'Saturday at nine'));
+
+  await actOn(admin, 'message 60', 'Unpin');
+  await shown(button(page, `Pinned: ${other.person.username} Saturday at nine`));
+  await gone(button(page, '2 pinned'));
 });
 
 test('A quote leads to its message, however far back', async () => {

@@ -1,30 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { CATALOGUES } from '@lodge/contracts/languages';
-import { Client, eventually, person, query, register } from '@lodge/testing';
-import { inEffect, inForce, SOON_KNOWN } from '../support/documents.js';
+import { Client, eventually, query, register } from '@lodge/testing';
+import { inEffect, SOON_KNOWN } from '../support/documents.js';
 import { accessible } from './support/axe.js';
 import { DESKTOP, lodge, PHONE } from './support/lodge.js';
-import { fillRegistration } from './support/registration.js';
-import { button, hasFocus, heading, link, shown } from './support/screen.js';
+import { heading, link, shown } from './support/screen.js';
 
 // Documents in effect restrict every member of the installation, so only this file publishes any.
 const stage = lodge({ withImages: false, env: SOON_KNOWN });
-
-test('Registration asks for what is in effect', async () => {
-  await inForce(stage.system, (await register(stage.url)).client, 'terms');
-  const page = await stage.visitAnew('/register', PHONE);
-  const applicant = person();
-  await fillRegistration(page, applicant);
-  await button(page, 'Create Account').click();
-  const terms = page.getByLabel('I accept the Terms of Use');
-  await hasFocus(terms);
-  await accessible(page, 'registration with a document that is not accepted');
-  await terms.check();
-
-  await button(page, 'Create Account').click();
-
-  await shown(heading(page, `Welcome, ${applicant.username}!`));
-});
 
 test('Documents are read by anybody, as plain text with its numbered sections as headings', async () => {
   const id = await inEffect(stage.system, 'terms', '<b>Be kind</b>\n\n1. When\nAlways.');

@@ -2,7 +2,17 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { person, sql, UNSTATED } from '@lodge/testing';
 import { lodge, PHONE } from './support/lodge.js';
 import { fieldOf, fillRegistration, logInAs } from './support/registration.js';
-import { button, dialog, gone, hasFocus, heading, link, notice, shown } from './support/screen.js';
+import {
+  button,
+  dialog,
+  eventuallyEquals,
+  gone,
+  hasFocus,
+  heading,
+  link,
+  notice,
+  shown,
+} from './support/screen.js';
 
 const stage = lodge();
 
@@ -29,7 +39,7 @@ test("An empty site's first admin takes each step, to the first member invited",
   await page.getByLabel('Announcement', { exact: true }).fill('Welcome to the hut.');
   await page.getByLabel('Last day', { exact: true }).fill(new Date().toISOString().slice(0, 10));
   await button(dialog(page), 'Announce').click();
-  await shown(done('Say what this site is'));
+  await shown(done('Introduce this site'));
 
   await link(steps, 'Create Group').click();
   await page.getByLabel('Group Name', { exact: true }).fill('Hut');
@@ -64,6 +74,8 @@ test("An empty site's first admin takes each step, to the first member invited",
 
   const guest = await stage.visit(invitation.slice(stage.url.length), PHONE);
   const member = person();
+  await eventuallyEquals(async () => guest.url(), `${stage.url}/register`);
+  await guest.reload();
   await fillRegistration(guest, member);
   await button(guest, 'Create Account').click();
   await shown(heading(guest, `Welcome, ${member.username}!`));

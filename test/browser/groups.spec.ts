@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { addPhoto, joinAll, newGroup, register, sql } from '@lodge/testing';
+import { addPhoto, joinAll, groupWith, newGroup, register, sql } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { hold } from './support/hold.js';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
@@ -7,8 +7,11 @@ import { logInAs } from './support/registration.js';
 import {
   eventuallyEquals,
   button,
+  dialog,
+  gone,
   heading,
   link,
+  notice,
   pathOf,
   scrolledTo,
   shown,
@@ -35,6 +38,11 @@ test.each(SIZES)(
     });
     const [around, inside] = [(await row.boundingBox())!, (await bell.boundingBox())!];
     expect(isPainted).toBe(true);
+    const emblem = row.locator('img[src*="#"]').first();
+    await eventuallyEquals(
+      () => emblem.evaluate((one: HTMLImageElement) => one.naturalWidth > 0),
+      true,
+    );
     expect(inside.x + inside.width).toBeLessThan(around.x + around.width);
     if (size !== PHONE) return;
     const form = page.locator('section').filter({ has: code(page) });
@@ -47,24 +55,46 @@ test.each(SIZES)(
   },
 );
 
-test('Joining by code leaves the caret where a letter was typed, and takes the code out of what is pasted', async () => {
-  const { client } = await register(stage.url);
-  const page = await stage.visit('/groups', { as: client });
-  await code(page).fill('ABDE');
-  await code(page).press('ArrowLeft');
-  await code(page).press('ArrowLeft');
-  await code(page).pressSequentially('c2');
-  expect(await code(page).inputValue()).toBe('ABC2DE');
+test.each(SIZES)(
+  'A member writes a line with a request by keyboard, and an admin reads all of it, on %s',
+  async (_, size) => {
+    const [member, group] = [await register(stage.url), await newGroup(stage.admin)];
+    const page = await stage.visit('/all-groups', { as: member.client, ...size });
+    const card = page.getByRole('article', { name: group.name, exact: true });
+    const line = dialog(page).getByLabel('A note for whoever decides', { exact: true });
+    const words = `${'I rowed for eight years, and miss it. '.repeat(5)}Ana!`;
 
-  await code(page).fill('\u200eCode: \u201cxyz-234\u201d');
+    await button(card, 'Add a line').focus();
+    await page.keyboard.press('Enter');
+    await eventuallyEquals(() => line.evaluate((field) => field.matches(':focus')), true);
+    await page.keyboard.insertText(`${words} And more`);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await shown(dialog(page).getByText('Message must be 200 characters or less', { exact: true }));
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.insertText(words.replace('. ', '.\n'));
+    await button(dialog(page), 'Request Access').focus();
+    await page.keyboard.press('Enter');
+    await notice(page, 'Access requested');
+    await gone(dialog(page));
 
-  expect(await code(page).inputValue()).toBe('XYZ234');
-});
+    const desk = await stage.visit('/admin?tab=requests', { as: stage.admin, ...size });
+    const quote = desk.getByRole('listitem').filter({ hasText: group.name }).locator('q');
+    await shown(quote.filter({ hasText: words }));
+    expect(await quote.first().evaluate((q) => q.scrollHeight <= q.clientHeight + 1)).toBe(true);
+
+    await button(card, 'Withdraw').focus();
+    await page.keyboard.press('Enter');
+    await shown(button(card, 'Add a line'));
+    expect(await dialog(page).count()).toBe(0);
+  },
+);
 
 test('Who has a photo and a group is not shown the first steps again by a reload', async () => {
   const member = await register(stage.url);
   await addPhoto(member.client);
-  await joinAll(await newGroup(stage.admin), member);
+  await groupWith(stage.admin, member);
   const page = await stage.visit('/dashboard', { as: member.client });
   await shown(heading(page, 'Your Images (1/12)'));
   await page.waitForLoadState('networkidle');

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import {
   addPhoto,
   decide,
-  joinAll,
+  groupWith,
   newGroup,
   register,
   signedIn,
@@ -64,7 +64,7 @@ describe.each(SIZES)('On %s nothing moves', (_name, size) => {
   test('when the data of a screen arrives', async () => {
     // More than one piece of news would take more room than is kept for it.
     const [{ group, one }, warned] = [await groupOf(stage), await register(stage.url)];
-    await joinAll(await newGroup(stage.admin), one);
+    await groupWith(stage.admin, one);
     await write(one, group, 'Good evening');
     await decide(stage.admin).approve(await addPhoto(one.client));
     for (let photo = 1; photo < 4; photo += 1) await addPhoto(one.client);
@@ -342,7 +342,7 @@ describe('With a default font of 24 px a phone shows in German', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
-  test('photos whose states and buttons are words', async () => {
+  test('photos whose states are words', async () => {
     const { client } = await register(stage.url);
     const photos = [await addPhoto(client), await addPhoto(client)];
     await decide(stage.admin).approve(photos[0]!);
@@ -399,8 +399,7 @@ describe('With a default font of 24 px a phone shows in German', () => {
   });
 
   test('the members of a group under their names', async () => {
-    const group = await newGroup(stage.admin);
-    await joinAll(group, await register(stage.url));
+    await groupWith(stage.admin, await register(stage.url));
     const page = await opened('/admin?tab=groups', stage.admin);
 
     await button(page, say('View Members')).first().click();

@@ -208,7 +208,7 @@ declare const WindowClient: { prototype: { focus: () => Promise<void> } };
 describe.each(TWINS)('On %s', (_name, size) => {
   test('notifications are turned on and off again', async () => {
     const { client, page } = await subscriber(size);
-    await shown(card(page).getByText('On', { exact: true }));
+    await shown(card(page).getByText('Notifications are on'));
     expect(await askedFor(page)).toEqual([true, await publicKeyOf(client)]);
 
     await link(page, 'Account').click();

@@ -32,15 +32,6 @@ const ODD: [string, () => void][] = [
   ],
   ['translates the page', translatePage],
   [
-    'refuses to change its history',
-    () => {
-      const refuse = () => {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      };
-      Object.assign(History.prototype, { pushState: refuse, replaceState: refuse });
-    },
-  ],
-  [
     // What came after the oldest browsers in web/browsers.ts.
     'is as old as Firefox 121',
     () => {

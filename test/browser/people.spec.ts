@@ -1,8 +1,8 @@
-import { expect, test } from '@jest/globals';
-import { joinAll, type Member, memberWithPhoto, newGroup, register } from '@lodge/testing';
+import { describe, expect, test } from '@jest/globals';
+import { joinAll, memberWithPhoto, groupWith, register } from '@lodge/testing';
 import type { Locator, Page } from 'playwright-core';
 import { accessible } from './support/axe.js';
-import { groupOf, log, messageOf, write } from './support/chat.js';
+import { groupOf, log, write } from './support/chat.js';
 import { DESKTOP, lodge, PHONE, SIZES } from './support/lodge.js';
 import {
   button,
@@ -22,8 +22,7 @@ async function twoWithPhotos() {
     await memberWithPhoto(stage.system, stage.admin),
     await memberWithPhoto(stage.system, stage.admin),
   ];
-  const group = await newGroup(stage.admin);
-  await joinAll(group, one, other);
+  const group = await groupWith(stage.admin, one, other);
   await write(other, group, 'Hello from me');
   return { one, other, group, path: `/groups/${group.id}` };
 }
@@ -167,35 +166,6 @@ test('On a phone a name on a card breaks within no word while it fits beside the
 
   expect(await name.locator('bdi').evaluate((text) => text.getClientRects().length)).toBe(1);
 });
-
-test('A block hides both from each other on open pages, and from nobody else, until it is lifted', async () => {
-  const { group, one, other, members } = await groupOf(stage, 3);
-  await write(one, group, 'From one');
-  await write(other, group, 'From the other');
-  const [ofOne, ofOther, ofThird] = (await Promise.all(
-    members.map(({ client }) => stage.visit(`/groups/${group.id}`, { as: client })),
-  )) as [Page, Page, Page];
-  const partsOf = (page: Page, { person }: Member, text: string) => [
-    heading(page, person.username),
-    messageOf(page, text),
-  ];
-  for (const page of [ofOne, ofOther, ofThird])
-    await shown(...partsOf(page, one, 'From one'), ...partsOf(page, other, 'From the other'));
-
-  await one.client.post('/api/blocks', { userId: other.id });
-
-  await gone(...partsOf(ofOne, other, 'From the other'));
-  // The blocked member's page learns of it only through its own polls, so that not even the time
-  // is revealed.
-  await gone(messageOf(ofOther, 'From one'));
-  await ofOther.reload();
-  await shown(...partsOf(ofOther, other, 'From the other'), heading(ofOther, 'Members 3'));
-  await gone(...partsOf(ofOther, one, 'From one'));
-  await shown(...partsOf(ofThird, one, 'From one'), ...partsOf(ofThird, other, 'From the other'));
-  await one.client.delete(`/api/blocks/${other.id}`);
-  await shown(...partsOf(ofOne, other, 'From the other'), messageOf(ofOther, 'From one'));
-});
-
 test('Under Privacy, blocks and mutes fit 320 px', async () => {
   const { group, one, other } = await groupOf(stage, 2);
   await one.client.put('/api/mutes', { userId: other.id });
@@ -212,4 +182,37 @@ test('Under Privacy, blocks and mutes fit 320 px', async () => {
   );
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await accessible(page, 'blocks and mutes');
+});
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])('On %s, people', (_, size) => {
+  test('are found again by name, opened from the keyboard, and marked with a star', async () => {
+    const { one, other, group } = await twoWithPhotos();
+    const { username } = other.person;
+    const page = await stage.visit('/groups', { as: one.client, ...size });
+    await page.getByRole('radio', { name: 'People' }).check();
+    const row = page.getByRole('listitem').filter({ hasText: username });
+    await shown(row.getByText(`${group.name} with you`));
+    const star = button(row, `Star for ${username}`);
+
+    await star.click();
+    await eventuallyEquals(() => star.getAttribute('aria-pressed'), 'true');
+    await page.reload();
+    await button(page, 'Starred').click();
+    await eventuallyEquals(() => page.getByRole('main').getByRole('listitem').count(), 1);
+    await button(row, username).focus();
+    await page.keyboard.press('Enter');
+    await shown(dialog(page).getByText(`${group.name} with you`));
+    await eventuallyEquals(
+      () => button(dialog(page), `Star for ${username}`).getAttribute('aria-pressed'),
+      'true',
+    );
+    await accessible(page, 'a card of people');
+
+    await page.keyboard.press('Escape');
+    await gone(dialog(page));
+    await hasFocus(button(row, username));
+  });
 });

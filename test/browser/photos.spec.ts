@@ -1,17 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import {
-  addPhoto,
-  gifPhoto,
-  jpegPhoto,
-  pngPhoto,
-  register,
-  signedIn,
-  smallPhoto,
-  type Client,
-} from '@lodge/testing';
+import { addPhoto, register, signedIn, smallPhoto, type Client } from '@lodge/testing';
 import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 import { startNeutralPage } from '../support/neutral-page.js';
 import { accessible } from './support/axe.js';
+import { hold } from './support/hold.js';
 import { DESKTOP, lodge, PHONE, TWINS } from './support/lodge.js';
 import {
   button,
@@ -37,49 +29,13 @@ const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({
   buffer,
   mimeType,
 });
-// No browser can shrink this file, which is not an image.
-const tooLarge = (name: string) => file(name, Buffer.alloc(5_242_881, 1));
-const rowOf = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByTitle(name, { exact: true }) });
 
-const place = (page: Page, at: number) =>
-  page.getByRole('group', { name: /^Photo \d+ of/ }).nth(at - 1);
+const tile = (page: Page, at: number) =>
+  page.getByRole('button', { name: /^Your photo of / }).nth(at - 1);
+const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
+const place = (page: Page, at: number) => button(page, `Move to place ${at} of 3`);
 const idsOf = async (client: Client) =>
   (await client.get('/api/images')).body.images.map(({ id }) => id);
-
-test.each(TWINS)(
-  'Photos of each format go up on %s; files that are too large or not images are rejected in place',
-  async (_size, size) => {
-    const { client } = await register(stage.url);
-    const page = await stage.visit('/dashboard', { as: client, ...size });
-    await shown(heading(page, 'Your Images (0/12)'));
-
-    await picker(page).setInputFiles([
-      file('one.jpg', await jpegPhoto({ width: 300, height: 200 })),
-      tooLarge('huge.jpg'),
-      file('letter.txt', Buffer.from('no image at all'), 'text/plain'),
-      file('two.png', await pngPhoto({ width: 200, height: 200 }), 'image/png'),
-      file('broken.jpeg', (await jpegPhoto({ width: 400, height: 300 })).subarray(0, 2_000)),
-      file('three.gif', await gifPhoto({ width: 60, height: 60, frames: 2 }), 'image/gif'),
-    ]);
-
-    await Promise.all([
-      shown(heading(page, 'Your Images (3/12)'), heading(page, '3 of 6 uploaded')),
-      // On a phone the newest toast alone shows.
-      size === PHONE || notice(page, '3 images uploaded successfully'),
-      notice(page, '3 image(s) failed to upload'),
-    ]);
-    await shown(
-      rowOf(page, 'huge.jpg').getByText('huge.jpg is too large (max 5MB)', { exact: true }),
-      rowOf(page, 'letter.txt').getByText('letter.txt is not a valid image file', { exact: true }),
-      rowOf(page, 'broken.jpeg').getByText('This file is not a valid JPEG, PNG or GIF image', {
-        exact: true,
-      }),
-      rowOf(page, 'two.png').getByText('Uploaded', { exact: true }),
-    );
-    await eventuallyEquals(() => page.getByText('Pending', { exact: true }).count(), 3);
-  },
-);
 
 test('The file picker opens from the button and offers photos only, on a phone the camera too', async () => {
   const { client } = await register(stage.url);
@@ -120,7 +76,7 @@ test.each([
 });
 
 test.each(TWINS)(
-  'On the profile photos are put in order with the keyboard on %s, and a screen reader is told the new place',
+  'On the profile a photo is moved by keyboard, and Back ends a move, not the visit, on %s',
   async (_size, size) => {
     const { client } = await register(stage.url);
     const ids: number[] = [];
@@ -128,72 +84,44 @@ test.each(TWINS)(
     const [one, two, three] = ids;
     const page = await stage.visit('/profile', { as: client, ...size });
     await shown(page.getByText('Others see your photos in this order.'));
-    const later = button(place(page, 1), 'Move later');
-    await later.focus();
+    // A transition would draw the tile above its menu.
+    const transitions = await page.evaluateHandle(() => {
+      const begun: string[] = [];
+      const begin = document.startViewTransition.bind(document);
+      document.startViewTransition = (options) => {
+        begun.push('one');
+        return begin(options);
+      };
+      return begun;
+    });
+    const release = await hold(page, '**/menu-content-*.js');
+    await tile(page, 1).focus();
+    await page.keyboard.press('Enter');
+    release();
+    await shown(item(page, 'View'));
+    expect(await transitions.jsonValue()).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    await hasFocus(item(page, 'View'));
+    await page.keyboard.press('ArrowDown');
+    await hasFocus(item(page, 'Move'));
 
     await page.keyboard.press('Enter');
+
+    await hasFocus(place(page, 1));
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await shown(page.getByText('Moved to place 3 of 3', { exact: true }));
-
-    await hasFocus(button(place(page, 3), 'Move later'));
     await eventuallyEquals(() => idsOf(client), [two, three, one]);
-    expect(await button(place(page, 3), 'Move later').getAttribute('aria-disabled')).toBe('true');
-    await page.keyboard.press('Enter');
-    await button(place(page, 2), 'Move earlier').click();
-    await eventuallyEquals(() => idsOf(client), [three, two, one]);
-    await page.reload();
-    await shown(place(page, 3));
-    expect(await idsOf(client)).toEqual([three, two, one]);
-    // The buttons below a photo fit the narrowest phones.
-    await page.setViewportSize({ width: 320, height: 640 });
-    for (const name of ['Move earlier', 'Move later', 'Delete photo']) {
-      const box = (await button(place(page, 2), name).boundingBox())!;
-      expect([box.width >= 32, box.height >= 44]).toEqual([true, true]);
-    }
+    await hasFocus(tile(page, 2));
+    // Back ends the move, not the visit.
+    await tile(page, 2).click();
+    await item(page, 'Move').click();
+    await shown(page.getByText('Choose the photo whose place it takes.'));
+    await page.goBack();
+    await shown(tile(page, 2), heading(page, 'Your Images (3/12)'));
   },
 );
-
-test('With a mouse a photo is dragged to its place, or made the first, and no press opens it', async () => {
-  const { client } = await register(stage.url);
-  const ids: number[] = [];
-  for (const _ of 'abc') ids.push((await addPhoto(client)).id);
-  const [one, two, three] = ids;
-  const page = await stage.visit('/profile', { as: client, ...DESKTOP });
-  await shown(place(page, 3));
-  const drag = async (from: number, to: number, letGo = () => page.mouse.up()) => {
-    const [start, end] = [await centreOf(page, from), await centreOf(page, to)];
-    await page.mouse.move(start.x, start.y);
-    await page.mouse.down();
-    await page.mouse.move((start.x + end.x) / 2, start.y);
-    await page.mouse.move(end.x, end.y, { steps: 4 });
-    await letGo();
-  };
-
-  await drag(3, 1);
-  await shown(page.getByText('Moved to place 1 of 3', { exact: true }));
-  await eventuallyEquals(() => idsOf(client), [three, one, two]);
-  expect(await dialog(page).count()).toBe(0);
-  await drag(1, 2, async () => {
-    await page.keyboard.press('Escape');
-    await page.mouse.up();
-  });
-  await button(place(page, 2), 'Make first').click();
-  await eventuallyEquals(() => idsOf(client), [one, three, two]);
-  await hasFocus(button(place(page, 1), 'First photo'));
-
-  await page
-    .getByRole('button', { name: /^Open Your photo of / })
-    .first()
-    .click();
-  await shown(dialog(page));
-});
-
-const centreOf = async (page: Page, at: number) => {
-  const photo = page.getByRole('button', { name: /^Open Your photo of / }).nth(at - 1);
-  await photo.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = (await photo.boundingBox())!;
-  return { x: x + width / 2, y: y + height / 2 };
-};
 
 const NAMES = ['a.jpg', 'b.jpg', 'c.jpg'];
 let files: ReturnType<typeof file>[];
@@ -352,3 +280,51 @@ test('Closing the tab asks while photos go up, and no more when they are done', 
   await closed;
   expect(asked).toHaveLength(1);
 });
+
+// Of menus, sheets, the photo that opens the viewer and what goes.
+const MOVES = ['grow', 'rise', 'group-anim-photo', 'fade-out'];
+
+test.each([
+  ['no-preference', 150, 250],
+  ['reduce', 0, 0],
+] as const)(
+  'With %s for motion, a menu, the viewer, a sheet and a photo that goes take %d to %d ms',
+  async (reducedMotion, least, most) => {
+    const { client } = await register(stage.url);
+    for (const _ of 'ab') await addPhoto(client);
+    const page = await stage.visit('/profile', { as: client, ...PHONE, reducedMotion });
+    await shown(tile(page, 2));
+    await page.evaluate(() => {
+      const seen = ((window as unknown as { seen: Record<string, number> }).seen = {});
+      const look = () => {
+        for (const { effect, animationName } of document.getAnimations() as CSSAnimation[]) {
+          const { duration, iterations } = effect!.getComputedTiming();
+          if (animationName && iterations === 1)
+            Object.assign(seen, { [animationName]: Math.round(Number(duration)) });
+        }
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    const seen = () =>
+      page.evaluate(() => (window as unknown as { seen: Record<string, number> }).seen);
+
+    await tile(page, 1).click();
+    await item(page, 'View').click();
+    await shown(dialog(page));
+    await page.keyboard.press('Escape');
+    await gone(dialog(page));
+    await tile(page, 1).click();
+    await item(page, 'Delete').click();
+    await button(dialog(page), 'Delete Photo').click();
+    await shown(heading(page, 'Your Images (1/12)'));
+
+    const lacking = async () => {
+      const all = Object.keys(await seen()).join(' ');
+      return MOVES.filter((name) => !all.includes(name));
+    };
+    await eventuallyEquals(lacking, most > 0 ? [] : MOVES.slice(2));
+    const times = Object.entries(await seen());
+    expect(times.filter(([, time]) => time < least || time > most)).toEqual([]);
+  },
+);

@@ -7,6 +7,7 @@ import {
   PSEUDO,
   TRANSLATED,
 } from './support/pseudo-languages.js';
+import { settled } from './support/axe.js';
 import { dialog, shown } from './support/screen.js';
 import { stageOfSights } from './sights/cast.js';
 import { ON_PHONES } from './sights/phones.js';
@@ -49,7 +50,11 @@ describe('In every language', () => {
     const page = await stage.visit('/profile', { as: client, extraHTTPHeaders });
     const isAt = (place: RegExp) => shown(dialog(page).locator('[aria-live]').getByText(place));
     await page.locator('main button:has(img)').first().click();
+    // To view it.
+    await page.getByRole('menuitem').first().click();
     await isAt(/1\D+2/);
+    // A photo that grows takes no press meanwhile.
+    await settled(page);
 
     await page.mouse.move(400, 400);
     await page.mouse.down();

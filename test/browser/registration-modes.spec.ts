@@ -1,67 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { person, smallPhoto } from '@lodge/testing';
-import type { Page } from 'playwright-core';
 import { accessible } from './support/axe.js';
-import { DESKTOP, lodge, PHONE, TWINS } from './support/lodge.js';
+import { DESKTOP, lodge, PHONE } from './support/lodge.js';
 import { reflows } from './support/reflows.js';
-import { fillRegistration } from './support/registration.js';
 import { forgetShifts, recordShifts, shiftsUntilIdle } from './support/shifts.js';
-import { button, eventuallyEquals, gone, heading, link, notice, shown } from './support/screen.js';
+import { button, heading, link, shown } from './support/screen.js';
 
 const line = 'A quiet place for people who climb, and for those who wait below with the tea.';
 
 const stage = lodge({ env: { auth: { REGISTRATION: 'invitation,approval', SITE_LINE: line } } });
-
-async function upload(page: Page) {
-  const buffer = await smallPhoto();
-  const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer };
-  await page.getByLabel('Photos to upload').setInputFiles([file]);
-  await shown(heading(page, 'Your Images (1/12)'));
-}
-
-test.each(TWINS)(
-  'Somebody comes from the link to their first photo, and in once a moderator says so, on %s',
-  async (_, size) => {
-    const admin = await stage.visit('/admin?tab=users&list=invitations', {
-      as: stage.admin,
-      ...size,
-    });
-    await button(admin, 'Invite Someone').click();
-    await button(admin, 'Create Invitation').click();
-    const invitation = await admin.getByLabel('Shown only once').inputValue();
-    await admin.keyboard.press('ControlOrMeta+c');
-    await button(admin, 'Done').click();
-
-    const page = await stage.visit(invitation.slice(stage.url.length), size);
-    await shown(button(page, 'Create Account'));
-    await eventuallyEquals(async () => page.url(), `${stage.url}/register`);
-    await page.reload();
-    const guest = person();
-    await fillRegistration(page, guest);
-    await button(page, 'Create Account').click();
-    await shown(heading(page, 'Waiting for approval'));
-    await upload(page);
-
-    await admin.reload();
-    await shown(
-      admin
-        .getByRole('listitem')
-        .filter({ hasText: guest.username })
-        .getByText('Used', { exact: true }),
-    );
-    await admin.goto('/admin?tab=users&list=registrations');
-    const row = admin.getByRole('listitem').filter({ hasText: guest.username });
-    await shown(row.getByText('1 photo'));
-    await eventuallyEquals(() => row.locator('img').count(), 1);
-    await button(row, 'Approve').click();
-    await notice(admin, 'Registration approved');
-    await gone(row);
-
-    await page.evaluate(() => dispatchEvent(new Event('focus')));
-    await shown(heading(page, `Welcome, ${guest.username}!`));
-    await shown(heading(page, 'Your Images (1/12)'));
-  },
-);
 
 test('Nothing moves on the login when it says so', async () => {
   const page = await stage.visit('', DESKTOP);

@@ -1,17 +1,15 @@
 import { expect, test } from '@jest/globals';
-import { addPhoto, type Member, register, signedIn, sql } from '@lodge/testing';
+import { addPhoto, register, signedIn, sql } from '@lodge/testing';
 import type { Locator, Page } from 'playwright-core';
 import { decideReport, reportOn, warningOf } from '../support/decisions.js';
-import { closeReports, report } from '../support/reports.js';
+import { report } from '../support/reports.js';
 import { accessible } from './support/axe.js';
-import { actOn, groupOf, messageOf, write } from './support/chat.js';
-import { lodge, PHONE, TWINS } from './support/lodge.js';
+import { actOn, groupOf, write } from './support/chat.js';
+import { lodge, PHONE } from './support/lodge.js';
 import {
   button,
   dialog,
   eventuallyEquals,
-  gone,
-  hasFocus,
   heading,
   link,
   notice,
@@ -22,7 +20,6 @@ import {
 const stage = lodge();
 
 const reason = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
-const reports = (page: Page) => page.getByRole('region', { name: 'Reports', exact: true });
 
 /** Two members of a group, in which the second has posted a message. */
 async function pair() {
@@ -30,13 +27,6 @@ async function pair() {
   await write(other, group, 'From the other');
   return { one, other, path: `/groups/${group.id}` };
 }
-
-const reportsOf = ({ id }: Member) =>
-  sql<{ id: number; kind: string; category: string; text: string }>(
-    stage.system,
-    'select id, kind, category, text from reports where reporter_id = $1 order by id',
-    [id],
-  );
 
 async function openFromMessage(page: Page) {
   await actOn(page, 'From the other', 'Report');
@@ -49,37 +39,6 @@ const isCovered = (locator: Locator) =>
     const seen = document.elementFromPoint(left + width / 2, top + height / 2);
     return !element.contains(seen);
   });
-
-const send = (page: Page) => button(dialog(page).last(), 'Report').click();
-
-test.each(TWINS)(
-  'A report of a message is sent with a block on %s, and its outcome shows in the account',
-  async (_size, size) => {
-    const { one, other, path } = await pair();
-    const page = await stage.visit(path, { as: one.client, ...size });
-    await openFromMessage(page);
-    await reason(page, 'Harassment or threats').check();
-    await dialog(page).getByLabel('What should we know?').fill('It goes on for weeks.');
-    await dialog(page).getByLabel(`Block ${other.person.username} as well`).check();
-    await send(page);
-
-    await notice(page, 'Thank you. We will look at it.');
-    await gone(dialog(page), messageOf(page, 'From the other'));
-    const [made] = await reportsOf(one);
-    expect(made).toMatchObject({ kind: 'message', category: 'harassment' });
-    await page.goto('/account/privacy');
-    await shown(reports(page).getByText(other.person.username));
-    await reports(page).getByText('A message: Harassment or threats').click();
-    await shown(
-      reports(page).getByText('It goes on for weeks.'),
-      reports(page).getByText(/No decision yet\.$/),
-    );
-    await closeReports(stage.system, [made!.id], 'acted');
-    await page.reload();
-    await reports(page).getByText('A message: Harassment or threats').click();
-    await shown(reports(page).getByText(/We looked at it and acted\.$/));
-  },
-);
 
 test('A report keeps its title, the way out and its buttons in sight, in small windows too', async () => {
   const { one, path } = await pair();
@@ -166,44 +125,6 @@ test('A notice has radios and checkboxes of the browser, in the accent of the pa
     expect(await styleOf(control, 'appearance')).toBe('auto');
   }
 });
-
-test.each(TWINS)(
-  'A notice is sent without an account on %s, and its link shows its status',
-  async (_, size) => {
-    const page = await stage.visit('/login', size);
-    await link(page, 'Report something').click();
-    await shown(heading(page, 'Report something'));
-    await button(page, 'Send Notice').click();
-    await shown(
-      page.getByText('Please choose a reason'),
-      page.getByText('Please say where it is'),
-      page.getByText('Please confirm that what you say is true'),
-    );
-    await hasFocus(reason(page, 'Harassment or threats'));
-    await reason(page, 'Someone under 18').check();
-    await page.getByLabel('Where is it?').fill('The group Night owls');
-    await page.getByLabel('What should we know?').fill('A pupil of mine is in it.');
-    await page.getByLabel('Your name').fill('A teacher');
-    await page.getByLabel('Your email').fill('teacher@lodge.example');
-    await page.getByLabel(/^What I say is true/).check();
-    await button(page, 'Send Notice').click();
-    await shown(page.getByText('Thank you. We have your notice.'));
-    const address = await page.getByLabel('Link', { exact: true }).inputValue();
-
-    const other = await stage.visit(new URL(address).pathname + new URL(address).hash, size);
-
-    const reference = await page.locator('strong').innerText();
-    await shown(heading(other, reference), other.getByText('We have not decided yet.'));
-    const [{ report_id }] = await sql<{ report_id: number }>(
-      stage.system,
-      'select report_id from notices where reference = $1',
-      [reference],
-    );
-    await closeReports(stage.system, [report_id], 'no_breach');
-    await other.reload();
-    await shown(other.getByText('We looked at it and found no breach of the rules.'));
-  },
-);
 
 test('A suspended member reads until when, why, though it has no space, and their rights, and objects', async () => {
   const member = await register(stage.url);

@@ -1,15 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { REPORT_CATEGORY_TEXTS } from '@lodge/contracts';
-import { addPhoto, joinAll, type Member, newGroup, register } from '@lodge/testing';
-import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { strFromU8, unzipSync } from 'fflate';
-import { readFile } from 'node:fs/promises';
+import { addPhoto, type Member, groupWith, register } from '@lodge/testing';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type { Locator, Page } from 'playwright-core';
-import { BECAUSE, reportOn, warningOf } from '../support/decisions.js';
+import { BECAUSE, warningOf } from '../support/decisions.js';
 import { report } from '../support/reports.js';
 import { accessible } from './support/axe.js';
 import { lodge, SIZES } from './support/lodge.js';
-import { button, eventuallyEquals, gone, hasFocus, notice, shown } from './support/screen.js';
+import { button, eventuallyEquals, gone, hasFocus, shown } from './support/screen.js';
 
 const identity = await generateX25519Identity();
 const EVIDENCE_RECIPIENT = await identityToRecipient(identity);
@@ -35,8 +33,7 @@ async function openReportAbout(page: Page, member: Member) {
 test('Who is said to pretend to be somebody else is judged by their photos beside those of who says so', async () => {
   const [subject, reader] = [await register(stage.url), await register(stage.url)];
   const [photo, original] = [await addPhoto(subject.client), await addPhoto(reader.client)];
-  const group = await newGroup(stage.admin);
-  await joinAll(group, subject, reader);
+  await groupWith(stage.admin, subject, reader);
   await report(reader.client, 'user', { id: subject.id }, { category: 'impersonation' });
   const page = await stage.visit('/admin/safety', { as: stage.admin });
   const row = await openReportAbout(page, subject);
@@ -84,8 +81,7 @@ test.each(SIZES)(
   async (_size, look) => {
     const member = await register(stage.url);
     const photo = await addPhoto(member.client);
-    const group = await newGroup(stage.admin);
-    await joinAll(group, member);
+    const group = await groupWith(stage.admin, member);
     await warningOf(stage.system, member.id);
     const page = await stage.visit('/admin', { as: stage.admin, ...look });
     const opener = personLink(page, member);
@@ -160,38 +156,4 @@ test('Beside the panel of a laptop, what is known of a user stands beside their 
   expect(edit!.x).toBeGreaterThan(joined!.x + joined!.width);
   const middleOf = ({ y, height }: { y: number; height: number }) => y + height / 2;
   expect(Math.abs(middleOf(edit!) - middleOf(whole!))).toBeLessThan(2);
-});
-
-test('An admin keeps and downloads a package for the authorities', async () => {
-  const member = await register(stage.url);
-  const { client, id, person } = member;
-  const photo = await addPhoto(client);
-  await reportOn(stage.system, id, { kind: 'image', target: photo.id });
-  const page = await stage.visit('/admin/safety', { as: stage.admin });
-  const row = await openReportAbout(page, member);
-  await row.getByRole('radio', { name: 'Remove what was reported' }).check();
-  await row.getByLabel('Rule', { exact: true }).selectOption({ value: 'adults' });
-  await row.getByLabel('Explanation').fill('We had to remove it.');
-  await row.getByLabel('Keep a sealed package for the authorities').check();
-  await accessible(page, 'the decision that keeps a package');
-  await button(row, 'Remove').click();
-  await notice(page, 'Removed');
-
-  await page.getByRole('tab', { name: 'Authorities' }).click();
-  const kept = page.getByRole('list', { name: 'Packages' }).getByRole('listitem').first();
-  await shown(kept.getByText('Photo: Someone under 18'), kept.getByText(person.username));
-  await accessible(page, 'the packages');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    kept.getByRole('link', { name: /^Download/ }).click(),
-  ]);
-
-  const [, packageId] = /^package-(\d+)\.zip\.age$/.exec(download.suggestedFilename())!;
-  const decrypter = new Decrypter();
-  decrypter.addIdentity(identity);
-  const files = unzipSync(await decrypter.decrypt(await readFile(await download.path())));
-  expect(Object.keys(files)).toEqual([`photos/${photo.id}.webp`, 'evidence.json']);
-  expect(JSON.parse(strFromU8(files['evidence.json']!)).member.id).toBe(id);
-  const { entries } = (await stage.admin.get('/api/admin/log?kind=look-at-evidence')).body;
-  expect(entries.filter((entry) => entry.subject_id === Number(packageId))).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { joinAll, newGroup, register } from '@lodge/testing';
+import { groupWith, register } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { expireSession } from '../support/expired-session.js';
 import { hold } from './support/hold.js';
@@ -83,8 +83,7 @@ test('The bar is wide from 768 px on, and collapsed into a menu below', async ()
 describe('After a logout', () => {
   const signedOut = async () => {
     const member = await register(stage.url);
-    const group = await newGroup(stage.admin);
-    await joinAll(group, member);
+    const group = await groupWith(stage.admin, member);
     const page = await stage.visit('/login');
     await logInAs(page, member.person);
     await shown(heading(page, `Welcome, ${member.person.username}!`));

@@ -147,6 +147,11 @@ test('A group opens where the unread messages begin, and counts those below, whi
   await shown(button(page, /^\d+ new messages?$/));
   const below = Number((await button(page, /new messages?$/i).innerText()).match(/\d+/)![0]);
   expect(below).toBeGreaterThan(5);
+  const [read, cover] = await Promise.all([
+    messageOf(page, `news ${40 - below}`).boundingBox(),
+    button(page, /new messages?$/i).boundingBox(),
+  ]);
+  expect(read!.y + read!.height).toBeLessThanOrEqual(cover!.y);
   await accessible(page, 'a chat with a divider');
 
   await eventuallyEquals(() => unreadCount(reader), below);

@@ -2,9 +2,8 @@ import { expect, test } from '@jest/globals';
 import {
   addPhoto,
   decide,
-  joinAll,
   memberWithPhoto,
-  newGroup,
+  groupWith,
   register,
   smallPhoto,
   type Member,
@@ -52,8 +51,7 @@ const withPhoto = () => memberWithPhoto(stage.system, stage.admin);
 const couple = async () => [await withPhoto(), await withPhoto()] as const;
 
 async function room(...members: Member[]) {
-  const group = await newGroup(stage.admin);
-  await joinAll(group, ...members);
+  const group = await groupWith(stage.admin, ...members);
   return `/groups/${group.id}`;
 }
 

@@ -44,7 +44,9 @@ beforeAll(async () => {
   await decided();
   await announced();
   const requestedGroup = await newGroup(stage.admin);
-  await turned.client.post(`/api/groups/${requestedGroup.id}/request`);
+  await turned.client.post(`/api/groups/${requestedGroup.id}/request`, {
+    message: `${MARK} ${tower}`,
+  });
 });
 
 const WORDS = `${MARK}${OVERRIDE}words <b>in</b> ${tower}`;

@@ -30,8 +30,7 @@ import {
   count,
   decide,
   eventually,
-  joinAll,
-  newGroup,
+  groupWith,
   register,
   signedIn,
   smallPhoto,
@@ -90,8 +89,7 @@ async function withhold({ id }: { id: number }, owner: Client) {
 
 /** A removal within the last hour must count in a restored system too. */
 async function leaveGroup(admin: Client, member: Member) {
-  const group = await newGroup(admin);
-  await joinAll(group, member);
+  const group = await groupWith(admin, member);
   expect((await member.client.delete(`/api/groups/${group.id}/membership`)).status).toBe(200);
   expect(await count(system, 'group_departures')).toBe(1);
 }

@@ -7,6 +7,7 @@ import {
   firstAdminVariables,
   query,
   register,
+  signedIn,
   startSystem,
   temporaryFolder,
   type App,
@@ -63,6 +64,40 @@ test('they sign nobody in to an account that was refused since', async () => {
   );
 
   expect((await new Client(previous.url).logIn(person)).status).toBe(401);
+});
+
+test('they keep a paused member hidden', async () => {
+  const { id, person } = await register(previous.url);
+  const { ownerUrl } = previous.surroundings;
+  await query(ownerUrl, "update users set standing = 'paused' where id = $1", [id]);
+
+  await signedIn(previous.url, person);
+
+  expect(await query(ownerUrl, 'select id from hidden_members where id = $1', [id])).toHaveLength(
+    1,
+  );
+});
+
+test('they decide a request that came with a line, which goes with it', async () => {
+  const { ownerUrl } = previous.surroundings;
+  const [{ id }, admin] = [
+    await register(previous.url),
+    await signedIn(previous.url, previous.admin),
+  ];
+  const [request] = await query<{ id: number }>(
+    ownerUrl,
+    `with made as (insert into groups (name, code) values ('Rowers', 'KEPT33') returning id)
+     insert into group_requests (group_id, user_id, message) select id, $1, 'I row' from made
+     returning id`,
+    [id],
+  );
+
+  const decided = await admin.post(`/api/admin/group-request/${request!.id}`, { action: 'reject' });
+
+  expect(decided.status).toBe(200);
+  expect(
+    await query(ownerUrl, 'select status, message from group_requests where user_id = $1', [id]),
+  ).toEqual([{ status: 'rejected', message: null }]);
 });
 
 test('they work beside new ones, which replace them one by one', async () => {

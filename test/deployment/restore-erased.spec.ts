@@ -36,6 +36,8 @@ let dormant: Member;
 let stillLeaving: Member;
 let back: Member;
 let awake: Member;
+let paused: Member;
+let resumed: Member;
 
 const backUp = async (name: string) =>
   expect(await runOn(system, 'backup', [join(folder, name)])).toMatchObject({ code: 0 });
@@ -56,8 +58,19 @@ const signIn = async (restored: System, { person }: Member) =>
 
 beforeAll(async () => {
   system = await startSystem();
-  [erased, leaving, staying, erasedLast, expelled, dormant, stillLeaving, back, awake] =
-    await Promise.all(Array.from({ length: 9 }, () => register(system.url)));
+  [
+    erased,
+    leaving,
+    staying,
+    erasedLast,
+    expelled,
+    dormant,
+    stillLeaving,
+    back,
+    awake,
+    paused,
+    resumed,
+  ] = await Promise.all(Array.from({ length: 11 }, () => register(system.url)));
   await decide(await adminOf(system)).approve(await addPhoto(erased.client));
   await settled(system);
   const report = await reportOn(system, staying.id);
@@ -71,7 +84,10 @@ beforeAll(async () => {
   for (const member of [stillLeaving, back])
     await sql(system, `update users set ${soon} where id = $1`, [member.id]);
   await sql(system, `update users set standing = 'dormant', ${soon} where id = $1`, [awake.id]);
+  await resumed.client.put('/api/account/pause');
   await backUp('old');
+  await paused.client.put('/api/account/pause');
+  await (await signedIn(system.url, resumed.person)).delete('/api/account/pause');
   const returning = await signedIn(system.url, back.person);
   expect((await returning.delete('/api/account/deletion')).status).toBe(200);
   expect(await signIn(system, awake)).toBe(200);
@@ -134,6 +150,11 @@ describe.each(sources)('an old backup, restored with %s,', (source, settings) =>
     const hashes = `
       select hash, subject_id, action from expelled_addresses left join decisions d on d.id = decision_id`;
     expect(await sql(restored, hashes)).toEqual(await sql(system, hashes));
+  });
+
+  test('hides who paused since, and shows who came back', async () => {
+    expect(await stateOf(restored, paused)).toEqual({ standing: 'paused', days: null });
+    expect(await stateOf(restored, resumed)).toEqual({ standing: 'member', days: null });
   });
 
   test('makes nobody leave who is dormant', async () => {

@@ -63,6 +63,7 @@ const FREE_TEXT = new Set([
   'statement',
   'explanation',
   'answer',
+  'message',
 ]);
 const FREE_TEXT_IN = new Set(['POST /api/admin/users/:id/age reason']);
 /** Any text is a syntactically valid code, and is ignored where no code is needed. */

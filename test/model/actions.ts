@@ -75,14 +75,24 @@ const said = (id: number, author: Person, content: string): Message => ({
   author,
   content,
   isEdited: false,
+  nods: new Map(),
 });
 
 const withoutPhoto = (rules: Rules, photo: Photo) => () => {
   rules.photos = rules.photos.filter((one) => one !== photo);
 };
 
-const isOrdinary = ({ role, isErased, isLeaving, isSuspended, isExpelled, isWaiting }: Person) =>
-  role === 'member' && !(isErased || isLeaving || isSuspended || isExpelled || isWaiting);
+const isOrdinary = ({
+  role,
+  isErased,
+  isLeaving,
+  isPaused,
+  isSuspended,
+  isExpelled,
+  isWaiting,
+}: Person) =>
+  role === 'member' &&
+  !(isErased || isLeaving || isPaused || isSuspended || isExpelled || isWaiting);
 
 export const ACTIONS = {
   upload: ifThere(({ rules, actor }) => {
@@ -266,6 +276,27 @@ export const ACTIONS = {
       apply: () => rules.edit(message, 'Hello again'),
     };
   }),
+  nod: ifOpen(({ rules, actor, room, pick }) => {
+    const message = pick(room.messages);
+    if (!message) return undefined;
+    const isMember = room.members.has(actor);
+    const emoji = message.nods.get(actor) === '👍' ? '🙏' : '👍';
+    return {
+      call: call(actor, `PUT /api/groups/${room.id}/messages/${message.id}/nod`, { emoji }),
+      status: !isMember ? 403 : rules.sees(actor, message.author) ? 200 : 404,
+      apply: () => message.nods.set(actor, emoji),
+    };
+  }),
+  'take a nod back': ifOpen(({ actor, room, pick }) => {
+    const message = pick(room.messages);
+    return (
+      message && {
+        call: call(actor, `DELETE /api/groups/${room.id}/messages/${message.id}/nod`),
+        status: room.members.has(actor) ? 200 : 403,
+        apply: () => message.nods.delete(actor),
+      }
+    );
+  }),
   'see news': ifOpen(({ rules, actor }) => ({
     call: call(actor, 'POST /api/news/seen', { until: '2999-01-01T00:00:00Z' }),
     status: 200,
@@ -333,6 +364,19 @@ export const ACTIONS = {
     status: 200,
     apply: () => rules.mutes.delete((one, two) => one === actor && two === other),
   })),
+  star: ifOpen(({ rules, actor, other }) => {
+    const isKnown = rules.peopleOf(actor).includes(other);
+    return {
+      call: call(actor, `PUT /api/people/${other.id}/star`),
+      status: isKnown ? 200 : 404,
+      apply: () => rules.stars.add(actor, other),
+    };
+  }),
+  unstar: ifOpen(({ rules, actor, other }) => ({
+    call: call(actor, `DELETE /api/people/${other.id}/star`),
+    status: 200,
+    apply: () => rules.stars.delete((one, two) => one === actor && two === other),
+  })),
   'mute a group': ifOpen(({ rules, actor, room }) => {
     const isMember = room.members.has(actor);
     return {
@@ -354,6 +398,26 @@ export const ACTIONS = {
       apply: () => void Object.assign(actor, { isLeaving: true, session: 'ended' }),
     };
   }),
+  pause: ifOpen(({ actor }) => {
+    if (actor.role !== 'member') return undefined;
+    return {
+      call: call(actor, 'PUT /api/account/pause'),
+      status: 200,
+      apply: () => void Object.assign(actor, { isPaused: true, session: 'ended' }),
+    };
+  }),
+  'come back': ({ rules, actor }) => {
+    const { isPaused, isExpelled, isSuspended, isAsked, session } = actor;
+    if (!isPaused || session !== 'restricted') return undefined;
+    return {
+      call: call(actor, 'DELETE /api/account/pause'),
+      status: isExpelled || isSuspended || isAsked ? 403 : 200,
+      apply: () => {
+        actor.isPaused = false;
+        actor.session = rules.sessionOf(actor);
+      },
+    };
+  },
   keep: ({ rules, actor }) =>
     actor.isLeaving && actor.session === 'restricted'
       ? {

@@ -5,6 +5,7 @@ export interface Person {
   role: 'member' | 'moderator' | 'admin';
   session: 'open' | 'waiting' | 'restricted' | 'ended';
   isLeaving: boolean;
+  isPaused: boolean;
   isSuspended: boolean;
   isExpelled: boolean;
   isWaiting: boolean;
@@ -35,6 +36,7 @@ export interface Message {
   content: string;
   isEdited: boolean;
   replyTo?: Message;
+  nods: Map<Person, string>;
 }
 
 export interface Room {
@@ -86,6 +88,7 @@ export class Rules {
   filenames: string[] = [];
   readonly blocks = new Pairs<Person>();
   readonly mutes = new Pairs<Person>();
+  readonly stars = new Pairs<Person>();
   readonly mutedRooms = new Pairs<Room>();
   private approvals = 0;
 
@@ -103,16 +106,16 @@ export class Rules {
     return !member.isErased && !this.isHidden(member) && !this.areSeparated(viewer, member);
   }
 
-  isHidden({ isLeaving, isWaiting, isAsked, isExpelled }: Person): boolean {
-    return isLeaving || isWaiting || isAsked || isExpelled;
+  isHidden({ isLeaving, isPaused, isWaiting, isAsked, isExpelled }: Person): boolean {
+    return isLeaving || isPaused || isWaiting || isAsked || isExpelled;
   }
 
   /** State of a new session. Applicants prove their age only once they are approved. */
   sessionOf(person: Person): Person['session'] {
-    const { isLeaving, isWaiting, isAsked, isExpelled, isSuspended } = person;
+    const { isLeaving, isPaused, isWaiting, isAsked, isExpelled, isSuspended } = person;
     if (isLeaving || isExpelled) return 'restricted';
     if (isWaiting) return 'waiting';
-    return isAsked || isSuspended ? 'restricted' : 'open';
+    return isAsked || isSuspended || isPaused ? 'restricted' : 'open';
   }
 
   isQuiet(viewer: Person, author: Person): boolean {
@@ -125,6 +128,16 @@ export class Rules {
 
   shareRoom(one: Person, other: Person): boolean {
     return this.rooms.some(({ members }) => members.has(one) && members.has(other));
+  }
+
+  peopleOf(viewer: Person): Person[] {
+    return this.people.filter(
+      (other) =>
+        other !== viewer &&
+        this.hasSaidWho(other) &&
+        this.shareRoom(viewer, other) &&
+        this.sees(viewer, other),
+    );
   }
 
   photosOf(owner: Person): Photo[] {
@@ -204,6 +217,14 @@ export class Rules {
     const { replyTo } = message;
     const isThere = replyTo && room.messages.includes(replyTo);
     return isThere && this.sees(viewer, replyTo.author) ? replyTo : undefined;
+  }
+
+  /** How many of those whom the viewer sees gave each nod, and the viewer's own. */
+  nodsOn({ nods }: Message, viewer: Person): Record<string, number | string> {
+    const shown: Record<string, number | string> = {};
+    for (const [person, emoji] of nods)
+      if (this.sees(viewer, person)) shown[emoji] = Number(shown[emoji] ?? 0) + 1;
+    return nods.has(viewer) ? { ...shown, mine: nods.get(viewer)! } : shown;
   }
 
   approve(photo: Photo): void {
@@ -301,9 +322,10 @@ export class Rules {
       room.members.delete(person);
       room.requests.delete(person);
       room.messages = room.messages.filter(({ author }) => author !== person);
+      for (const { nods } of room.messages) nods.delete(person);
     }
     this.photos = this.photos.filter(({ owner }) => owner !== person);
-    for (const pairs of [this.blocks, this.mutes])
+    for (const pairs of [this.blocks, this.mutes, this.stars])
       pairs.delete((subject, object) => subject === person || object === person);
     this.mutedRooms.delete((subject) => subject === person);
   }
@@ -320,6 +342,8 @@ export class Rules {
 
   private endMembership(person: Person, room: Room) {
     room.members.delete(person);
+    for (const { nods } of room.messages) nods.delete(person);
+    this.stars.delete((one, other) => !this.shareRoom(one, other));
     this.mutedRooms.delete((subject, object) => subject === person && object === room);
   }
 }

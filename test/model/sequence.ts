@@ -46,10 +46,13 @@ const OFTEN: Partial<Record<ActionName, number>> = {
   post: 6,
   reply: 3,
   edit: 2,
+  nod: 4,
   block: 3,
   mute: 3,
+  star: 3,
   'sign in': 6,
   keep: 4,
+  'come back': 4,
 };
 
 /** Chooses steps that mean something in the state left by earlier ones. */
@@ -165,6 +168,7 @@ function rulesOf({ people, rooms }: Beginning): Rules {
     ...one,
     session: 'open',
     isLeaving: false,
+    isPaused: false,
     isSuspended: false,
     isExpelled: false,
     isWaiting: false,

@@ -10,6 +10,8 @@ interface Shown {
   content: string;
   isEdited: boolean;
   quote: [number, string] | null;
+  // How many gave each, and the viewer's own.
+  nods: Record<string, number | string>;
 }
 
 /** Limits a view to a few groups and people among the many of a scene. */
@@ -100,8 +102,16 @@ export function expectedView(rules: Rules, viewer: Person): View {
           : 403,
       ]),
     ),
+    found: sorted(
+      rules.rooms
+        .filter(({ members }) => members.has(viewer))
+        .flatMap((room) => rules.messagesShown(viewer, room))
+        .filter(({ content }) => content.startsWith('Hello')),
+    ),
     news: newsOf(rules, viewer),
     blocked: sorted(rules.blocks.of(viewer).filter((member) => !rules.isHidden(member))),
+    people: sorted(rules.peopleOf(viewer)),
+    starred: sorted(rules.peopleOf(viewer).filter((other) => rules.stars.has(viewer, other))),
     muted: sorted(rules.mutes.of(viewer).filter((member) => rules.sees(viewer, member))),
     'muted groups': sorted(rules.mutedRooms.of(viewer)),
     'to review': rules.isStaff(viewer)
@@ -150,7 +160,13 @@ const ownPhotos = (rules: Rules, owner: Person) => {
 const shownMessage = (rules: Rules, message: Message, viewer: Person, room: Room): Shown => {
   const { id, content, isEdited } = message;
   const quote = rules.quoteIn(message, viewer, room);
-  return { id, content, isEdited, quote: quote ? [quote.id, quote.content] : null };
+  return {
+    id,
+    content,
+    isEdited,
+    quote: quote ? [quote.id, quote.content] : null,
+    nods: rules.nodsOn(message, viewer),
+  };
 };
 const sorted = (things: { id: number }[]) =>
   things.map(({ id }) => id).sort((left, right) => left - right);
@@ -179,16 +195,19 @@ export class Eyes {
     const others = people.filter((person) => person !== viewer);
     const ids = others.map(({ id }) => id).join(',');
     const isOfScope = ({ id }: { id: number }) => rooms.some((room) => room.id === id);
-    const [own, all, avatars, blocks, mutes, queue, requests, news] = await Promise.all([
-      client.get('/api/images'),
-      client.get(`/api/all-groups?q=${name}`),
-      client.get(`/api/avatars?ids=${ids}`),
-      client.get('/api/blocks'),
-      client.get('/api/mutes'),
-      client.get('/api/admin/images?status=pending&limit=100'),
-      client.get('/api/admin/group-requests?status=pending&limit=100'),
-      client.get('/api/news'),
-    ]);
+    const [own, all, avatars, found, near, blocks, mutes, queue, requests, news] =
+      await Promise.all([
+        client.get('/api/images'),
+        client.get(`/api/all-groups?q=${name}`),
+        client.get(`/api/avatars?ids=${ids}`),
+        client.get('/api/messages/search?q=hello&limit=100'),
+        client.get('/api/people'),
+        client.get('/api/blocks'),
+        client.get('/api/mutes'),
+        client.get('/api/admin/images?status=pending&limit=100'),
+        client.get('/api/admin/group-requests?status=pending&limit=100'),
+        client.get('/api/news'),
+      ]);
     return {
       'own photos': (own.body.images as Listed[]).map(shownOwnPhoto),
       photos: Object.fromEntries(
@@ -248,12 +267,19 @@ export class Eyes {
       messages: Object.fromEntries(
         await Promise.all(rooms.map(async ({ id }) => [id, await this.poll(id)] as const)),
       ),
+      found: numbers(
+        found.body.messages.filter(({ group }) => isOfScope(group)).map(({ id }) => id),
+      ),
       news: {
         photos: news.body.photos && [news.body.photos.count, news.body.photos.id],
         requests: numbers(news.body.requests.map(({ group_id }) => group_id)),
         decisions: news.body.decisions.length,
       },
       blocked: numbers(blocks.body.blocks.map(({ user_id }) => user_id)),
+      people: numbers(near.body.people.map(({ user_id }) => user_id)),
+      starred: numbers(
+        near.body.people.filter(({ starred }) => starred).map(({ user_id }) => user_id),
+      ),
       muted: numbers(mutes.body.members.map(({ user_id }) => user_id)),
       'muted groups': numbers(mutes.body.groups.map(({ group_id }) => group_id)),
       'to review':
@@ -284,11 +310,17 @@ export class Eyes {
     );
     if (status === 304) return known!.shown;
     if (status !== 200) return status;
-    const shown = body.messages.map(({ id, content, edited_at, reply_to }) => ({
+    const shown = body.messages.map(({ id, content, edited_at, reply_to, nods = [] }) => ({
       id,
       content,
       isEdited: edited_at !== null,
       quote: reply_to && ([reply_to.id, reply_to.content] as [number, string]),
+      nods: Object.fromEntries(
+        nods.flatMap(({ emoji, count, mine }) => [
+          [emoji, count],
+          ...(mine ? [['mine', emoji]] : []),
+        ]),
+      ) as Shown['nods'],
     }));
     this.pages.set(path, { tag: headers.get('etag')!, shown });
     return shown;

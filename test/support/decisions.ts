@@ -133,9 +133,3 @@ export async function asSoleAdmin<T>(
     await sql(system, 'update users set is_admin = true where id = any($1)', [ids]);
   }
 }
-
-/** Closes the report as no breach, by an admin who no longer exists. */
-export const dismissed = (system: Installation, reportId: number) =>
-  sql(system, "update reports set closed_at = now(), outcome = 'no_breach' where id = $1", [
-    reportId,
-  ]);

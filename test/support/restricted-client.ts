@@ -19,6 +19,7 @@ const set =
 
 const LIMITS: Record<Limit, (system: Installation, member: Member) => Promise<unknown>> = {
   leaving: (_, { client }) => client.post('/api/account/deletion', { when: 'later' }),
+  paused: (_, { client }) => client.put('/api/account/pause'),
   suspended: async (system, { id }) => suspend(system, await admin(system), id),
   expelled: async (system, { id }) => expel(system, await admin(system), id),
   pending: set("standing = 'pending'"),

@@ -11,6 +11,11 @@ export const OF_ACCOUNTS: Sights = {
     dialog: ['features/account/deletion/delete-card', 'Delete your account?'],
     open: press('Delete Account'),
   },
+  'the question before an account is paused': {
+    ...DATA,
+    dialog: ['features/account/deletion/pause-card', 'Pause your account?'],
+    open: press('Pause'),
+  },
   'the question before an account is deleted at once': {
     ...DATA,
     dialog: ['features/account/deletion/delete-card', 'Delete your account now?'],

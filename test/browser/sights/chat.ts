@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { button, dialog, shown } from '../support/screen.js';
-import { choose, chooseIn, type Say, type Sights } from './sight.js';
-import { asCards, GROUP, inCards, MEMBERS, PHOTO } from './screens.js';
+import { choose, chooseIn, press, type Say, type Sights } from './sight.js';
+import { asCards, GROUP, inCards, MEMBERS } from './screens.js';
 
 const MESSAGE_MENU = 'features/chat/message-menu';
 const REPORT = 'features/safety/report-dialog';
@@ -25,11 +25,8 @@ async function chooseForAuthor(page: Page, say: Say, item: string) {
 
 const headOf = (page: Page) => page.getByRole('main').locator('header').first();
 
-/** Once their photos are there, as those that nobody scrolled to would load for ever. */
-const chooseForGroup = (item: string) => async (page: Page, say: Say) => {
-  await inCards(page, PHOTO);
-  await chooseIn(headOf(page), say('Options for {name}'), say(item));
-};
+const chooseForGroup = (item: string) => (page: Page, say: Say) =>
+  chooseIn(headOf(page), say('Options for {name}'), say(item));
 
 export const OF_GROUPS: Sights = {
   'the ways to mute a group': {
@@ -39,14 +36,27 @@ export const OF_GROUPS: Sights = {
     menu: ['features/safety/group-mute', 'Mute'],
     open: (page) => page.locator('main [aria-haspopup=menu]').first().click(),
   },
+  'a line with a request': {
+    path: '/all-groups',
+    title: 'All Groups',
+    as: 'member',
+    dialog: ['features/groups/request-dialog', 'Ask to join <0>{name}</0>'],
+    open: press('Add a line'),
+  },
   'the options for one’s group': {
     ...GROUP,
     as: 'member',
     menu: ['app/pages/group-about', 'Options for {name}'],
     open: (page, say) => button(headOf(page), say('Options for {name}')).click(),
   },
+  'the day to go to': {
+    ...GROUP,
+    as: 'member',
+    dialog: ['features/groups/go-to-date-dialog', 'Go to Date'],
+    open: chooseForGroup('Go to Date'),
+  },
   'the question before a group is left': {
-    ...MEMBERS,
+    ...GROUP,
     as: 'member',
     dialog: ['features/groups/leave-group-dialog', 'Leave {name}?'],
     open: chooseForGroup('Leave Group'),
@@ -104,10 +114,26 @@ export const OF_GROUPS: Sights = {
     },
   },
   'a report of a group': {
-    ...MEMBERS,
+    ...GROUP,
     as: 'member',
     dialog: [REPORT, 'Report the group {name}'],
     open: chooseForGroup('Report Group'),
+  },
+  'the pinned messages': {
+    ...GROUP,
+    as: 'member',
+    menu: ['features/chat/pinned-messages', 'Pinned messages'],
+    open: (page, say) => button(page, say('{count} pinned')).click(),
+  },
+  'the suggestions after an @': {
+    ...GROUP,
+    as: 'member',
+    // It leaves a draft.
+    alone: true,
+    open: async (page) => {
+      await page.locator('textarea').pressSequentially('@');
+      await shown(page.getByRole('option').first());
+    },
   },
   'the menu of another’s message': {
     ...GROUP,
@@ -120,6 +146,15 @@ export const OF_GROUPS: Sights = {
     as: 'member',
     menu: [MESSAGE_MENU, 'Actions for your message'],
     open: (page) => messageMenus(page).last().click(),
+  },
+  'who nodded to a message': {
+    ...GROUP,
+    as: 'member',
+    dialog: ['features/chat/nods-dialog', 'Who nodded'],
+    open: async (page, say) => {
+      await messageMenus(page).first().click();
+      await choose(page, say('Who nodded'));
+    },
   },
   'the question before a message is deleted': {
     ...GROUP,

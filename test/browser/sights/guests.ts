@@ -36,7 +36,7 @@ export const OF_GUESTS: Sights = {
     alone: true,
     dialog: ['forms/unsaved-guard', 'Leave without saving?'],
     open: async (page, say) => {
-      await page.getByLabel(say('Your name')).fill('á bít');
+      await page.getByLabel(say('What should we know?')).fill('á bít');
       await page.locator('main a').first().click();
     },
   },

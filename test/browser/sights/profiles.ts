@@ -1,8 +1,14 @@
+import type { Page } from 'playwright-core';
 import { button, dialog, shown } from '../support/screen.js';
-import { press, type Sights } from './sight.js';
+import { choose, press, type Say, type Sights } from './sight.js';
 
 const PROFILE = { path: '/profile', title: 'Profile', as: 'member' } as const;
 const EDIT = { path: '/profile/edit', title: 'Edit Profile', as: 'member', alone: true } as const;
+
+const chooseOfPhoto = (item: string) => async (page: Page, say: Say) => {
+  await page.locator('main button:has(img)').first().click();
+  await choose(page, say(item));
+};
 
 export const OF_PROFILES: Sights = {
   'the change of a password': {
@@ -17,12 +23,26 @@ export const OF_PROFILES: Sights = {
   'the viewer of photos': {
     ...PROFILE,
     dialog: ['features/photos/photo-grid', 'Your Images'],
+    open: chooseOfPhoto('View'),
+  },
+  'the menu of the viewer of photos': {
+    ...PROFILE,
+    menu: ['features/photos/photo-grid', 'Options'],
+    open: async (page, say) => {
+      await chooseOfPhoto('View')(page, say);
+      await press('Options')(page, say);
+    },
+  },
+  'the menu of a photo': {
+    ...PROFILE,
+    menu: ['features/photos/photo-tile', '{photoName}, {value} of {length}'],
     open: (page) => page.locator('main button:has(img)').first().click(),
   },
+  'a photo that is moved': { ...PROFILE, open: chooseOfPhoto('Move') },
   'the question before a photo is deleted': {
     ...PROFILE,
     dialog: ['features/photos/managed-photo-grid', 'Delete this photo?'],
-    open: press('Delete photo'),
+    open: chooseOfPhoto('Delete'),
   },
   'the question before changes are left': {
     ...EDIT,

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 
 const LIMITED_TITLES: Record<Limit, string> = {
   leaving: 'You are leaving',
+  paused: 'You are paused',
   suspended: 'Your account is suspended',
   expelled: 'You were expelled',
   pending: 'Waiting for approval',
@@ -70,6 +71,8 @@ export const SCREENS: Sights = {
     '/account/privacy': ['Privacy'],
     '/account/data': ['Your data'],
     '/groups': ['Groups'],
+    '/groups?view=people': ['Groups'],
+    '/groups?view=messages': ['Groups'],
     '/all-groups': ['All Groups'],
   }),
   ...of('member', { '/groups/999999': ['Group'] }, 'This group does not exist'),

@@ -1,4 +1,4 @@
-import { joinAll, newGroup, register, sql, type Member } from '@lodge/testing';
+import { groupWith, register, sql, type Member } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import type { AdminGroup } from '@lodge/contracts';
 import type { Lodge } from './lodge.js';
@@ -16,8 +16,7 @@ export async function groupOf(
   count = 1,
 ): Promise<GroupOfMembers> {
   const members = await Promise.all(Array.from({ length: count }, () => register(stage.url)));
-  const group = await newGroup(stage.admin);
-  await joinAll(group, ...members);
+  const group = await groupWith(stage.admin, ...members);
   const [one, other] = members as [Member, Member];
   return { group, members, one, other };
 }

@@ -34,10 +34,18 @@ export async function scene(stage: Lodge): Promise<Scene> {
   await newGroup(stage.admin);
   await joinAll(group, member, other, newcomer);
   for (const { id } of [closed, rejected]) await member.client.post(`/api/groups/${id}/request`);
-  await newcomer.client.post(`/api/groups/${closed.id}/request`);
+  await newcomer.client.post(`/api/groups/${closed.id}/request`, { message: 'I know the lake' });
   await decideRequest(stage, rejected.name);
   await write(other, group, 'Good evening', 'Anybody for a hike on Sunday?');
   await write(member, group, 'Yes, from the lake');
+  const { messages } = (await member.client.get(`/api/groups/${group.id}/messages`)).body;
+  for (const [index, emoji] of (['👍', '❤️'] as const).entries())
+    await [member, newcomer][index]!.client.put(
+      `/api/groups/${group.id}/messages/${messages[0]!.id}/nod`,
+      { emoji },
+    );
+  for (const { id } of messages.slice(0, 2))
+    await stage.admin.put(`/api/admin/groups/${group.id}/pins/${id}`);
   // Adds a second pending photo, so that the review has a next one.
   await decide(stage.admin).flag(pending, false);
   return { member, newcomer, groupId: group.id };

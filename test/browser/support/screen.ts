@@ -34,10 +34,6 @@ export const notice = (page: Page, text: string | RegExp) => shown(noticeOf(page
 export const noticeOf = (page: Page, text: string | RegExp) =>
   page.locator('[data-toasts] p').getByText(text, { exact: true });
 
-/** An error that a form shows above its buttons. */
-export const formErrorOf = (page: Page, text: string) =>
-  page.locator('form [role=alert]').getByText(text, { exact: true });
-
 export const button = (where: Page | Locator, name: string | RegExp) =>
   where.getByRole('button', { name, exact: true });
 export const link = (where: Page | Locator, name: string | RegExp) =>

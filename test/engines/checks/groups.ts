@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { joinAll, newGroup, register } from '@lodge/testing';
+import { groupWith, newGroup, register } from '@lodge/testing';
 import { groupOf, write } from '../../browser/support/chat.js';
 import { button, field, heading, link, role, text, within } from '../support/queries.js';
 import type { Stage } from '../support/stage.js';
@@ -56,8 +56,7 @@ export function groupChecks(stage: Stage) {
   test('many pages are opened in turn without waiting for connections', async () => {
     const { page } = stage;
     const member = await register(stage.url);
-    const group = await newGroup(stage.admin);
-    await joinAll(group, member);
+    const group = await groupWith(stage.admin, member);
     await page.visit('/dashboard', { as: member.client });
     // A browser has six connections without TLS, and each page holds one for its hints.
     for (let round = 0; round < 4; round += 1)

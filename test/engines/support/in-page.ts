@@ -31,6 +31,12 @@ export function found(query: Query): HTMLElement[] | null {
 export const centre = (element: HTMLElement) =>
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
 
+/** Ends what moves: a driver presses where an element was when it looked. */
+export const endMotion = () =>
+  document.getAnimations().forEach((motion) => {
+    if (motion.effect?.getComputedTiming().endTime !== Infinity) motion.finish();
+  });
+
 /** Chooses in a list, whose options WebKit's driver cannot click. */
 export function choose(list: HTMLSelectElement, option: string) {
   const chosen = [...list.options].find(({ label, value }) => [label, value].includes(option));

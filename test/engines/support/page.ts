@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect } from '@jest/globals';
 import { eventually, type Client } from '@lodge/testing';
 import { DriverError, type Engine } from './engine.js';
-import { centre, choose, found } from './in-page.js';
+import { endMotion, centre, choose, found } from './in-page.js';
 import { written, type Query } from './queries.js';
 
 const LIBRARY = readFileSync(
@@ -94,7 +94,10 @@ export class Page {
   }
 
   click(query: Query) {
-    return this.act(query, ({ [ELEMENT]: id }) => this.engine.send('click', { id }));
+    return this.act(query, async ({ [ELEMENT]: id }) => {
+      await this.run(endMotion);
+      await this.engine.send('click', { id });
+    });
   }
 
   /** Types at the end of a field. */

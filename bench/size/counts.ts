@@ -18,6 +18,10 @@ export type Counts = typeof FULL;
 export const GROUPS_EACH = 5;
 /** The group with a sixth of all members and a fifth of all messages. */
 export const LARGE_GROUP = 1;
+/** Ids of messages are so far apart, as those of a site are on average. */
+export const ID_STEP = 7;
+/** The id of a message in it. */
+export const NODDED_TO = 10 * ID_STEP;
 /** Its members are those whose number is divisible by this. */
 export const EVERY_LARGE = 6;
 /** Groups of the member with the most of everything, whose number is 0. */

@@ -4,7 +4,7 @@ import { percentile } from '../figures.js';
 import { formatNumber } from '../report.js';
 import type { Visitor } from '../visitor.js';
 import { HEAVY, PROBED, type Readers } from './people.js';
-import { idOf, LARGE_GROUP } from './counts.js';
+import { idOf, LARGE_GROUP, NODDED_TO } from './counts.js';
 import type { Step } from './step.js';
 import type { World } from './size.js';
 
@@ -29,6 +29,8 @@ const PATH_VALUES: Record<string, number> = {
   groups: LARGE_GROUP,
   images: idOf(PROBED),
   members: idOf(PROBED),
+  messages: NODDED_TO,
+  people: idOf(PROBED),
   user: idOf(HEAVY),
   users: idOf(HEAVY),
   reports: 2,
@@ -41,6 +43,8 @@ const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString();
 const QUERY_VALUES: Record<string, string[]> = {
   // Common and rare, long and short.
   q: ['marcus', 'member1234', 'a', '1', 'la', 'zzz'],
+  min_age: ['18', '120'],
+  max_age: ['18', '40'],
   person: [String(idOf(HEAVY)), '1'],
   day: [YESTERDAY.slice(0, 10)],
   since: [YESTERDAY],
@@ -49,6 +53,8 @@ const QUERY_VALUES: Record<string, string[]> = {
   cursor: [],
   before: [],
   after: [],
+  around: [YESTERDAY.slice(0, 10), '1'],
+  group_id: [String(LARGE_GROUP)],
 };
 
 /**

@@ -1,4 +1,4 @@
-import { EVERY_LARGE, GROUPS_EACH, GROUPS_OF_HEAVY, type Counts } from './counts.js';
+import { EVERY_LARGE, GROUPS_EACH, GROUPS_OF_HEAVY, ID_STEP, type Counts } from './counts.js';
 
 const ADMIN = 1;
 const TEXT = "': see you at the lake on Sunday, bring something warm to wear'";
@@ -27,17 +27,19 @@ export const rowsOfRelease = (counts: Counts, passwordHash: string): Record<stri
     insert into groups (name, code, created_by, messages_version)
     select (array['Lake','Hill','River','Forest','Harbour'])[1 + g % 5] || ' walks ' || g, upper(lpad(to_hex(g), 6, 'G')), ${ADMIN}, 1000
     from generate_series(0, ${counts.groups - 1}) g`,
-  // Groups are interleaved and times rise with the ids, as in real use.
+  // Groups are interleaved and times rise with the ids, which skip some, as in real use.
   messages: `
+    alter sequence messages_id_seq increment by ${ID_STEP} restart with ${ID_STEP};
     insert into messages (group_id, user_id, content, created_at)
     select 1 + case when i % 5 = 0 then 0 when i % 250 = 1 then ${GROUPS_EACH} + i / 250 % ${GROUPS_OF_HEAVY - GROUPS_EACH} else ${OTHERS} % ${counts.groups} end,
       2 + case when i % 5 = 0 then ${EVERY_LARGE} * (i / 5 % ${counts.members / EVERY_LARGE}) when i % 250 = 1 then 0
         else ${memberOf(`(${OTHERS} % ${counts.groups})`, `${OTHERS} / ${counts.groups}`, counts)} end,
       'Message ' || i || ${TEXT}, now() - make_interval(secs => (${counts.messages} - i) * 12)
-    from generate_series(1, ${counts.messages}) i`,
+    from generate_series(1, ${counts.messages}) i;
+    alter sequence messages_id_seq increment by 1`,
   memberships: `
     insert into memberships (group_id, user_id, joined_at, last_read_id)
-    select joined.group_id, joined.user_id, now() - make_interval(mins => ${counts.members} - joined.user_id), coalesce(greatest(newest.id - joined.user_id % 300, 0), 0)
+    select joined.group_id, joined.user_id, now() - make_interval(mins => ${counts.members} - joined.user_id), coalesce(greatest(newest.id - ${ID_STEP} * (joined.user_id % 300), 0), 0)
     from (
       select 1 + (n * ${GROUPS_EACH} + k) % ${counts.groups} as group_id, 2 + n as user_id
       from generate_series(0, ${counts.members - 1}) n, generate_series(0, ${GROUPS_EACH - 1}) k
@@ -65,8 +67,8 @@ export const rowsOfRelease = (counts: Counts, passwordHash: string): Record<stri
   reports: `
     insert into reports (reporter_id, subject_id, kind, target_id, group_id, category, text, evidence, reported_at, closed_at, outcome)
     select 2 + i * 7 % ${counts.members}, case when kind <> 'group' and kind <> 'notice' then 2 + (i * 13 + 1) % ${counts.members} end, kind,
-      case kind when 'user' then 2 + (i * 13 + 1) % ${counts.members} when 'image' then i * 30 when 'message' then i * 90 when 'group' then 1 + i % ${counts.groups} end,
-      case kind when 'message' then (select group_id from messages where id = i * 90) when 'group' then 1 + i % ${counts.groups} end,
+      case kind when 'user' then 2 + (i * 13 + 1) % ${counts.members} when 'image' then i * 30 when 'message' then i * 90 * ${ID_STEP} when 'group' then 1 + i % ${counts.groups} end,
+      case kind when 'message' then (select group_id from messages where id = i * 90 * ${ID_STEP}) when 'group' then 1 + i % ${counts.groups} end,
       (array['harassment','hate','spam','impersonation','under_age','intimate_image','illegal','other'])[1 + i % 8], 'This is not fine.', 'What it said',
       at, case when i % 5 > 0 then at + interval '2 days' end, case when i % 5 > 0 then case when i % 3 = 0 then 'acted' else 'no_breach' end end
     from generate_series(1, ${counts.reports}) i, lateral (

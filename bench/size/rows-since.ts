@@ -1,4 +1,4 @@
-import type { Counts } from './counts.js';
+import { ID_STEP, NODDED_TO, type Counts } from './counts.js';
 
 /**
  * What the community has beside that today: a fifth of the accounts are dormant, and some wait, leave
@@ -18,6 +18,24 @@ export const rowsSince = ({ members, requests, reports }: Counts): Record<string
     update images set blocked_hash_id = (select min(id) from blocked_hashes where owner_id is null), copy_found_at = now()
     where id % 2000 = 5`,
   memberships: `delete from memberships where user_id in (select id from users where standing in ('expelled', 'pending'))`,
+  stars: `
+    insert into stars (user_id, starred_id)
+    select 2 + n, 2 + (n + 17) % ${members} from generate_series(0, ${members - 1}, 3) n`,
+  // One message of the large group has a nod of everybody there.
+  nods: `
+    insert into nods (message_id, group_id, user_id, emoji)
+    select m.id, m.group_id, own.user_id, '👍' from messages m
+    join memberships own on own.group_id = m.group_id and own.user_id = m.user_id where m.id % ${7 * ID_STEP} = 0
+    union
+    select m.id, m.group_id, own.user_id, '👍' from messages m
+    join memberships own on own.group_id = m.group_id where m.id = ${NODDED_TO}`,
+  calls: `
+    insert into calls (message_id, group_id, user_id, is_mention)
+    select m.id, m.group_id, own.user_id, true from messages m
+    join lateral (
+      select user_id from memberships where group_id = m.group_id and user_id <> m.user_id order by user_id limit 3
+    ) own on true
+    where m.id % 5 = 0`,
   kept_texts: `
     insert into kept_texts (message_id, group_id, user_id, content, is_deleted, kept_at)
     select id, group_id, user_id, 'What it said before', id % 3 = 0, now() - interval '1 hour' from messages where id % 50 = 0`,

@@ -23,6 +23,8 @@ const ofForty = (
   }),
 });
 
+const SHORT_WORDS = ['m c h e', 'm zz'];
+
 /** Lists of a crowd. */
 export const lists: Attack[] = [
   {
@@ -68,6 +70,16 @@ export const lists: Attack[] = [
     prepare: (target) => groupOf(target, ({ name }) => name === 'Crowded 1'),
     run: flooding(4_000, 30, (target, index, { id }: Group) =>
       asMember(target, { path: `/api/groups/${id}/messages?before=${900_000_000 - index}` }),
+    ),
+  },
+  {
+    name: 'searches of messages',
+    does: 'forty members, each of an address, search 300 groups, 200,000 of whose messages are of somebody whom one of them blocked, for four short words',
+    members: 40,
+    hasCrowd: true,
+    seconds: 12,
+    run: eachInTurn(400, (target, index, member) =>
+      asMember(target, { path: `/api/messages/search?q=${SHORT_WORDS[index % 2]}` }, member),
     ),
   },
   {

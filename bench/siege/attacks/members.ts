@@ -8,6 +8,15 @@ const message = (target: Target, content: string): FloodRequest =>
     body: { content },
   });
 
+const NOD = { emoji: '👍' };
+
+async function newestMessage({ url, groupId, members: [{ cookie }] }: Target) {
+  const path = `/api/groups/${groupId}/messages`;
+  const answer = await fetch(`${url}${path}?limit=1`, { headers: { cookie } });
+  const { messages } = (await answer.json()) as { messages: { id: number }[] };
+  return `${path}/${messages[0].id}/nod`;
+}
+
 /** Members who read and write more than a person can. */
 export const members: Attack[] = [
   {
@@ -21,11 +30,24 @@ export const members: Attack[] = [
   },
   {
     name: 'messages beyond the limit',
-    does: '10,000 messages by one member, 50 at once',
+    does: '10,000 messages by one member, full of what may be names, 50 at once',
     goal: { atMost: { 201: 120 } },
     members: 1,
     seconds: 30,
-    run: flooding(10_000, 50, (target, index) => message(target, `Buy now, offer ${index}`)),
+    run: flooding(10_000, 50, (target, index) =>
+      message(target, `${'@a b c '.repeat(27)}${index}`),
+    ),
+  },
+  {
+    name: 'nods given and taken back',
+    does: '10,000 nods by one member to one message that others poll, each taken back, 50 at once',
+    goal: { atMost: { 200: 240 } },
+    members: 1,
+    seconds: 30,
+    prepare: newestMessage,
+    run: flooding(10_000, 50, (target, index, path: string) =>
+      asMember(target, index % 2 ? { method: 'DELETE', path } : { method: 'PUT', path, body: NOD }),
+    ),
   },
   {
     name: 'messages of sixty members of one address',

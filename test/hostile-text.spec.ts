@@ -9,10 +9,10 @@ import { payloads, type Payload } from './hostile/dtos.js';
 import { EXPENSIVE_TEXTS } from './hostile/texts.js';
 
 /**
- * Maximum duration for any text, in multiples of the control: about 5 ms where the control takes
- * 1.6 ms.
+ * Maximum duration for any text, in multiples of the control, which takes about 1.6 ms. The slowest
+ * text takes 2 to 3, and one whose length a rule forgets to bound takes dozens.
  */
-const MAX_MILLISECONDS = 3;
+const MAX_CONTROLS = 10;
 /** Node.js rejects larger request heads, including the URL. */
 const HEADER_LENGTH = 16_384;
 const RUNS = 20;
@@ -59,7 +59,7 @@ let fastest: number;
  */
 async function durationOf(work: () => unknown): Promise<number> {
   let least = (await millisecondsOf(work)) / fastest;
-  for (let run = 0; run < RUNS && least > MAX_MILLISECONDS; run++) {
+  for (let run = 0; run < RUNS && least > MAX_CONTROLS; run++) {
     const unit = await millisecondsOf(control);
     least = Math.min(least, (await millisecondsOf(work)) / unit);
   }
@@ -76,7 +76,7 @@ async function slow(
     for (const [kind, texts] of EXPENSIVE_TEXTS) {
       for (const text of texts) {
         const taken = await durationOf(() => work(shorten(text)));
-        if (taken > MAX_MILLISECONDS)
+        if (taken > MAX_CONTROLS)
           found.push(`${what}: ${taken.toFixed(1)} controls for ${text.length} of ${kind}`);
       }
     }
@@ -103,7 +103,7 @@ const validate = ({ dto, type }: Payload, value: object) =>
     if (!(error instanceof ApiError) || error.status !== 400) throw error;
   });
 
-describe('no text takes longer than three times the control', () => {
+describe('no text takes longer than ten times the control', () => {
   test('in a rule of the contract', async () => {
     expect(rules.length).toBeGreaterThan(12);
     expect(
@@ -168,6 +168,6 @@ describe('no text takes longer than three times the control', () => {
   test('as the names of many fields', async () => {
     const many = Object.fromEntries(Array.from({ length: 14_000 }, (_, n) => [`k${n}`, 1]));
     for (const payload of known)
-      expect(await durationOf(() => validate(payload, many))).toBeLessThan(MAX_MILLISECONDS);
+      expect(await durationOf(() => validate(payload, many))).toBeLessThan(MAX_CONTROLS);
   });
 });

@@ -359,7 +359,11 @@ describe("The bar's menu on a phone", () => {
     await page.goBack();
     await closed(page);
     await hasFocus(button(page, 'Menu'));
-    await page.evaluate(() => history.forward());
+    await page.evaluate(async () => {
+      const arrived = new Promise((done) => addEventListener('popstate', done, { once: true }));
+      history.forward();
+      await arrived;
+    });
     await closed(page);
 
     for (const close of [

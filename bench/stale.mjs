@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectDir } from '../libs/processes/src/paths.mjs';
+import { releasedCommits } from '../test/support/releases.mjs';
 
 const noTests = [':!libs/testing', ':!apps/*/test', ':!web/test', ':!*.spec.ts', ':!*.spec.tsx'];
 // Translations cost the server nothing, and migrations only its start.
@@ -37,7 +38,7 @@ export function staleFigures() {
 
 /** Names the reports that are older than the last release, or of no known commit. @returns {string[]} */
 export function figuresBeforeRelease() {
-  const release = git('log', '-1', '--format=%H', '-G^  "version":', '--', 'package.json');
+  const [release] = releasedCommits();
   return Object.keys(measured).filter((file) => {
     const commit = knownCommitOf(file);
     return !commit || git('rev-list', '-1', `${commit}..${release}`) !== '';

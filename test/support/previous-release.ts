@@ -5,15 +5,15 @@ import { firstAdminVariables, type startSystem, type System } from '@lodge/testi
 import { environmentOfMigrate } from '../../libs/processes/src/apps.mjs';
 import { cacheDir, projectDir, webDir } from '../../libs/processes/src/paths.mjs';
 import { run } from '../../libs/processes/src/run.mjs';
+import { releasedCommits } from './releases.mjs';
 
 /**
- * After each release, its commit. Then what the one before it needed alone goes, too. For 1.0.0, there
- * are still the table `exports` with its function, triggers, rights and folder in the store, the
- * functions `delete_old_…` without a parameter, the indexes `users_email_unknown` and
+ * After each release, what the one before it needed alone goes. For 1.0.0, there are still the table
+ * `exports` with its function, triggers, rights and folder in the store, the functions
+ * `delete_old_…` without a parameter, the indexes `users_email_unknown` and
  * `images_with_old_thumbs`, and the triggers that docs/architecture.md marks.
  */
-const PREVIOUS_RELEASE = 'bb986f1bf69b3ad96f5c5cd602de2a14f1133ea6';
-const BEFORE_IT = '425b8f9a521fe20672618aa79c33e1e506fa6742';
+const [PREVIOUS_RELEASE, BEFORE_IT] = releasedCommits();
 
 type Surroundings = System['surroundings'];
 

@@ -56,7 +56,7 @@ test('the copy of one’s own data reads every table that points to a member, or
     blocks: 'read through shownBlocks',
     evidence: 'reviewers preserved it for an authority',
     exports: 'empty since the upgrade from 1.0.0',
-    group_departures: 'gone within an hour; says who must not see the list of members again',
+    group_departures: 'gone within two days; says who must not see the list of members again',
     password_resets: 'digests of tokens that work for 30 minutes',
     recovery_codes: 'digests of secrets',
     username_claims: 'follows from the username',

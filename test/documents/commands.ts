@@ -85,7 +85,7 @@ function kubectl(args: string[]): string[] {
 
 function npm(args: string[]): string[] {
   const [script, ...more] = args[0] === 'run' ? args.slice(1) : args;
-  if (['ci', 'install'].includes(script)) return [];
+  if (['ci', 'install', 'outdated', 'sbom'].includes(script)) return [];
   const folder = more[0] === '-w' ? more[1] : '.';
   const { scripts } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
   if (!Object.hasOwn(scripts, script)) return [script];

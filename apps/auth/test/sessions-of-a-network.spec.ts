@@ -77,15 +77,17 @@ test('a session that nobody uses ends within an hour; its first use prolongs it'
 
 test('while Redis fills up, no session begins, and those who are signed in go on', async () => {
   const { client, person } = await register(scene.url);
-  const used = Number(/^used_memory:(\d+)/m.exec(await redis.info('memory'))![1]);
-  const mostly = (part: number) => redis.config('SET', 'maxmemory', Math.floor(used / part));
+  const usedUp = async (part: number) => {
+    const used = Number(/^used_memory:(\d+)/m.exec(await redis.info('memory'))![1]);
+    await redis.config('SET', 'maxmemory', Math.floor(used / part));
+  };
   const statuses: number[] = [];
   try {
-    await mostly(0.83);
+    await usedUp(0.83);
     statuses.push(await signIn({ person } as Member));
     statuses.push(await signIn({ person } as Member, client));
     statuses.push((await new Client(scene.url).post('/api/register', anybody())).status);
-    await mostly(0.95);
+    await usedUp(0.95);
     statuses.push(await signIn({ person } as Member, client));
     statuses.push((await client.get('/api/user')).status);
   } finally {

@@ -736,7 +736,7 @@ CREATE INDEX kept_texts_of_group ON public.kept_texts USING btree (group_id);
 CREATE INDEX kept_texts_of_message ON public.kept_texts USING btree (message_id, id);
 CREATE INDEX kept_texts_of_user ON public.kept_texts USING btree (user_id, id);
 CREATE INDEX memberships_in_order ON public.memberships USING btree (group_id, joined_at, user_id);
-CREATE INDEX memberships_user_id ON public.memberships USING btree (user_id);
+CREATE INDEX memberships_of_user ON public.memberships USING btree (user_id, group_id);
 CREATE INDEX messages_found ON public.messages USING gin (((((((((id >> 19))::text || '.'::text) || (group_id)::text) || '.'::text) || replace(btrim(regexp_replace("left"(casefold((regexp_replace(NORMALIZE(content, NFKD), '[̀-ͯ]'::text, ''::text, 'g'::text) COLLATE pg_unicode_fast)), 500), '[^[:alnum:] ]+ *'::text, ' '::text, 'g'::text)), ' '::text, ((((' '::text || ((id >> 19))::text) || '.'::text) || (group_id)::text) || '.'::text))))::tsvector)) WITH (fastupdate='on', gin_pending_list_limit='64');
 CREATE INDEX messages_of_group ON public.messages USING btree (group_id, id);
 CREATE INDEX muted_groups_of_group ON public.muted_groups USING btree (group_id, user_id);

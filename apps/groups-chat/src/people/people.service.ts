@@ -56,21 +56,24 @@ export class PeopleService {
       viewerId,
       after: decodeCursor(query.cursor),
       limit: query.limit + 1,
-      isStarred: query.starred !== undefined,
       position: position ?? null,
       minAge: query.min_age,
       maxAge: query.max_age,
     };
+    const names = q ? patternsOf(q) : NO_NAMES;
+    const cards = q ? onCard(q) : NO_CARDS;
+    // At most 500.
+    if (query.starred)
+      return rows(this.database, sql.LIST_STARRED, { ...page, ...names, ...cards });
     const near = await countOf(this.database, sql.COUNT_NEAR, { viewerId });
     if (near <= FEW) {
-      const names = q ? patternsOf(q) : NO_NAMES;
-      const cards = q && near <= FEW_CARDS ? onCard(q) : NO_CARDS;
-      return rows(this.database, sql.LIST_FEW, { ...page, ...names, ...cards });
+      const searchedCards = near <= FEW_CARDS ? cards : NO_CARDS;
+      return rows(this.database, sql.LIST_FEW, { ...page, ...names, ...searchedCards });
     }
     if (!q) return rows(this.database, sql.LIST_MANY, page);
     const { contains, begins } = patternsOf(q);
-    const names = { begins, contains: lengthOf(q) < MIN_LETTERS ? begins : contains };
-    return searchRows(this.database, sql.SEARCH_MANY, { ...page, ...names });
+    const sought = { begins, contains: lengthOf(q) < MIN_LETTERS ? begins : contains };
+    return searchRows(this.database, sql.SEARCH_MANY, { ...page, ...sought });
   }
 }
 

@@ -24,7 +24,6 @@ interface Viewer {
 }
 
 interface Filter extends Viewer {
-  isStarred: boolean;
   position: string | null;
   minAge: number;
   maxAge: number;
@@ -40,16 +39,17 @@ type Sought = { [Key in keyof Named]: string | null } & ReturnType<typeof onCard
 
 const OWN = 'array(select group_id from memberships where user_id = :viewerId)';
 
+// `offset 0` keeps the planner, which takes the viewer's groups for small ones, from reading all who
+// are in them first.
 const isShared = (member: string) =>
-  `exists (select from memberships where user_id = ${member} and group_id = any(${OWN}))`;
+  `exists (select from memberships where user_id = ${member} and group_id = any(${OWN}) offset 0)`;
 
 const IS_STARRED = 'u.id in (select starred_id from stars where user_id = :viewerId)';
 
 const IS_SHOWN = `u.id <> :viewerId and ${isListed('u.id')} and ${isVisibleInList(':viewerId', 'u.id')}`;
 
 const IS_KEPT = `u.age between :minAge and :maxAge
-  and (:position::text is null or u.sexual_position = :position)
-  and (not :isStarred::boolean or ${IS_STARRED})`;
+  and (:position::text is null or u.sexual_position = :position)`;
 
 // Looks up whatever is large, such as the photos, for the people of one page alone.
 const shown = (found: string) => `
@@ -77,23 +77,30 @@ const PLACE = foundPlace(searched('u.username'), 'u.username');
 const IS_NAMED = foundIn('u.username', ':contains');
 
 /**
- * Reads everybody at once, for a few: without a search, all stand in the order of their names. The
- * planner takes the viewer's groups for large ones, and would begin with all users of the community:
- * each `offset 0` makes it look up the members of one group, and one user, at a time.
+ * Reads all of a few at once: without a search, all stand in the order of their names. The planner
+ * takes the viewer's groups for large ones, and would begin with all users of the community: each
+ * `offset 0` makes it look up one user at a time.
  */
-export const LIST_FEW = freshlyPlanned<PersonRow, Page & Sought>(
-  shown(`
-    select found.* from (
-      select distinct m.user_id from memberships own
-      cross join lateral (select user_id from memberships where group_id = own.group_id offset 0) m
-      where own.user_id = :viewerId offset 0
-    ) near cross join lateral (
+const few = (near: string, condition = 'true') =>
+  freshlyPlanned<PersonRow, Page & Sought>(
+    shown(`
+    select found.* from (${near} offset 0) near cross join lateral (
       select u.id, ${PLACE} as place from users u
-      where u.id = near.user_id and ${IS_SHOWN} and ${IS_KEPT}
+      where u.id = near.user_id and ${condition} and ${IS_SHOWN} and ${IS_KEPT}
         and (:contains::text is null or ${IS_NAMED} or ${isSaidOnCard(':options', ':onCard')}) offset 0
     ) found
     where place > :after order by place limit :limit`),
+  );
+
+export const LIST_STARRED = few(
+  'select starred_id as user_id from stars where user_id = :viewerId',
+  isShared('u.id'),
 );
+
+export const LIST_FEW = few(`
+  select distinct m.user_id from memberships own
+  cross join lateral (select user_id from memberships where group_id = own.group_id offset 0) m
+  where own.user_id = :viewerId`);
 
 /** Walks all members of the community by name, of whom the viewer shares a group with many. */
 export const LIST_MANY = statement<PersonRow, Page>(

@@ -71,6 +71,8 @@ const NEVER_NULL = [
   'LIST_FEW: position may be null',
   'LIST_MANY: age may be null',
   'LIST_MANY: position may be null',
+  'LIST_STARRED: age may be null',
+  'LIST_STARRED: position may be null',
   'READ_ERASURE_DAY: erase_after may be null',
   'READ_PERSON: age may be null',
   'READ_PERSON: position may be null',

@@ -73,6 +73,14 @@ describe('the log', () => {
     ]);
   });
 
+  test('says nothing of a save that changed nothing', async () => {
+    const before = await newest(1);
+
+    await raise(member, { is_moderator: false, age: 44 });
+
+    expect(await newest(1)).toEqual(before);
+  });
+
   test('keeps an entry of an account that is gone, without its name', async () => {
     const gone = await register(system.url);
     await raise(gone, { age: 33 });

@@ -13,7 +13,7 @@ export async function despiteOutage(work: Promise<unknown>): Promise<void> {
     if (!isOutage(error)) throw error;
     logger.warn(
       { error: (error as Error).name },
-      'a needed part is down: a rate limit counts too much, or a replaced session stays open',
+      'a needed part is down, and what follows a change was not done: a rate limit counts too much, or a session stays open',
     );
   }
 }

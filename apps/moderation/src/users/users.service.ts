@@ -112,14 +112,17 @@ type Changed = Pick<User, ProfileFieldName | 'id' | 'is_admin' | 'is_moderator'>
 const hasOtherRights = (before: Changed, after: Changed) =>
   after.is_admin !== before.is_admin || after.is_moderator !== before.is_moderator;
 
+const hasOtherProfile = (before: Changed, after: Changed) =>
+  PROFILE_FIELD_NAMES.some((name) => after[name] !== before[name]);
+
 function kindsOf(before: Changed, after: Changed, adminId: number): SecurityEventKind[] {
   const kinds: SecurityEventKind[] = [];
   if (after.is_admin !== before.is_admin)
     kinds.push(after.is_admin ? 'admin_granted' : 'admin_revoked');
   if (after.is_moderator !== before.is_moderator)
     kinds.push(after.is_moderator ? 'moderator_granted' : 'moderator_revoked');
-  const isChanged = PROFILE_FIELD_NAMES.some((name) => after[name] !== before[name]);
-  if (isChanged && after.id !== adminId) kinds.push('profile_changed_by_admin');
+  if (hasOtherProfile(before, after) && after.id !== adminId)
+    kinds.push('profile_changed_by_admin');
   return kinds;
 }
 
@@ -127,7 +130,8 @@ function actionsOf(before: Changed, after: Changed) {
   const rights = (['is_admin', 'is_moderator'] as const)
     .filter((right) => after[right] !== before[right])
     .map((right) => `update-user:${right}=${after[right]}` as const);
-  return rights.length > 0 ? rights : (['update-user'] as const);
+  if (rights.length > 0) return rights;
+  return hasOtherProfile(before, after) ? (['update-user'] as const) : [];
 }
 
 // Nobody in one of these states can become an admin, nor the reverse.

@@ -77,7 +77,7 @@ export const MessageRow = memo(function MessageRow({
         <div
           data-bubble
           className={cx(
-            'message-bubble relative max-w-[82%] min-w-0 rounded-lg border px-3 py-1.5 pointer-coarse:select-none',
+            'message-bubble max-w-[82%] rounded-lg border px-3 py-1.5',
             own
               ? 'rounded-ee-sm border-brass/35 bg-brass-wash'
               : 'rounded-es-sm border-line bg-raised',

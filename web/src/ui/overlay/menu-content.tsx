@@ -98,13 +98,7 @@ function Row({ item, ...rest }: RowProps) {
   const { text, icon: Icon } = item;
   const isDanger = 'danger' in item && item.danger;
   return (
-    <Radix.Item
-      {...rest}
-      className={cx(
-        'flex min-h-11 items-center gap-3 rounded-md px-3 py-2 font-semibold outline-none data-highlighted:bg-hover',
-        isDanger ? 'text-danger' : 'text-ink',
-      )}
-    >
+    <Radix.Item {...rest} className={cx('menu-item', isDanger ? 'text-danger' : 'text-ink')}>
       <Icon aria-hidden className={cx('size-4.5 shrink-0', !isDanger && 'text-soft')} />
       {text}
       {'items' in item && (

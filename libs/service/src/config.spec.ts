@@ -36,6 +36,35 @@ describe('settings', () => {
     expect(urlOf(given)).toBe('redis://localhost');
   });
 
+  it('may stand in a folder of files, which has none for settings that are unset', () => {
+    writeFileSync(path.join(folder, 'LOG_LEVEL'), 'debug\n');
+    const settings = { ...given, SECRETS_DIR: folder };
+
+    expect(loadConfig(DatabaseConfig, settings)).toMatchObject({
+      LOG_LEVEL: 'debug',
+      HOST: '127.0.0.1',
+    });
+    expect(loadConfig(DatabaseConfig, { ...settings, LOG_LEVEL: 'warn' }).LOG_LEVEL).toBe('warn');
+    const unreadable = { ...given, SECRETS_DIR: file };
+    expect(() => loadConfig(DatabaseConfig, unreadable)).toThrow(`the file ${file}/`);
+  });
+
+  it.each([
+    ['DATABASE_URL', 'postgres://lodge@host:5432/lodge?sslmode=verify-full'],
+    ['REDIS_URL', 'rediss://lodge@host:6379/0'],
+  ] as const)('give %s a password of its own, unless it has one', (name, address) => {
+    const password = 'p%41 /@:?#é';
+    const setting = name.replace('_URL', '_PASSWORD');
+    const read = (url: string) =>
+      loadConfig(DatabaseConfig, { ...given, [name]: url, [setting]: password })[name];
+
+    expect(decodeURIComponent(new URL(read(address)).password)).toBe(password);
+    expect(new URL(read(address)).href.replace(/:[^:]*@/, '@')).toBe(address);
+    const complete = address.replace('lodge@', 'lodge:its-own@');
+    expect(read(complete)).toBe(complete);
+    expect(() => read('no address')).toThrow(`${name} must be a `);
+  });
+
   it('stop the start with a sentence that names the variable', () => {
     expect(() => loadConfig(AppConfig, { ...given, PORT: 'http' })).toThrow(/^PORT must .+\.$/);
     expect(() => loadConfig(DatabaseConfig, { ...database, REDIS_URL_FILE: '/nowhere' })).toThrow(

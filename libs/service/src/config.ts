@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { applyDecorators } from '@nestjs/common';
 import { plainToInstance, Transform } from 'class-transformer';
 import {
@@ -17,18 +18,42 @@ import { FromText } from './validation.js';
 
 export class SettingError extends Error {}
 
-/** Reads `NAME`, else the file that `NAME_FILE` names. Empty is unset. @throws SettingError */
+// The settings whose address of a store may lack the password, with those that hold it.
+const PASSWORDS: Record<string, string | undefined> = {
+  DATABASE_URL: 'DATABASE_PASSWORD',
+  REDIS_URL: 'REDIS_PASSWORD',
+};
+
+/**
+ * Reads `NAME`, else the file that `NAME_FILE` names, else the file `NAME` in `SECRETS_DIR`, if
+ * there is one. Empty is unset. @throws SettingError
+ */
 export function readSetting(name: string, environment: NodeJS.ProcessEnv): string | undefined {
-  const file = environment[`${name}_FILE`];
-  return environment[name] || (file ? contentOf(name, file) : undefined);
+  const text = environment[name] || textOfFile(name, environment);
+  const password = text && PASSWORDS[name] && readSetting(PASSWORDS[name], environment);
+  return password ? withPassword(text, password) : text;
 }
 
-function contentOf(name: string, file: string): string | undefined {
+function textOfFile(name: string, environment: NodeJS.ProcessEnv): string | undefined {
+  const { [`${name}_FILE`]: file, SECRETS_DIR: folder } = environment;
+  if (file) return contentOf(`${name}_FILE`, file);
+  return folder ? contentOf(name, join(folder, name), true) : undefined;
+}
+
+function contentOf(setting: string, file: string, mayBeMissing = false): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim() || undefined;
-  } catch {
-    throw new SettingError(`${name}_FILE: the file ${file} cannot be read.`);
+  } catch (error) {
+    if (mayBeMissing && (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new SettingError(`${setting}: the file ${file} cannot be read.`);
   }
+}
+
+function withPassword(address: string, password: string): string {
+  if (!URL.canParse(address)) return address;
+  const url = new URL(address);
+  url.password ||= encodeURIComponent(password);
+  return url.href;
 }
 
 const splitList = (text: string) =>

@@ -88,6 +88,13 @@ for (const folder of RENDERED)
       }
     });
 
+    it('runs every app as a user that no host has, with the group of its volumes', () => {
+      const apps = withPods(manifests).filter(({ manifest }) => manifest.kind !== 'StatefulSet');
+      const ids = { runAsUser: 10_001, runAsGroup: 10_001, fsGroup: 10_001 };
+      for (const { name, pod } of apps)
+        expect({ name, ...pod.securityContext }).toMatchObject({ name, ...ids });
+    });
+
     it('decodes photos in a container that has neither a secret nor a file of the worker', () => {
       const worker = withPods(manifests).find(({ name }) => name === 'Deployment image-worker')!;
       const [decoder] = worker.pod.initContainers!;
@@ -103,7 +110,7 @@ for (const folder of RENDERED)
 
     it('probes every server', () => {
       for (const { manifest, pod } of withPods(manifests).filter(
-        ({ manifest: { kind } }) => kind !== 'Job',
+        ({ manifest: { kind } }) => !kind.endsWith('Job'),
       )) {
         const { startupProbe, readinessProbe, livenessProbe } = pod.containers[0];
         const probes = { startupProbe, readinessProbe, livenessProbe };

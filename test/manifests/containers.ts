@@ -41,9 +41,16 @@ export const containersOf = ({ initContainers = [], containers }: Pod) => [
   ...containers,
 ];
 
-/** The pod template of a Deployment, StatefulSet or Job. */
-export const podOf = ({ spec }: Manifest) =>
-  (spec as { template?: { spec: Pod } } | undefined)?.template?.spec;
+interface Workload {
+  template?: { spec: Pod };
+  jobTemplate?: { spec: Workload };
+}
+
+/** The pod template of a Deployment, StatefulSet, Job or CronJob. */
+export function podOf({ spec }: Manifest): Pod | undefined {
+  const { template, jobTemplate } = (spec ?? {}) as Workload;
+  return template?.spec ?? jobTemplate?.spec.template?.spec;
+}
 
 /**
  * Returns the pod's environment with made-up secrets, and without variables that only serve to

@@ -2,8 +2,8 @@ import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
 import { BlockList, isIPv6 } from 'node:net';
 import { parse } from 'yaml';
-import { APPS, readAs, unknownTo } from '../manifests/apps.js';
-import { containersOf, environmentOf, podOf } from '../manifests/containers.js';
+import { APPS, readAs, secretsOfApp, unknownTo } from '../manifests/apps.js';
+import { containersOf, environmentOf, podOf, secretFilesOf } from '../manifests/containers.js';
 import { canRender, render, type Manifest } from '../manifests/render.js';
 import { faultsOf } from '../manifests/schema.js';
 
@@ -11,7 +11,11 @@ interface Egress {
   to?: { ipBlock?: { cidr: string; except?: string[] } }[];
 }
 
-const FOLDERS = ['k8s/base', 'k8s/overlays/local', 'k8s/overlays/production'];
+const OF_OVERLAY: Record<string, string[]> = {
+  'k8s/base': [],
+  'k8s/overlays/local': ['prepare-store'],
+  'k8s/overlays/production': ['backup'],
+};
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 const nameOf = ({ kind, metadata }: Manifest) => `${kind} ${metadata.name}`;
@@ -27,7 +31,7 @@ const proxy: {
   middlewares: Record<string, object>;
 } = parse(readFileSync('deploy/proxy/routes.yml', 'utf8'), { merge: true }).http;
 
-const RENDERED = canRender() ? FOLDERS : [];
+const RENDERED = canRender() ? Object.keys(OF_OVERLAY) : [];
 
 for (const folder of RENDERED)
   describe(`${folder}`, () => {
@@ -48,8 +52,8 @@ for (const folder of RENDERED)
       expect(ofKind(manifests, 'Secret')).toEqual([]);
     });
 
-    it('has every app with the settings it needs and no unknown ones', () => {
-      const expected = [...APPS, ...(folder.endsWith('local') ? ['prepare-store'] : [])];
+    it('has every app with the settings it needs and no unknown ones, secrets only as files', () => {
+      const expected = [...APPS, ...OF_OVERLAY[folder]];
       const apps = withPods(manifests).filter(({ manifest }) =>
         expected.includes(manifest.metadata.name),
       );
@@ -60,7 +64,9 @@ for (const folder of RENDERED)
         },
         pod,
       } of apps) {
-        const environment = environmentOf(pod.containers[0], manifests);
+        const environment = environmentOf(pod, manifests);
+        const secrets = secretFilesOf(pod, pod.containers[0]);
+        expect({ name, secrets }).toEqual({ name, secrets: secretsOfApp(name) });
         expect({ name, unknown: unknownTo(name, environment) }).toEqual({ name, unknown: [] });
         expect(() => readAs(name, environment)).not.toThrow();
       }
@@ -98,14 +104,14 @@ for (const folder of RENDERED)
     it('decodes photos in a container that has neither a secret nor a file of the worker', () => {
       const worker = withPods(manifests).find(({ name }) => name === 'Deployment image-worker')!;
       const [decoder] = worker.pod.initContainers!;
-      const environment = environmentOf(decoder, manifests);
+      const environment = environmentOf(worker.pod, manifests, decoder);
 
       expect(decoder).toMatchObject({ name: 'decoder', restartPolicy: 'Always' });
       expect(environment).toEqual({ DECODER_DIR: '/run/decoders', IMAGE_MEMORY_MB: '1024' });
       expect(() => readAs('decoder-server', environment)).not.toThrow();
       expect(decoder.volumeMounts).toEqual([{ name: 'decoders', mountPath: '/run/decoders' }]);
       expect(worker.pod).not.toHaveProperty('shareProcessNamespace');
-      expect(environmentOf(worker.pod.containers[0], manifests)).toMatchObject(environment);
+      expect(environmentOf(worker.pod, manifests)).toMatchObject(environment);
     });
 
     it('probes every server', () => {
@@ -125,7 +131,7 @@ for (const folder of RENDERED)
     it('lets every app drain for the duration of its longest request', () => {
       for (const { name, manifest, pod } of withPods(ofKind(manifests, 'Deployment'))) {
         const { lifecycle } = pod.containers[0];
-        const drain = Number(environmentOf(pod.containers[0], manifests).DRAIN_SECONDS);
+        const drain = Number(environmentOf(pod, manifests).DRAIN_SECONDS);
         expect({ name, lifecycle }).toMatchObject({
           lifecycle: { preStop: { sleep: { seconds: 5 } } },
         });
@@ -180,7 +186,7 @@ for (const folder of RENDERED)
 
     it('gives the gateway the replicas of groups-chat, and an address that outlives them', () => {
       const gateway = withPods(manifests).find(({ name }) => name === 'Deployment gateway')!;
-      const environment = environmentOf(gateway.pod.containers[0], manifests);
+      const environment = environmentOf(gateway.pod, manifests);
       const isHeadless = (url: string) =>
         ofKind(manifests, 'Service').find(({ metadata }) => metadata.name === new URL(url).hostname)
           ?.spec?.clusterIP === 'None';

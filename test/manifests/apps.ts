@@ -10,12 +10,14 @@ import {
   STORE_USER_VARIABLES,
 } from '../../apps/operator/src/store/prepare-store.config.js';
 import { ModerationConfig } from '../../apps/moderation/src/moderation.config.js';
-import { passwordVariableOf, SERVICES } from '@lodge/database';
+import { passwordVariableOf, SERVICES, variableOf } from '@lodge/database';
 import { loadConfig, settingsOf } from '@lodge/service';
 import { MemberServiceConfig, MemberStorageConfig } from '@lodge/access';
+import { BackupConfig } from '../../apps/operator/src/settings.js';
+import { isNamedLikeSecret } from './settings.js';
 
 /** Programs that not every installation runs, or not on its own. */
-const OTHERS = ['prepare-store', 'decoder-server'];
+const OTHERS = ['prepare-store', 'decoder-server', 'backup'];
 
 const CONFIGS: Record<string, new () => object> = {
   gateway: GatewayConfig,
@@ -27,6 +29,7 @@ const CONFIGS: Record<string, new () => object> = {
   migrate: MigrateConfig,
   'prepare-store': PrepareStoreConfig,
   'decoder-server': DecoderServerConfig,
+  backup: BackupConfig,
 };
 
 /** Apps of every installation; only MinIO needs `prepare-store`, and the image-worker brings its decoders. */
@@ -38,15 +41,39 @@ export const settingsOfApp = (app: string): string[] => settingsOf(CONFIGS[app])
 export const numbersOfApp = (app: string): [string, number][] =>
   Object.entries(new CONFIGS[app]()).filter(([, value]) => typeof value === 'number');
 
+const OPTIONAL = ['AGE_CREDENTIAL', 'BACKUP_RECIPIENT', 'OTEL_EXPORTER_OTLP_HEADERS', 'SMTP_URL'];
 const ONE_SHOT = ['migrate', 'prepare-store'];
 
-export function unknownTo(app: string, environment: Record<string, string>): string[] {
+function knownTo(app: string): string[] {
   const more: Record<string, string[]> = {
     migrate: SERVICES.map(passwordVariableOf),
     'prepare-store': STORE_USER_VARIABLES,
   };
-  const known = [...settingsOfApp(app), ...(more[app] ?? [])];
+  const settings = settingsOfApp(app);
+  const passwords = ['DATABASE', 'REDIS']
+    .filter((store) => settings.includes(`${store}_URL`))
+    .map((store) => `${store}_PASSWORD`);
+  return [...settings, ...passwords, ...(more[app] ?? [])];
+}
+
+export function unknownTo(app: string, environment: Record<string, string>): string[] {
+  const known = knownTo(app);
   return Object.keys(environment).filter((name) => !known.includes(name));
+}
+
+/** The files of secrets that an app needs, each with its key in lodge-secrets. */
+export const secretsOfApp = (app: string) =>
+  knownTo(app)
+    .filter((name) => isNamedLikeSecret(name) || OPTIONAL.includes(name))
+    .toSorted()
+    .map((path) => ({ path, key: keyOf(app, path), optional: OPTIONAL.includes(path) }));
+
+// Each service has its own users of the stores, and what prepares the stores is their owner.
+function keyOf(app: string, setting: string): string {
+  const ofService = SERVICES.some((service) => service === app);
+  if (!/^(DATABASE|REDIS)_PASSWORD$|^S3_/.test(setting)) return setting;
+  if (ofService) return `${variableOf(app)}_${setting.replace('DATABASE', 'DB')}`;
+  return setting.replace('DATABASE', 'POSTGRES');
 }
 
 /** Reads the settings as the app would at startup. @throws Error that names a missing or invalid variable */

@@ -5,8 +5,12 @@ interface Variable {
   value?: string;
   valueFrom?: {
     configMapKeyRef?: { name: string; key: string };
-    secretKeyRef?: { name: string; key: string; optional?: boolean };
   };
+}
+
+interface Secret {
+  optional?: boolean;
+  items: { key: string; path: string }[];
 }
 
 interface Probe {
@@ -33,6 +37,7 @@ export interface Pod {
   securityContext?: Record<string, unknown>;
   initContainers?: Container[];
   containers: Container[];
+  volumes?: { name: string; projected?: { sources: { secret: Secret }[] } }[];
 }
 
 /** Sidecars included. */
@@ -52,32 +57,49 @@ export function podOf({ spec }: Manifest): Pod | undefined {
   return template?.spec ?? jobTemplate?.spec.template?.spec;
 }
 
+/** The files in a container's SECRETS_DIR, each with its key in lodge-secrets. */
+export function secretFilesOf({ volumes = [] }: Pod, { env = [], volumeMounts = [] }: Container) {
+  const folder = env.find(({ name }) => name === 'SECRETS_DIR')?.value;
+  const mount = volumeMounts.find(({ mountPath }) => mountPath === folder);
+  const volume = volumes.find(({ name }) => name === mount?.name);
+  return (volume?.projected?.sources ?? [])
+    .flatMap(({ secret: { items, optional = false } }) =>
+      items.map((item) => ({ ...item, optional })),
+    )
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
 /**
- * Returns the pod's environment with made-up secrets, and without variables that only serve to
- * build others.
+ * Returns the settings of the pod's first container, or of another, with made-up secrets, and
+ * without variables that only serve to build others.
  */
 export function environmentOf(
-  { env = [] }: Container,
+  pod: Pod,
   manifests: Manifest[],
+  container = pod.containers[0],
 ): Record<string, string> {
+  const env = (container.env ?? []).filter(({ name }) => name !== 'SECRETS_DIR');
   const values: Record<string, string> = {};
   for (const variable of env) values[variable.name] = expand(valueOf(variable, manifests), values);
   const parts = new Set(
     env.flatMap(({ value = '' }) => [...value.matchAll(/\$\((\w+)\)/g)].map(([, name]) => name)),
   );
   const names = env.map(({ name }) => name).filter((name) => !parts.has(name));
-  return Object.fromEntries(names.map((name) => [name, values[name]]));
+  // Simulates a cluster without the optional secrets.
+  const secrets = secretFilesOf(pod, container).map(({ key, path, optional }) => [
+    path,
+    optional ? '' : secretOf(key),
+  ]);
+  return Object.fromEntries([...names.map((name) => [name, values[name]]), ...secrets]);
 }
+
+const secretOf = (key: string) =>
+  key === 'ADMIN_EMAIL' ? 'admin@lodge.local' : '0123456789abcdef'.repeat(3);
 
 function valueOf({ name, value, valueFrom }: Variable, manifests: Manifest[]): string {
   if (value !== undefined) return value;
-  // Simulates a cluster without the optional secret.
-  if (valueFrom?.secretKeyRef?.optional) return '';
-  if (valueFrom?.secretKeyRef)
-    return valueFrom.secretKeyRef.key === 'ADMIN_EMAIL'
-      ? 'admin@lodge.local'
-      : '0123456789abcdef'.repeat(3);
-  const { name: map, key } = valueFrom!.configMapKeyRef!;
+  if (!valueFrom?.configMapKeyRef) throw new Error(`${name} is neither a value nor a setting`);
+  const { name: map, key } = valueFrom.configMapKeyRef;
   const settings =
     manifests.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === map)?.data ??
     {};

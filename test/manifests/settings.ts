@@ -30,7 +30,8 @@ function reachesCompose(app: string, name: string): boolean {
 }
 
 const manifest = (file: string) => readFileSync(`k8s/base/${file}`, 'utf8');
-const KEYS = /name: lodge-(?:settings|secrets),\s+key: (\w+)/g;
+const SETTINGS = /name: lodge-settings,\s+key: (\w+)|\{ key: \w+, path: (\w+) \}/g;
+const SECRETS = /name: lodge-secrets,\s+key: (\w+)|\{ key: (\w+), path: \w+ \}/g;
 
 function reachesPod(app: string, name: string): boolean {
   const files = [
@@ -38,8 +39,8 @@ function reachesPod(app: string, name: string): boolean {
     'every-app.yaml',
     ...(app === 'gateway' ? [] : ['every-service.yaml']),
   ];
-  const keys = files.flatMap((file) => [...manifest(file).matchAll(KEYS)]);
-  return keys.some(([, key]) => key === name);
+  const keys = files.flatMap((file) => [...manifest(file).matchAll(SETTINGS)]);
+  return keys.some(([, setting, secret]) => (setting ?? secret) === name);
 }
 
 const isInSettings = (name: string) => new RegExp(`^${name}=`, 'm').test(manifest('settings.env'));
@@ -47,16 +48,19 @@ const isInSettings = (name: string) => new RegExp(`^${name}=`, 'm').test(manifes
 /** Names of all keys of lodge-secrets that a pod asks for. */
 export function secretsOfPods(files: string[]): string[] {
   const texts = files.map((file) => readFileSync(file, 'utf8'));
-  const keys = texts.flatMap((text) => [...text.matchAll(/name: lodge-secrets,\s+key: (\w+)/g)]);
-  return [...new Set(keys.map(([, key]) => key))];
+  const keys = texts.flatMap((text) => [...text.matchAll(SECRETS)]);
+  return [...new Set(keys.map(([, variable, file]) => variable ?? file))];
 }
 
 /** Whether the command of docs/operating.md takes a variable of .env into lodge-secrets. */
-export function isInSecret(name: string): boolean {
+export const isInSecret = (name: string) => name in exampleValues() && isNamedLikeSecret(name);
+
+/** Whether that command would take a variable of this name. */
+export function isNamedLikeSecret(name: string): boolean {
   const command = /grep -E '([^']+)' \.env \| kubectl/.exec(
     readFileSync('docs/operating.md', 'utf8'),
   )!;
-  return name in exampleValues() && new RegExp(command[1]).test(`${name}=value`);
+  return new RegExp(command[1]).test(`${name}=value`);
 }
 
 /** The places that repeat the default of a setting, each with what it says. */

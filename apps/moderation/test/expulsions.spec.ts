@@ -239,6 +239,23 @@ describe('whoever is expelled', () => {
     expect(await standingOf(member.id)).toBe('member');
   });
 
+  test('who had paused stays hidden when the appeal is granted, until they come back', async () => {
+    const member = await register(scene.url);
+    await setUser(scene, member.id, "standing = 'paused'");
+    await expel(scene, admin, member.id);
+    const client = await signedIn(scene.url, member.person);
+
+    await answer(await appealOf({ ...member, client }), 'reversed');
+
+    const back = await signedIn(scene.url, member.person);
+    expect((await back.get('/api/user')).body.user.restriction).toBe('paused');
+    expect((await back.delete('/api/account/pause')).status).toBe(200);
+    await expel(scene, admin, member.id);
+    const again = await signedIn(scene.url, member.person);
+    await answer(await appealOf({ ...member, client: again }), 'reversed');
+    expect(await standingOf(member.id)).toBe('member');
+  });
+
   test('is not told that they may log in if a suspension outlasts the granted appeal', async () => {
     const member = await register(scene.url);
     await suspend(scene, admin, member.id);

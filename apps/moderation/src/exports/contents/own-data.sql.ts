@@ -71,11 +71,17 @@ export const OWN_MUTED_MEMBERS = statement<unknown, Own>(`
 
 export const OWN_STARS = statement<unknown, Own>(`
   select u.username from stars s join users u on u.id = s.starred_id
-  where s.user_id = :userId and ${isVisible('u.id')} and ${isVisibleTo(':userId', 'u.id')} order by u.id`);
+  where s.user_id = :userId and ${isVisible('u.id')} and ${isVisibleTo(':userId', 'u.id')}
+    and exists (
+      select from memberships own join memberships theirs using (group_id)
+      where own.user_id = s.user_id and theirs.user_id = u.id)
+  order by u.id`);
 
 export const OWN_NODS = statement<unknown, Own>(`
   select g.name as group, n.message_id, n.emoji
-  from nods n join groups g on g.id = n.group_id where n.user_id = :userId order by n.message_id`);
+  from nods n join groups g on g.id = n.group_id join messages m on m.id = n.message_id
+  where n.user_id = :userId and ${isVisible('m.user_id')} and ${isVisibleTo(':userId', 'm.user_id')}
+  order by n.message_id`);
 
 export const OWN_CALLS = statement<unknown, Own>(`
   select g.name as group, c.message_id, c.is_mention

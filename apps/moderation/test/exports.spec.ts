@@ -53,7 +53,8 @@ describe('a copy of one’s own data', () => {
     ).chat_message;
     const hidden = await register(scene.url);
     await joinAll(group, hidden);
-    await hidden.client.post(messages, { content: 'Unseen', reply_to });
+    const unseen = bodyOf(await hidden.client.post(messages, { content: 'Unseen', reply_to }));
+    await member.client.put(`${messages}/${unseen.chat_message.id}/nod`, { emoji: '🙏' });
     await member.client.post('/api/blocks', { userId: hidden.id });
     const { request } = (await member.client.post(`/api/groups/${refused.id}/request`)).body;
     await admin.post(`/api/admin/group-request/${request.id}`, { action: 'reject' });
@@ -222,6 +223,13 @@ describe('a copy of one’s own data', () => {
     await member.client.put('/api/mutes', { userId: muted.id });
     await member.client.put('/api/mutes', { groupId: group.id });
     await member.client.put(`/api/people/${muted.id}/star`);
+
+    // As if given in the moment in which the last shared group was left.
+    const stranger = await register(scene.url);
+    await sql(scene, 'insert into stars (user_id, starred_id) values ($1, $2)', [
+      member.id,
+      stranger.id,
+    ]);
 
     const files = await exported(member.client);
 

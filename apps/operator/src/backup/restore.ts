@@ -43,7 +43,15 @@ export async function restore(folder: string, config: RestoreConfig, identity?: 
   });
 }
 
-async function makeSchema(url: string, recorded: string[]) {
+// The replay pauses whom a later source knows as paused. Where the backup is of 1.0.0, which has no
+// such standing, the migration runs before the replay, and once more with the others.
+const PAUSES = 'Pauses1796460000000';
+
+/**
+ * Makes the schema of a backup, of which `recorded` are the migrations.
+ * @throws Error, worded for the operator, if this version cannot make it
+ */
+export async function makeSchema(url: string, recorded: string[]) {
   const migrations = dataSourceOptions(url).migrations as (new () => MigrationInterface)[];
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   const [first] = known.keys();
@@ -59,6 +67,7 @@ async function makeSchema(url: string, recorded: string[]) {
       throw new Error(
         'The database was prepared by a newer version than the backup: restore into a new one.',
       );
+    if (!recorded.includes(PAUSES)) await new (known.get(PAUSES)!)().up(source.createQueryRunner());
   };
   await withSource(url, run, { migrations: recorded.flatMap((name) => known.get(name) ?? []) });
 }

@@ -15,7 +15,7 @@ const STATEMENTS = [
   `alter table users
      add refused_at timestamptz, add refused_for text, add refusal_note text,
      drop constraint users_standing,
-     add constraint users_standing check (standing in ('member', 'pending', 'refused', 'expelled', 'dormant')),
+     add constraint users_standing check (standing in ('member', 'pending', 'refused', 'expelled', 'dormant', 'paused')),
      add constraint users_refused check (
        refused_at is null or erase_after is not distinct from 'epoch' and refused_for is not null and refusal_note is not null)`,
   // Erases profile and photos, which auth may not do. The profile is the one that an example has.

@@ -39,7 +39,7 @@ describe('The account is six rows', () => {
     ['Sessions and activity', '1 session'],
     ['Notifications', 'Off in this browser'],
     ['Privacy', 'Nobody blocked or muted'],
-    ['Your data', 'Download or delete'],
+    ['Your data', 'Download, pause or delete'],
   ] as const;
 
   test('that say their state and open their page', async () => {
@@ -76,7 +76,7 @@ describe('The account is six rows', () => {
         'Sessions and activity 1 session',
         'Notifications This site sends no notifications. New messages are counted next to Groups.',
         'Privacy 1 blocked, 2 muted, 1 decision about you',
-        'Your data Download or delete',
+        'Your data Download, pause or delete',
       ]),
     );
   });

@@ -116,7 +116,8 @@ describe('On the profile, photos', () => {
     await opened(3);
     const before = sources();
     await chosen(2, 'Move');
-    await place(2);
+    // Shown before the keys are listened to.
+    await focused(await place(2));
 
     await stop();
 

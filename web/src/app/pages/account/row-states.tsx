@@ -35,7 +35,7 @@ export function PrivacyState() {
   return <RowState response={{ data, error }}>{privacyText}</RowState>;
 }
 
-export const DataState = () => t`Download or delete`;
+export const DataState = () => t`Download, pause or delete`;
 
 interface StateProps<T> {
   response: { data?: T | undefined; error?: unknown };

@@ -66,7 +66,8 @@ export function RequestRow({ request, selection, showsStatus, onDecide }: Reques
             )}
           </p>
           {isPending && request.user_notes && (
-            <p className="mt-1 text-sm">
+            <p className="mt-1 flex gap-1.5 text-sm">
+              <span className="shrink-0 text-soft">From the profile:</span>
               <Quote className="line-clamp-2">{request.user_notes}</Quote>
             </p>
           )}

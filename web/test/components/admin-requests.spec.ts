@@ -49,6 +49,7 @@ test('A request says what who asks wrote, and whether they are suspended or leav
   (await row('Friends of robin')).getByText('Suspended');
   const second = await row('Friends of sam');
   second.getByText('Leaving');
+  second.getByText('From the profile:');
   second.getByText('I bring the canoe.');
 });
 

@@ -165,7 +165,8 @@ test.each(['redis', 'postgres'] as const)(
     await sleep(500);
     await system.restart(store);
     const responses = await Promise.all(uploads);
-    await settled(system);
+    // A job waits longer after each attempt: 40 s in all, and twice as long on a busy machine.
+    await settled(system, 200_000);
     const ready = await count(system, "images where status = 'ready' and user_id = $1", [
       visitor.id,
     ]);

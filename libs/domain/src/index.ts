@@ -4,6 +4,7 @@ export * from './expulsions/expelled-addresses.service.js';
 export * from './member-service.js';
 export * from './members/card-search.js';
 export * from './members/have-met.js';
+export * from './members/shares-group.js';
 export * from './members/hidden-members.js';
 export * from './members/members.dto.js';
 export * from './members/members.js';

@@ -6,6 +6,7 @@ import {
   lockReason,
   photoOrder,
   photoViewer,
+  sharesGroup,
 } from '@lodge/domain';
 import { statement } from '@lodge/database';
 
@@ -61,7 +62,4 @@ export const LIST_AVATARS = statement<Avatar, { viewerId: number; memberIds: num
       and ${isOwnerVisible('viewer', 'image')} and (${LOCK}) is null
     order by ${photoOrder('image')} limit 1
   ) image
-  where exists (
-    select from memberships own join memberships other on other.group_id = own.group_id
-    where own.user_id = viewer.id and other.user_id = asked.user_id
-  )`);
+  where ${sharesGroup('viewer.id', 'asked.user_id')}`);

@@ -1,5 +1,5 @@
 import { RECENT_PROOF, type ActivityKind, type Instant } from '@lodge/contracts';
-import { IS_MUTING, isVisible, isVisibleTo, shownBlocks } from '@lodge/domain';
+import { IS_MUTING, isVisible, isVisibleTo, sharesGroup, shownBlocks } from '@lodge/domain';
 import { PROFILE_COLUMNS, statement } from '@lodge/database';
 
 // None of these files contains other members' words or emails. Each row is written as it is.
@@ -72,9 +72,7 @@ export const OWN_MUTED_MEMBERS = statement<unknown, Own>(`
 export const OWN_STARS = statement<unknown, Own>(`
   select u.username from stars s join users u on u.id = s.starred_id
   where s.user_id = :userId and ${isVisible('u.id')} and ${isVisibleTo(':userId', 'u.id')}
-    and exists (
-      select from memberships own join memberships theirs using (group_id)
-      where own.user_id = s.user_id and theirs.user_id = u.id)
+    and ${sharesGroup('s.user_id', 'u.id')}
   order by u.id`);
 
 export const OWN_NODS = statement<unknown, Own>(`

@@ -645,11 +645,10 @@ create table users (
   signed_in_month date,
   erasure_warned_on date,
   age_asked boolean not null default false,
-  was_pending boolean not null default false,
   refused_at timestamp with time zone,
   refused_for text,
   refusal_note text,
-  was_paused boolean not null default false,
+  standing_before text,
   constraint users_admins_are_members CHECK (((standing = 'member'::text) OR (NOT is_admin))),
   constraint users_admins_stay CHECK (((erase_after IS NULL) OR (NOT is_admin))),
   constraint users_admins_unsuspended CHECK (((suspended_until IS NULL) OR (NOT is_admin))),
@@ -1715,28 +1714,17 @@ AS $function$
      return new;
    end $function$;
 
-CREATE OR REPLACE FUNCTION public.return_as_applicant()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-   begin
-     new.was_pending := new.standing = 'expelled';
-     if not new.was_pending then
-       new.standing := 'pending';
-     end if;
-     return new;
-   end $function$;
-
-CREATE OR REPLACE FUNCTION public.return_as_paused()
+CREATE OR REPLACE FUNCTION public.return_as_before()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 AS $function$
         begin
-          new.was_paused := new.standing = 'expelled';
-          if not new.was_paused then
-            new.standing := 'paused';
+          if new.standing = 'expelled' then
+            new.standing_before := old.standing;
+          else
+            new.standing := old.standing_before;
+            new.standing_before := null;
           end if;
           return new;
         end $function$;
@@ -1858,8 +1846,7 @@ CREATE TRIGGER users_moderator_changed AFTER UPDATE OF is_moderator ON public.us
 CREATE TRIGGER users_password_changed AFTER UPDATE OF password_hash ON public.users FOR EACH ROW EXECUTE FUNCTION end_password_resets();
 CREATE TRIGGER users_renamed AFTER UPDATE OF username ON public.users FOR EACH ROW WHEN ((old.username IS DISTINCT FROM new.username)) EXECUTE FUNCTION move_version_after_name_changed();
 CREATE TRIGGER users_renamed_frees_claims AFTER UPDATE OF username ON public.users FOR EACH ROW WHEN ((old.username IS DISTINCT FROM new.username)) EXECUTE FUNCTION free_username_claims();
-CREATE TRIGGER users_return_as_applicants BEFORE UPDATE OF standing ON public.users FOR EACH ROW WHEN ((((old.standing = 'pending'::text) AND (new.standing = 'expelled'::text)) OR (old.was_pending AND (old.standing = 'expelled'::text) AND (new.standing = 'member'::text)))) EXECUTE FUNCTION return_as_applicant();
-CREATE TRIGGER users_return_as_paused BEFORE UPDATE OF standing ON public.users FOR EACH ROW WHEN ((((old.standing = 'paused'::text) AND (new.standing = 'expelled'::text)) OR (old.was_paused AND (old.standing = 'expelled'::text) AND (new.standing = 'member'::text)))) EXECUTE FUNCTION return_as_paused();
+CREATE TRIGGER users_return_as_before BEFORE UPDATE OF standing ON public.users FOR EACH ROW WHEN ((((old.standing = ANY (ARRAY['pending'::text, 'paused'::text])) AND (new.standing = 'expelled'::text)) OR ((old.standing_before IS NOT NULL) AND (old.standing = 'expelled'::text) AND (new.standing = 'member'::text)))) EXECUTE FUNCTION return_as_before();
 CREATE TRIGGER users_skip_ids BEFORE INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION skip_ids();
 CREATE TRIGGER withheld_images_deleted AFTER DELETE ON public.withheld_images FOR EACH ROW EXECUTE FUNCTION list_objects_of_withheld_image();
 

@@ -24,7 +24,7 @@ import { Pins1796450000000 } from './migrations/1796450000000-pins.js';
 import { Pauses1796460000000 } from './migrations/1796460000000-pauses.js';
 import { Calls1796470000000 } from './migrations/1796470000000-calls.js';
 import { MembershipsOfUser1796480000000 } from './migrations/1796480000000-memberships-of-user.js';
-import { ExpelledWhilePaused1796490000000 } from './migrations/1796490000000-expelled-while-paused.js';
+import { StandingBeforeExpulsion1796490000000 } from './migrations/1796490000000-standing-before-expulsion.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -70,7 +70,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     Pauses1796460000000,
     Calls1796470000000,
     MembershipsOfUser1796480000000,
-    ExpelledWhilePaused1796490000000,
+    StandingBeforeExpulsion1796490000000,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',
